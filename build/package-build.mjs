@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import webpack from "webpack";
+import { describeModule, sealFiles } from "./manifest.mjs";
+import { sharedDepsTargets } from "./shared-deps-targets.mjs";
+import { fileStem, webpackConfig } from "./webpack-config.mjs";
+
+/**
+ * Builds one package into its `dist/`: hashed modules, style sheets, strings, `manifest.json`.
+ * The folder is replaced whole at the end, so a failed build leaves the last good one.
+ *
+ * @param packageDir absolute folder of the package
+ * @returns the manifest (shared-utility/contract/import-map.ts, `ModuleManifest`)
+ * @throws Error with webpack's messages when the sources do not build
+ */
+export async function buildPackage(packageDir, { production = true, inputHash = "" } = {}) {
+  const pkg = JSON.parse(await readFile(join(packageDir, "package.json"), "utf8"));
+  const outDir = join(packageDir, `.dist-${process.pid}`);
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  try {
+    const manifest = { package: pkg.name, version: pkg.version, modules: {}, files: {} };
+    const locales = await writeLocales(packageDir, outDir, pkg);
+    for (const target of await targetsOf(packageDir, pkg)) {
+      const uniqueName = `${target.specifier}@${pkg.version}-${inputHash.slice(0, 10)}`;
+      const stats = await compile(webpackConfig({ context: packageDir, outDir, production, uniqueName, ...target }));
+      manifest.modules[target.specifier] = describeModule(stats, target.specifier, target.main ? locales : {});
+    }
+    manifest.files = await sealFiles(outDir, await readdir(outDir));
+    await writeFile(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    await replace(outDir, join(packageDir, "dist"));
+    return manifest;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+async function targetsOf(packageDir, pkg) {
+  if (pkg.name === "@portico/shared-deps") return sharedDepsTargets(packageDir);
+  const modules = Object.entries(pkg.portico?.modules ?? {}).map(([specifier, entry], index) => ({
+    specifier,
+    entry: resolve(packageDir, entry),
+    main: index === 0,
+  }));
+  const scripts = Object.entries(pkg.portico?.scripts ?? {}).map(([specifier, entry]) => ({
+    specifier,
+    entry: resolve(packageDir, entry),
+    format: "script",
+  }));
+  return [...modules, ...scripts];
+}
+
+async function writeLocales(packageDir, outDir, pkg) {
+  const dir = join(packageDir, "locales");
+  const files = await readdir(dir).catch(() => []);
+  const [specifier] = Object.keys(pkg.portico?.modules ?? { [pkg.name]: "" });
+  const written = {};
+  for (const file of files.filter((name) => name.endsWith(".json"))) {
+    const text = JSON.stringify(JSON.parse(await readFile(join(dir, file), "utf8")));
+    const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+    const locale = basename(file, ".json");
+    written[locale] = `${fileStem(specifier)}.${locale}.${hash}.json`;
+    await writeFile(join(outDir, written[locale]), text);
+  }
+  return written;
+}
+
+async function compile(config) {
+  const compiler = webpack(config);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+  return stats;
+}
+
+async function replace(from, to) {
+  await rm(to, { recursive: true, force: true });
+  await rename(from, to);
+}

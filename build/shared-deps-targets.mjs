@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { sharedLibraries } from "./shared-specifiers.mjs";
+import { fileStem } from "./webpack-config.mjs";
+
+/**
+ * One build target for each shared library: a generated module that re-exports the package (or the
+ * curated part of it), and SystemJS itself as a plain script.
+ */
+export async function sharedDepsTargets(packageDir) {
+  const require = createRequire(join(packageDir, "package.json"));
+  const genDir = join(packageDir, "node_modules", ".cache", "portico");
+  await mkdir(genDir, { recursive: true });
+  const targets = [];
+  for (const [specifier, library] of Object.entries(sharedLibraries)) {
+    const entry = join(genDir, `${fileStem(specifier).replace("@", "")}.mjs`);
+    await writeFile(entry, wrapper(library));
+    targets.push({ specifier, entry, chunks: false });
+  }
+  // The full build, not s.js: a failed module can be fetched again only with System.delete (findings: spa.md 3).
+  targets.push({ specifier: "systemjs", entry: require.resolve("systemjs/dist/system.min.js"), format: "script" });
+  return targets;
+}
+
+function wrapper({ from, names, default: hasDefault }) {
+  const list =
+    names === "*"
+      ? `export * from ${JSON.stringify(from)};`
+      : `export { ${names.join(", ")} } from ${JSON.stringify(from)};`;
+  // Since webpack 5.105 a System setter falls back to `m.default || m`: always export it explicitly.
+  return `${list}\n${hasDefault ? `export { default } from ${JSON.stringify(from)};\n` : ""}`;
+}

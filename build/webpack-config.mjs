@@ -1,0 +1,105 @@
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import SystemJSPublicPathPlugin from "systemjs-webpack-interop/SystemJSPublicPathWebpackPlugin.js";
+import TerserPlugin from "terser-webpack-plugin";
+import { externalSpecifiers } from "./shared-specifiers.mjs";
+
+/** `@portico/shared-utility/react` → `shared-utility-react`, the stem of the module's file names. */
+export function fileStem(specifier) {
+  return specifier.replace(/^@(portico|app)\//, "").replaceAll("/", "-");
+}
+
+const swcLoader = {
+  loader: "swc-loader",
+  options: {
+    jsc: {
+      parser: { syntax: "typescript", tsx: true },
+      target: "es2022",
+      transform: { react: { runtime: "automatic" } },
+    },
+  },
+};
+
+const cssLoader = (scope) => ({
+  loader: "css-loader",
+  options: {
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: "as-is",
+      localIdentName: `${scope}_[local]_[hash:base64:5]`,
+    },
+  },
+});
+
+/**
+ * The one webpack configuration: a module of the import map, as a content-hashed System module.
+ *
+ * @param options `specifier`, `entry` (absolute), `outDir` (absolute), `context` (package folder),
+ *   `uniqueName` (must differ between builds: two releases may share a page), `format` `"system"` or
+ *   `"script"` (a plain script for the page's head), `chunks` (whether it may load chunks of its own), `production`
+ */
+export function webpackConfig({
+  specifier,
+  entry,
+  outDir,
+  context,
+  uniqueName,
+  format = "system",
+  chunks = true,
+  production = true,
+}) {
+  const stem = fileStem(specifier);
+  return {
+    name: specifier,
+    mode: production ? "production" : "development",
+    devtool: production ? false : "cheap-module-source-map",
+    context,
+    entry: { [stem]: entry },
+    target: ["web", "es2022"],
+    output: {
+      path: outDir,
+      filename: "[name].[contenthash:10].js",
+      chunkFilename: `${stem}.[name].[contenthash:10].js`,
+      assetModuleFilename: `${stem}.[name].[contenthash:10][ext]`,
+      publicPath: "",
+      uniqueName,
+      crossOriginLoading: "anonymous",
+      ...(format === "system" ? { library: { type: "system" } } : { iife: true }),
+    },
+    ...(format === "system" && {
+      externalsType: "system",
+      externals: [
+        ({ request }, callback) =>
+          externalSpecifiers.has(request) && request !== specifier ? callback(null, request) : callback(),
+      ],
+    }),
+    resolve: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      conditionNames: ["source", "browser", "import", "module", "default"],
+    },
+    module: {
+      rules: [
+        { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(fileStem(specifier))] },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: "[name].[contenthash:10].css",
+        chunkFilename: `${stem}.[name].[contenthash:10].css`,
+      }),
+      ...(format === "system" && chunks ? [new SystemJSPublicPathPlugin({ systemjsModuleName: specifier })] : []),
+    ],
+    optimization: {
+      moduleIds: "deterministic",
+      chunkIds: "deterministic",
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: "error" },
+  };
+}

@@ -1,0 +1,64 @@
+// One jest configuration for every package: browser packages run in jsdom, the server in Node.
+const swc = (tsx) => ({
+  transform: {
+    "\\.[cm]?[jt]sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx },
+          target: "es2022",
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+});
+
+// Packages that are published as ES modules only, so that jest has to transform them.
+const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql"].join("|");
+
+const shared = {
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/"],
+};
+
+const browser = (dir) => ({
+  ...shared,
+  ...swc(true),
+  displayName: dir.split("/").at(-1),
+  rootDir: `<rootDir>/${dir}`,
+  testMatch: ["<rootDir>/**/*.test.ts?(x)"],
+  testEnvironment: "jsdom",
+  testEnvironmentOptions: { customExportConditions: ["source", "browser", "require", "default"] },
+  setupFiles: [`${import.meta.dirname}/jest.polyfills.js`],
+  setupFilesAfterEnv: [`${import.meta.dirname}/jest.setup.js`],
+  moduleNameMapper: { "\\.css$": "identity-obj-proxy" },
+});
+
+const node = (dir) => ({
+  ...shared,
+  ...swc(false),
+  displayName: dir,
+  rootDir: `<rootDir>/${dir}`,
+  testMatch: ["<rootDir>/**/*.test.ts"],
+  testEnvironment: "node",
+  testEnvironmentOptions: { customExportConditions: ["source", "node", "require", "default"] },
+});
+
+export default {
+  projects: [
+    browser("shared-utility"),
+    browser("shared-ui"),
+    browser("root-config"),
+    browser("navbar-mf"),
+    browser("auth-mf"),
+    browser("profile-mf"),
+    browser("notifications-mf"),
+    browser("tenant-apps/tickets-mf"),
+    browser("tenant-apps/assets-mf"),
+    browser("tenant-apps/handbook-mf"),
+    node("portal-server"),
+    node("build"),
+  ],
+};

@@ -1,0 +1,46 @@
+// Builds what is stale: the server with tsc, each front-end package whose inputs changed with webpack.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./ensure-install.mjs";
+
+export const frontEndPackages = [
+  "shared-deps",
+  "shared-utility",
+  "shared-ui",
+  "root-config",
+  "navbar-mf",
+  "auth-mf",
+  "profile-mf",
+  "notifications-mf",
+  "tenant-apps/tickets-mf",
+  "tenant-apps/assets-mf",
+  "tenant-apps/handbook-mf",
+  "tenant-apps/globex-tickets-mf",
+];
+
+/** Compiles the server and builds the given front-end packages where their inputs have changed. */
+export async function ensureBuild(packages = frontEndPackages) {
+  compileServer();
+  // Imported here, because webpack is not there before ensureInstall() has run.
+  const { buildPackage } = await import("../../build/package-build.mjs");
+  const { hashInputs } = await import("../../build/input-hash.mjs");
+  for (const name of packages) {
+    const dir = join(root, name);
+    const stamp = join(dir, "dist", ".inputs");
+    const inputHash = await hashInputs(dir);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputHash) continue;
+    const started = Date.now();
+    await buildPackage(dir, { inputHash });
+    writeFileSync(stamp, inputHash);
+    console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+function compileServer() {
+  const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "portal-server"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (tsc.status !== 0) throw new Error("portal-server does not compile: see the messages above.");
+}

@@ -1,0 +1,18 @@
+import type { ResolvedMap } from "./import-map.ts";
+import type { Locale } from "./settings.ts";
+
+/**
+ * The JSON block `<script type="application/json" id="portico-boot">` of the shell page.
+ * It holds public facts only: no token, nothing about a person.
+ */
+export interface BootDocument {
+  tenant: { domain: string; name: string };
+  environment: string;
+  /** Base address of the API, `/api` unless the page is hosted elsewhere. */
+  api: string;
+  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales">;
+  /** Strings of the first screen, inlined: locale → namespace → key → text. */
+  strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
+}
+
+export const bootElementId = "portico-boot";

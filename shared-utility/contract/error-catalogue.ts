@@ -1,0 +1,45 @@
+/**
+ * Every error the API can answer: code → HTTP status and sentence for developers.
+ * A person reads the sentence of the same code in `shared-utility/locales/{pt,en}.json` (namespace `errors`).
+ */
+export const errorCatalogue = {
+  "request.invalid": { status: 400, message: "The request does not fit this route's schema; see details." },
+  "request.too_large": { status: 413, message: "The request body is larger than this route accepts." },
+  "request.unsupported_type": { status: 415, message: "This route does not accept that Content-Type." },
+  "request.csrf": {
+    status: 403,
+    message: "The X-XSRF-TOKEN header does not match the XSRF-TOKEN cookie; reload the page.",
+  },
+  "request.rate_limited": { status: 429, message: "Too many requests; retry after the seconds in Retry-After." },
+  "route.not_found": { status: 404, message: "No route has this address; see /api/docs." },
+  "route.method_not_allowed": { status: 405, message: "This address does not answer that method; see Allow." },
+  "tenant.unknown": { status: 404, message: "No tenant has this host name." },
+  "tenant.mismatch": { status: 403, message: "The domain parameter is not this host's own domain." },
+  "auth.credentials": { status: 401, message: "The e-mail or the password is wrong." },
+  "auth.token_missing": { status: 401, message: "This route needs an Authorization: Bearer header." },
+  "auth.token_invalid": { status: 401, message: "The access token is expired, revoked or not for this host." },
+  "auth.refresh_invalid": {
+    status: 401,
+    message: "The refresh token is expired, revoked or was replayed; sign in again.",
+  },
+  "auth.session_missing": { status: 401, message: "The session cookie is missing or has ended; sign in again." },
+  "auth.recovery_code": { status: 400, message: "The recovery code is wrong, used or expired; ask for a new one." },
+  "auth.password_weak": { status: 422, message: "The new password has fewer than 12 characters." },
+  "app.unknown": { status: 404, message: "This domain has no such application." },
+  "app.forbidden": { status: 403, message: "The token is not for this application." },
+  "resource.not_found": { status: 404, message: "Nothing with this id exists here." },
+  "resource.conflict": { status: 409, message: "The resource has changed or already exists; reload it." },
+  "map.unavailable": {
+    status: 503,
+    message: "No release of the import map can be read for this environment and tenant.",
+  },
+  "server.unavailable": { status: 503, message: "A part the server needs does not answer; try again shortly." },
+  "server.internal": { status: 500, message: "The server failed; the request id finds it in the log." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every answer that is not 2xx or 3xx. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; details?: unknown; request_id?: string };
+}

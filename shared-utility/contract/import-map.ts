@@ -1,0 +1,33 @@
+/** An import map as SystemJS 6 reads it, plus what the shell needs to load a module whole. */
+export interface ResolvedMap {
+  /** Identifies base and tenant release together, e.g. `development:12+acme:3`. */
+  id: string;
+  imports: Record<string, string>;
+  /** Address → `sha384-…` (SRI). */
+  integrity: Record<string, string>;
+  /** Address → specifiers of its transitive static imports, so that a load takes one request wave. */
+  depcache: Record<string, string[]>;
+  /** Specifier → style sheets that must be on the page before the module is shown. */
+  styles: Record<string, string[]>;
+  /** Specifier → locale → address of its strings (JSON). */
+  locales: Record<string, Record<string, string>>;
+}
+
+/** What a build writes beside its files, `dist/manifest.json`. Addresses are relative to the manifest. */
+export interface ModuleManifest {
+  package: string;
+  version: string;
+  modules: Record<string, { entry: string; styles: string[]; imports: string[]; locales: Record<string, string> }>;
+  /** Every file of the build → `sha384-…`. */
+  files: Record<string, string>;
+}
+
+/** Prefix of a tenant application's key in the map. */
+export const appPrefix = "@app/";
+
+/** The modules of a map that are tenant applications: `@app/tickets` → `tickets`. */
+export function appModules(imports: Record<string, string>): string[] {
+  return Object.keys(imports)
+    .filter((key) => key.startsWith(appPrefix))
+    .map((key) => key.slice(appPrefix.length));
+}

@@ -1,0 +1,18 @@
+export type { App, Apps } from "./app.ts";
+export { type BootDocument, bootElementId } from "./boot.ts";
+export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
+export { appModules, appPrefix, type ModuleManifest, type ResolvedMap } from "./import-map.ts";
+export { ownOriginPath, redirectAddress } from "./link.ts";
+export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
+export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
+export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
+export {
+  defaultLocale,
+  defaultTheme,
+  type Locale,
+  languageTag,
+  locales,
+  type Settings,
+  type Theme,
+  themes,
+} from "./settings.ts";

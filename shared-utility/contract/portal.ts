@@ -1,0 +1,48 @@
+import type { AppToken } from "./session.ts";
+import type { Locale, Theme } from "./settings.ts";
+
+/** The least a stream promises; an RxJS Observable fits. New subscribers get the current value at once. */
+export interface Stream<T> {
+  subscribe(next: (value: T) => void): { unsubscribe(): void };
+}
+
+/** What an embedded application learns of the session: never a token of the portal's own. */
+export type PortalSession = { status: "guest" } | { status: "signed-in"; email: string; name: string };
+
+export type ToastKind = "info" | "success" | "error";
+
+export interface ToastMessage {
+  kind: ToastKind;
+  text: string;
+}
+
+/** The one object that the portal hands to an application, as the single-spa prop `portal` (design.md, contract 2). */
+export interface Portal {
+  session$: Stream<PortalSession>;
+  locale$: Stream<Locale>;
+  theme$: Stream<Theme>;
+  /** The application's own root, e.g. `/tickets`, without a trailing slash. */
+  basePath: string;
+  /** Goes to a path of this origin; anything else is ignored with a console warning. */
+  navigate(to: string): void;
+  notify(message: ToastMessage): void;
+  /** The page's part of the document title; `undefined` leaves the application's name alone. */
+  setTitle(page: string | undefined): void;
+  announce(text: string, politeness?: "polite" | "assertive"): void;
+  /** A short token for this application's own API; rejects with an error that has a catalogue `code`. */
+  exchangeToken(): Promise<AppToken>;
+}
+
+/** What the portal's own micro-frontends get besides: modules at run time, through the orchestrator's loader. */
+export interface ShellPortal extends Portal {
+  /** Loads a module of the map with its style sheets, under the orchestrator's deadline; rejects when it cannot. */
+  loadModule<T>(specifier: string): Promise<T>;
+}
+
+/** single-spa props as every application of the portal gets them. */
+export interface AppProps<P extends Portal = Portal> {
+  name: string;
+  /** Where to render; carries `data-app="{module}"` for tenant applications. */
+  domElement: HTMLElement;
+  portal: P;
+}

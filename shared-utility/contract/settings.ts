@@ -1,0 +1,19 @@
+export const locales = ["pt", "en"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "pt";
+
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+export const defaultTheme: Theme = "light";
+
+/** Browser-held settings (specification section 3). */
+export interface Settings {
+  locale: Locale;
+  theme: Theme;
+  loading: boolean;
+}
+
+/** BCP 47 tag for `<html lang>` and Intl (findings/interface.md, convention 8). */
+export function languageTag(locale: Locale): string {
+  return locale === "pt" ? "pt-BR" : "en";
+}
