@@ -1,0 +1,14 @@
+import { waitingView } from "../frame/waiting-view.ts";
+import { shellText } from "../page/shell-text.ts";
+import type { BuiltinPart } from "./builtin-part.ts";
+
+/** Stands in `main` until the start-up refresh has ended (specification 4, "Startup"). */
+export const sessionPart: BuiltinPart = {
+  name: "session",
+  activeFor: (decision) => decision.kind === "wait",
+  draw(container) {
+    const waiting = waitingView(() => shellText("session.loading"));
+    container.replaceChildren(waiting.view);
+    return waiting.end;
+  },
+};

@@ -1,0 +1,40 @@
+import { element } from "../page/element.ts";
+import { shellText } from "../page/shell-text.ts";
+
+export interface Failure {
+  /** The part's name as the person knows it. */
+  name: string;
+  /** Short code to quote; the log line has the same one. */
+  id: string;
+  /** For the support: which module, what happened, when. */
+  details: string;
+  retry(): void;
+}
+
+/** The panel that stands where an application could not be opened (ui-brief D5, "App frame"). */
+export function failurePanel({ name, id, details, retry }: Failure): HTMLElement {
+  const title = element("h1", {
+    id: `failure-${id}`,
+    tabIndex: -1,
+    textContent: shellText("frame.error.title", { app: name }),
+  });
+  const copied = element("span", { role: "status", className: "frame-copied" });
+  const again = button("frame.error.retry", "frame-button frame-button-primary", retry);
+  const copy = button("frame.error.copy", "frame-button", async () => {
+    await navigator.clipboard?.writeText(details).catch(() => {});
+    copied.textContent = shellText("frame.error.copied");
+  });
+  const panel = element("section", { className: "frame-failure", role: "region" }, [
+    title,
+    element("p", { textContent: shellText("frame.error.body", { id }) }),
+    element("div", { className: "frame-actions" }, [again, copy, copied]),
+  ]);
+  panel.setAttribute("aria-labelledby", title.id);
+  return panel;
+}
+
+function button(key: "frame.error.retry" | "frame.error.copy", className: string, onClick: () => void): HTMLElement {
+  const made = element("button", { type: "button", className, textContent: shellText(key) });
+  made.addEventListener("click", onClick);
+  return made;
+}

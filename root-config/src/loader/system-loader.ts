@@ -1,0 +1,56 @@
+/**
+ * Every call to SystemJS in the portal is in this file (design.md, decision 1).
+ */
+interface InlinedMap {
+  imports?: Record<string, string>;
+  integrity?: Record<string, string>;
+  depcache?: Record<string, string[]>;
+}
+
+let inlined: InlinedMap | undefined;
+
+/** Imports a module of the import map by its specifier. */
+export function importModule(specifier: string): Promise<unknown> {
+  return System.import(specifier);
+}
+
+/**
+ * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it,
+ * until the page is reloaded (findings: spa.md 3).
+ */
+export function forgetFailed(specifier: string): void {
+  for (const address of closure(specifier)) {
+    if (!System.has(address)) System.delete(address);
+  }
+}
+
+/** Points specifiers at other addresses; what is loaded already stays as it is. */
+export function redirectImports(imports: Record<string, string>, integrity: Record<string, string>): void {
+  System.addImportMap({ imports, integrity } as Parameters<typeof System.addImportMap>[0]);
+  const map = inlinedMap();
+  map.integrity = { ...map.integrity, ...integrity };
+}
+
+/** SRI metadata of an address of the map. */
+export function integrityOf(address: string): string | undefined {
+  return own(inlinedMap().integrity, address);
+}
+
+function closure(specifier: string): string[] {
+  const { imports, depcache } = inlinedMap();
+  const address = own(imports, specifier);
+  if (!address) return [];
+  const names = [specifier, ...(own(depcache, address) ?? [])];
+  return names.map((name) => System.resolve(name));
+}
+
+function inlinedMap(): InlinedMap {
+  inlined ??= JSON.parse(
+    document.querySelector('script[type="systemjs-importmap"]')?.textContent || "{}",
+  ) as InlinedMap;
+  return inlined;
+}
+
+function own<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,49 @@
+import { interceptLinks, ownLinkPath } from "./own-links.ts";
+
+function click(html: string, init: MouseEventInit = {}): { path: string | undefined; prevented: boolean } {
+  document.body.innerHTML = html;
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, ...init });
+  let path: string | undefined;
+  document.body.addEventListener(
+    "click",
+    (e) => {
+      path = ownLinkPath(e as MouseEvent, location);
+    },
+    { once: true },
+  );
+  document.body.querySelector("[data-hit]")?.dispatchEvent(event);
+  return { path, prevented: event.defaultPrevented };
+}
+
+describe("a click on a link", () => {
+  it.each([
+    ['<a href="/tickets/home" data-hit>x</a>', "/tickets/home"],
+    ['<a href="/profile?x=1#y"><b data-hit>x</b></a>', "/profile?x=1#y"],
+    ['<a href="tickets" data-hit>x</a>', "/tickets"],
+  ])("navigates inside the portal: %s", (html, path) => expect(click(html).path).toBe(path));
+
+  it.each([
+    '<a href="https://elsewhere.example/" data-hit>x</a>',
+    '<a href="/tickets" target="_blank" data-hit>x</a>',
+    '<a href="/report.pdf" download data-hit>x</a>',
+    '<a href="#main" data-hit>x</a>',
+    '<a href="/api/docs" data-hit>x</a>',
+    '<a href="/media/apps/tickets/logo.png" data-hit>x</a>',
+    '<a href="mailto:x@y.test" data-hit>x</a>',
+    "<button data-hit>x</button>",
+  ])("is the browser's: %s", (html) => expect(click(html).path).toBeUndefined());
+
+  it("is the browser's with a modifier key or another button", () => {
+    const html = '<a href="/tickets" data-hit>x</a>';
+    expect(click(html, { ctrlKey: true }).path).toBeUndefined();
+    expect(click(html, { metaKey: true }).path).toBeUndefined();
+    expect(click(html, { button: 1 }).path).toBeUndefined();
+  });
+
+  it("goes through the navigation once the portal listens", () => {
+    const visited: string[] = [];
+    interceptLinks((path) => visited.push(path));
+    expect(click('<a href="/assets/home" data-hit>x</a>').prevented).toBe(true);
+    expect(visited).toEqual(["/assets/home"]);
+  });
+});

@@ -1,0 +1,26 @@
+const servedByOthers = /^\/(api|live|media|modules|import-maps?)(\/|\.|$)/;
+
+/**
+ * The path that a click on a link goes to inside the portal, or `undefined` where the browser is to handle it:
+ * other origins, new windows, downloads, anchors of the same page, files.
+ */
+export function ownLinkPath(event: MouseEvent, here: Location): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+  if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== here.origin || servedByOthers.test(url.pathname)) return undefined;
+  const samePage = url.pathname === here.pathname && url.search === here.search;
+  return samePage && url.hash ? undefined : url.pathname + url.search + url.hash;
+}
+
+/** Makes every plain link of this origin a navigation inside the page, whatever framework drew it. */
+export function interceptLinks(navigate: (path: string) => void): void {
+  document.addEventListener("click", (event) => {
+    const path = ownLinkPath(event, location);
+    if (path === undefined) return;
+    event.preventDefault();
+    navigate(path);
+  });
+}

@@ -1,0 +1,65 @@
+import { bootDocument, currentApps, unreadCount$ } from "@portico/shared-utility";
+import type { Decision } from "../routes/guard.ts";
+import { createArrival } from "./arrival.ts";
+import { documentTitle } from "./page-title.ts";
+import { type ShellKey, shellText } from "./shell-text.ts";
+
+const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"], ShellKey>> = {
+  signIn: "page.signIn",
+  recover: "page.recover",
+  home: "page.home",
+  profile: "page.profile",
+  notFound: "frame.404.title",
+};
+
+/** Owns the document's title and says when a new page has arrived. */
+export function createPageState() {
+  const arrive = createArrival();
+  let decision: Decision = { kind: "wait" };
+  let pages: { module: string; title: string | undefined } = { module: "", title: undefined };
+  let unread = 0;
+  unreadCount$.subscribe((count) => {
+    unread = count;
+    showTitle();
+  });
+
+  function names(): { page?: string; app?: string } {
+    if (decision.kind !== "show") return {};
+    if ("module" in decision) {
+      const page = pages.module === decision.module ? pages.title : undefined;
+      return { ...(page && { page }), app: appName(decision.module) };
+    }
+    const key = screenTitles[decision.screen];
+    return key ? { page: shellText(key) } : {};
+  }
+
+  function showTitle(): void {
+    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
+  }
+
+  return {
+    decided(next: Decision): void {
+      decision = next;
+      showTitle();
+    },
+    setTitle(module: string, title: string | undefined): void {
+      pages = { module, title };
+      showTitle();
+    },
+    arrived(): void {
+      showTitle();
+      const { page, app } = names();
+      arrive(page ?? app ?? bootDocument().tenant.name);
+    },
+    showTitle,
+  };
+}
+
+export type PageState = ReturnType<typeof createPageState>;
+
+/** An application's name: as `GET /apps` says, or its module where the person is a guest. */
+export function appName(module: string): string {
+  const apps = currentApps();
+  const known = apps.status === "loaded" ? apps.apps.find((app) => app.module === module) : undefined;
+  return known?.name ?? module.charAt(0).toUpperCase() + module.slice(1);
+}

@@ -1,0 +1,8 @@
+import { documentTitle } from "./page-title.ts";
+
+it.each([
+  [{ page: "Notificações", app: "Perfil", tenant: "Acme", unread: 3 }, "(3) Notificações · Perfil · Acme"],
+  [{ page: "Entrar", tenant: "Acme" }, "Entrar · Acme"],
+  [{ page: "Chamados", app: "Chamados", tenant: "Acme", unread: 0 }, "Chamados · Acme"],
+  [{ tenant: "Acme" }, "Acme"],
+])("titles %j", (parts, title) => expect(documentTitle(parts)).toBe(title));

@@ -1,0 +1,4 @@
+import "./frame/frame.css";
+import { startPortal } from "./start.ts";
+
+void startPortal();

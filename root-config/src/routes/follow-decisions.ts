@@ -1,0 +1,39 @@
+import { apps$, selectApp, session$ } from "@portico/shared-utility";
+import { triggerAppChange } from "single-spa";
+import type { PageState } from "../page/page-state.ts";
+import type { Decision } from "./guard.ts";
+
+/** A React router draws its new page after single-spa's routing event, so its heading is looked for later. */
+const redraw = 50;
+
+/** Carries out what the guard decides, at each navigation and whenever the session or the applications change. */
+export function followDecisions(page: PageState, decideNow: () => Decision): void {
+  const follow = () => {
+    const decision = decideNow();
+    // Replaced, not pushed: Back never leads into the redirect again.
+    if (decision.kind === "redirect") return history.replaceState(history.state, "", decision.to);
+    page.decided(decision);
+    selectApp(decision.kind === "show" && "module" in decision ? decision.module : undefined);
+  };
+  const decideAgain = () => {
+    follow();
+    void triggerAppChange();
+  };
+  window.addEventListener("single-spa:before-routing-event", follow);
+  window.addEventListener("single-spa:routing-event", arrivals(page, decideNow));
+  session$.subscribe(decideAgain);
+  apps$.subscribe(decideAgain);
+}
+
+/** Page changes inside the part that stands already; a part that is opened reports its own arrival. */
+function arrivals(page: PageState, decideNow: () => Decision): () => void {
+  let shown = { part: "", path: "" };
+  return () => {
+    const decision = decideNow();
+    if (decision.kind !== "show") return;
+    const here = { part: "module" in decision ? decision.module : decision.screen, path: location.pathname };
+    if (decision.screen === "notFound") page.arrived();
+    else if (here.part === shown.part && here.path !== shown.path) setTimeout(page.arrived, redraw);
+    shown = here;
+  };
+}

@@ -1,0 +1,112 @@
+import type { Apps, Session } from "@portico/shared-utility/contract";
+import { type Decision, decide } from "./guard.ts";
+
+const origin = "http://acme.localhost:9000";
+const guest: Session = { status: "guest" };
+const ana: Session = { status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana Souza" };
+const unknown: Session = { status: "unknown" };
+const apps: Apps = {
+  status: "loaded",
+  apps: [
+    { module: "tickets", name: "Chamados" },
+    { module: "assets", name: "Ativos" },
+  ],
+};
+
+function at(address: string, session: Session, loaded: Apps = apps): Decision {
+  const url = new URL(address, origin);
+  return decide({
+    path: url.pathname,
+    query: url.search,
+    origin,
+    session,
+    apps: loaded,
+    mapped: ["tickets", "assets", "handbook"],
+  });
+}
+
+const to = (path: string): Decision => ({ kind: "redirect", to: path });
+const show = (screen: string, module?: string) => ({ kind: "show", screen, ...(module && { module }) });
+
+describe("a guest (specification 2, first table)", () => {
+  it.each([
+    ["/signin", show("signIn")],
+    ["/signin?link=%2Ftickets", show("signIn")],
+    ["/recover", show("recover")],
+    ["/", to("/signin")],
+    ["/404", to("/signin")],
+    ["/profile", to("/signin?link=%2Fprofile")],
+    ["/tickets/home", to("/signin?link=%2Ftickets%2Fhome")],
+    ["/tickets/home?status=open", to("/signin?link=%2Ftickets%2Fhome%3Fstatus%3Dopen")],
+    ["/nothing/here", to("/signin?link=%2Fnothing%2Fhere")],
+    ["/ab", to("/signin?link=%2Fab")],
+  ])("at %s", (address, decision) => expect(at(address, guest)).toEqual(decision));
+});
+
+describe("a signed-in person (specification 2, second table)", () => {
+  it.each([
+    ["/", show("home")],
+    ["/profile", show("profile")],
+    ["/profile/", show("profile")],
+    ["/404", show("notFound")],
+    ["/tickets", show("app", "tickets")],
+    ["/tickets/home", show("app", "tickets")],
+    ["/tickets/42/edit", show("app", "tickets")],
+    ["/assets/home", show("app", "assets")],
+    ["/signin", to("/")],
+    ["/signin?link=%2Fassets%2Fhome", to("/assets/home")],
+    ["/signin?link=%2Fassets%2Fhome%3Fq%3Da%23b", to("/assets/home?q=a#b")],
+    ["/recover", to("/")],
+    ["/handbook/home", to("/")],
+    ["/nothing", to("/")],
+    ["/profile/x", to("/")],
+    ["/toString", to("/")],
+    ["/__proto__/x", to("/")],
+  ])("at %s", (address, decision) => expect(at(address, ana)).toEqual(decision));
+
+  it.each([
+    "//evil.test",
+    "/\\evil.test",
+    "https://evil.test/",
+    "javascript:alert(1)",
+    "undefined",
+    "null",
+    "",
+    "/signin?link=/signin",
+    "/recover",
+  ])("does not follow the link %j", (link) => {
+    expect(at(`/signin?link=${encodeURIComponent(link)}`, ana)).toEqual(to("/"));
+  });
+
+  it("waits where the applications are not known yet, and stays on the sign-in page meanwhile", () => {
+    expect(at("/tickets/home", ana, { status: "unknown" })).toEqual({ kind: "wait" });
+    expect(at("/signin", ana, { status: "unknown" })).toEqual(show("signIn"));
+  });
+});
+
+describe("public routes, for everyone (specification 2, third list)", () => {
+  const rows: [string, Decision | object][] = [
+    ["/tickets/portal", show("public", "tickets")],
+    ["/tickets/portal/new", show("public", "tickets")],
+    ["/handbook/portal", show("public", "handbook")],
+    ["/tickets/tickets/evaluation", show("public", "tickets")],
+    ["/tickets/tickets/evaluation?ticket=1", show("public", "tickets")],
+  ];
+  it.each(rows)("at %s", (address, decision) => {
+    for (const session of [guest, ana, unknown]) expect(at(address, session)).toEqual(decision);
+  });
+
+  it("are none of an application that is not in the tenant's map", () => {
+    expect(at("/other/portal", guest)).toEqual(to("/signin?link=%2Fother%2Fportal"));
+    expect(at("/tickets/portals", guest)).toEqual(to("/signin?link=%2Ftickets%2Fportals"));
+    expect(at("/tickets/tickets/evaluation/x", guest)).toEqual(
+      to("/signin?link=%2Ftickets%2Ftickets%2Fevaluation%2Fx"),
+    );
+  });
+});
+
+it("waits for the session before it decides about any other path", () => {
+  for (const address of ["/", "/signin", "/profile", "/tickets/home"]) {
+    expect(at(address, unknown)).toEqual({ kind: "wait" });
+  }
+});

@@ -1,0 +1,86 @@
+import { type Apps, ownOriginPath, type Session } from "@portico/shared-utility/contract";
+
+/** What the page at an address shows, or where it sends the person. */
+export type Decision =
+  | { kind: "wait" }
+  | { kind: "redirect"; to: string }
+  | { kind: "show"; screen: "signIn" | "recover" }
+  | { kind: "show"; screen: "home" | "profile" | "notFound" }
+  | { kind: "show"; screen: "app" | "public"; module: string };
+
+export interface GuardInput {
+  /** `location.pathname` */
+  path: string;
+  /** `location.search`, with its `?`, or empty */
+  query: string;
+  /** `location.origin`; a link is followed only there */
+  origin: string;
+  session: Session;
+  apps: Apps;
+  /** The `@app/*` modules of the tenant's import map: these have public routes for everyone. */
+  mapped: readonly string[];
+}
+
+/**
+ * All routes of the specification's section 2, as one pure function. Nothing else decides about navigation.
+ */
+export function decide(input: GuardInput): Decision {
+  const path = withoutTrailingSlash(input.path);
+  const publicModule = publicRouteOf(path, input.mapped);
+  if (publicModule) return { kind: "show", screen: "public", module: publicModule };
+  if (input.session.status === "unknown") return { kind: "wait" };
+  if (input.session.status === "guest") return decideForGuest(path, input);
+  if (input.apps.status === "unknown") return isAuthPath(path) ? showAuth(path) : { kind: "wait" };
+  return decideForSignedIn(
+    path,
+    input,
+    input.apps.apps.map((app) => app.module),
+  );
+}
+
+/** Sign-in and recovery: the two screens without the bar. */
+export function isAuthPath(path: string): boolean {
+  return path === "/signin" || path === "/recover";
+}
+
+/** `/tickets/list` → `tickets` */
+export function moduleOfPath(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
+function decideForGuest(path: string, { path: original, query }: GuardInput): Decision {
+  if (isAuthPath(path)) return showAuth(path);
+  const wanted = path.length > 1 && path !== "/404";
+  return { kind: "redirect", to: wanted ? `/signin?${new URLSearchParams({ link: original + query })}` : "/signin" };
+}
+
+function decideForSignedIn(path: string, { query, origin }: GuardInput, modules: readonly string[]): Decision {
+  if (path === "/") return { kind: "show", screen: "home" };
+  if (path === "/profile") return { kind: "show", screen: "profile" };
+  if (path === "/404") return { kind: "show", screen: "notFound" };
+  if (path === "/signin") return { kind: "redirect", to: linkTarget(query, origin) };
+  const module = moduleOfPath(path);
+  return modules.includes(module) ? { kind: "show", screen: "app", module } : { kind: "redirect", to: "/" };
+}
+
+function linkTarget(query: string, origin: string): string {
+  const target = ownOriginPath(new URLSearchParams(query).get("link"), origin);
+  // A link back to the sign-in page would only redirect once more.
+  return target && !isAuthPath(new URL(target, origin).pathname) ? target : "/";
+}
+
+function publicRouteOf(path: string, mapped: readonly string[]): string | undefined {
+  const [, module = "", first, second, ...rest] = path.split("/");
+  if (!mapped.includes(module)) return undefined;
+  const isPortal = first === "portal";
+  const isEvaluation = first === "tickets" && second === "evaluation" && rest.length === 0;
+  return isPortal || isEvaluation ? module : undefined;
+}
+
+function showAuth(path: string): Decision {
+  return { kind: "show", screen: path === "/signin" ? "signIn" : "recover" };
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}

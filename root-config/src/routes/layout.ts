@@ -1,0 +1,33 @@
+import { constructRoutes } from "single-spa-layout";
+
+const application = (name: string) => ({ type: "application", name });
+const at = (path: string, name: string) => ({ type: "route", path, routes: [application(name)] });
+
+/** The page as single-spa-layout describes it: the bar, one `main` with one part in it, what lies over it. */
+export function layoutOf(modules: readonly string[]): ReturnType<typeof constructRoutes> {
+  return constructRoutes({
+    mode: "history",
+    base: "/",
+    containerEl: "#portico",
+    routes: [
+      application("navbar"),
+      {
+        type: "main",
+        attrs: [
+          { name: "id", value: "main" },
+          { name: "tabindex", value: "-1" },
+        ],
+        routes: [
+          application("session"),
+          at("signin", "auth"),
+          at("recover", "auth"),
+          at("profile", "profile"),
+          { type: "route", path: "/", exact: true, routes: [application("home")] },
+          ...modules.map((module) => at(module, `app-${module}`)),
+          { type: "route", default: true, routes: [application("not-found")] },
+        ],
+      },
+      application("notifications"),
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  bootDocument,
+  currentApps,
+  currentSession,
+  setLoading,
+  startSession,
+  translator$,
+} from "@portico/shared-utility";
+import { appModules } from "@portico/shared-utility/contract";
+import { start } from "single-spa";
+import { followModuleChanges } from "./dev/module-changes.ts";
+import { interceptLinks } from "./page/own-links.ts";
+import { createPageState } from "./page/page-state.ts";
+import { loadShellText, shellText } from "./page/shell-text.ts";
+import { navigate } from "./portal/portal-props.ts";
+import { followDecisions } from "./routes/follow-decisions.ts";
+import { decide } from "./routes/guard.ts";
+import { registerParts } from "./routes/register-parts.ts";
+
+/** Starts the portal on the shell page: layout, guards, session. */
+export async function startPortal(): Promise<void> {
+  const { map, watch } = bootDocument();
+  const mapped = appModules(map.imports);
+  const page = createPageState();
+  const decideNow = () =>
+    decide({
+      path: location.pathname,
+      query: location.search,
+      origin: location.origin,
+      session: currentSession(),
+      apps: currentApps(),
+      mapped,
+    });
+
+  await loadShellText();
+  const frames = registerParts(mapped, page, decideNow);
+  followDecisions(page, decideNow);
+  interceptLinks(navigate);
+  translator$("@portico/root-config").subscribe(() => {
+    const skip = document.getElementById("skip-link");
+    if (skip) skip.textContent = shellText("skip.main");
+    page.showTitle();
+  });
+  if (watch) followModuleChanges(watch, frames);
+  start({ urlRerouteOnly: true });
+  await startSession();
+  setLoading(false);
+}
