@@ -58,7 +58,11 @@ export default {
     browser("tenant-apps/tickets-mf"),
     browser("tenant-apps/assets-mf"),
     browser("tenant-apps/handbook-mf"),
-    node("portal-server"),
+    {
+      ...node("portal-server"),
+      globalSetup: "<rootDir>/src/testing/global-setup.ts",
+      globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
+    },
     node("build"),
   ],
 };

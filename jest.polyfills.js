@@ -2,3 +2,72 @@
 import { TextDecoder, TextEncoder } from "node:util";
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// The top layer: jsdom 26 knows neither modal dialogs nor popovers. Enough of both to open, close and announce it.
+const shown = new WeakSet();
+const setShown = (element, show, event) => {
+  const [oldState, newState] = show ? ["closed", "open"] : ["open", "closed"];
+  if (show) shown.add(element);
+  else shown.delete(element);
+  element.toggleAttribute("data-top-layer", show);
+  for (const type of ["beforetoggle", "toggle", ...(event ? [event] : [])]) {
+    element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
+  }
+};
+
+Object.assign(HTMLElement.prototype, {
+  showPopover() {
+    if (!shown.has(this)) setShown(this, true);
+  },
+  hidePopover() {
+    if (shown.has(this)) setShown(this, false);
+  },
+});
+
+Object.assign(HTMLDialogElement.prototype, {
+  showModal() {
+    this.open = true;
+    setShown(this, true);
+  },
+  close() {
+    if (!this.open) return;
+    this.open = false;
+    setShown(this, false, "close");
+  },
+});
+
+const matches = Element.prototype.matches;
+Element.prototype.matches = function (selector) {
+  return selector === ":popover-open" ? shown.has(this) && !this.open : matches.call(this, selector);
+};
+
+document.addEventListener("click", (event) => {
+  const id = event.target.closest?.("[popovertarget]")?.getAttribute("popovertarget");
+  const panel = id && document.getElementById(id);
+  if (panel && !event.defaultPrevented) setShown(panel, !shown.has(panel));
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const panel = [...document.querySelectorAll("dialog[open], [popover=auto]")].findLast((each) => shown.has(each));
+  if (panel?.open) panel.close();
+  else panel?.hidePopover();
+});
+
+const hidden = document.createElement("style");
+hidden.textContent =
+  "[popover]:not([data-top-layer]), dialog:not([data-top-layer]) { display: none } dialog[data-top-layer] { display: block }";
+document.head.append(hidden);
+
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -13,6 +13,11 @@ export interface BootDocument {
   map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales">;
   /** Strings of the first screen, inlined: locale → namespace → key → text. */
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
+  /** Where module changes are told as server-sent events; only under `npm run dev`. */
+  watch?: string;
 }
+
+/** One server-sent event of `BootDocument.watch`: what the map says now of the modules that changed. */
+export type ModuleChange = Pick<ResolvedMap, "imports" | "integrity" | "styles">;
 
 export const bootElementId = "portico-boot";

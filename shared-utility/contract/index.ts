@@ -1,5 +1,5 @@
 export type { App, Apps } from "./app.ts";
-export { type BootDocument, bootElementId } from "./boot.ts";
+export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 export { appModules, appPrefix, type ModuleManifest, type ResolvedMap } from "./import-map.ts";
 export { ownOriginPath, redirectAddress } from "./link.ts";

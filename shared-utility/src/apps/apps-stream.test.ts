@@ -1,0 +1,60 @@
+import type { App } from "@portico/shared-utility/contract";
+import type { OwnCall } from "../http/api-call.ts";
+import { createAppsStream } from "./apps-stream.ts";
+
+const offered = [
+  { module: "tickets", name: "Chamados" },
+  { module: "assets", name: "Ativos" },
+];
+
+function open(answer: (call: OwnCall) => unknown) {
+  const calls: OwnCall[] = [];
+  const request = async <T>(call: OwnCall) => {
+    calls.push(call);
+    return (await answer(call)) as T;
+  };
+  return { calls, ...createAppsStream({ request }) };
+}
+
+const healthy = ({ path }: OwnCall) => (path === "/apps" ? offered : { domain: "acme" });
+
+describe("applications", () => {
+  it("are asked for with the host's own domain, which is asked for once", async () => {
+    const { calls, fetchApps } = open(healthy);
+    await expect(Promise.all([fetchApps("token"), fetchApps("token")])).resolves.toEqual([offered, offered]);
+    expect(calls.map(({ path, query }) => [path, query])).toEqual([
+      ["/apps/client", undefined],
+      ["/apps", { domain: "acme" }],
+      ["/apps", { domain: "acme" }],
+    ]);
+  });
+
+  it("can be had after the domain could not", async () => {
+    let broken = true;
+    const { fetchApps } = open((call) => {
+      if (broken) throw new Error("no network");
+      return healthy(call);
+    });
+    await expect(fetchApps("token")).rejects.toThrow("no network");
+    broken = false;
+    await expect(fetchApps("token")).resolves.toEqual(offered);
+  });
+
+  it.each([[{ path: "/apps" }], [{ path: "/apps/client" }]])("are refused in another shape: %j", async ({ path }) => {
+    const { fetchApps } = open((call) => (call.path === path ? "<html>" : healthy(call)));
+    await expect(fetchApps("token")).rejects.toMatchObject({ code: "server.unavailable" });
+  });
+
+  it("have one that is open, chosen before or after they are loaded", () => {
+    const { currentApp$, selectApp, showApps, clearApps } = open(healthy);
+    const seen: (App | undefined)[] = [];
+    currentApp$.subscribe((app) => seen.push(app));
+    selectApp("assets");
+    showApps(offered);
+    selectApp("nothing-offered");
+    selectApp("tickets");
+    clearApps();
+    showApps(offered);
+    expect(seen).toEqual([undefined, offered[1], undefined, offered[0], undefined]);
+  });
+});

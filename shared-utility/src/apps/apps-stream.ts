@@ -1,0 +1,74 @@
+import type { App, Apps } from "@portico/shared-utility/contract";
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from "rxjs";
+import { type ApiClient, apiClient } from "../http/api-client.ts";
+import { ApiError } from "../http/api-error.ts";
+
+/** The applications of the signed-in person's domain, and the one that is open. */
+export function createAppsStream({ request }: Pick<ApiClient, "request">) {
+  const current = new BehaviorSubject<Apps>({ status: "unknown" });
+  const selected = new BehaviorSubject<string | undefined>(undefined);
+  let domain: Promise<string> | undefined;
+
+  const apps$ = current.asObservable();
+  const currentApp$ = combineLatest([apps$, selected.asObservable()]).pipe(
+    map(([apps, module]) => (apps.status === "loaded" ? apps.apps.find((app) => app.module === module) : undefined)),
+    distinctUntilChanged(),
+  );
+
+  /** The domain of this host, asked once: it cannot change under a page. */
+  function ownDomain(): Promise<string> {
+    domain ??= askDomain().catch((error) => {
+      domain = undefined;
+      throw error;
+    });
+    return domain;
+  }
+
+  async function askDomain(): Promise<string> {
+    const client = await request<{ domain: string }>({ method: "GET", path: "/apps/client", authorization: "none" });
+    if (typeof client?.domain !== "string") throw unreadable("/apps/client");
+    return client.domain;
+  }
+
+  async function fetchApps(bearer: string): Promise<readonly App[]> {
+    const query = { domain: await ownDomain() };
+    const apps = await request<App[]>({ method: "GET", path: "/apps", query, authorization: { bearer } });
+    if (!Array.isArray(apps)) throw unreadable("/apps");
+    return apps;
+  }
+
+  function clearApps() {
+    selected.next(undefined);
+    current.next({ status: "unknown" });
+  }
+
+  return {
+    apps$,
+    currentApps: () => current.value,
+    currentApp$,
+    selectApp: (module: string | undefined) => selected.next(module),
+    ownDomain,
+    fetchApps,
+    showApps: (apps: readonly App[]) => current.next({ status: "loaded", apps }),
+    clearApps,
+    /** Back to the first moment of a page, for tests. */
+    reset() {
+      domain = undefined;
+      clearApps();
+    },
+  };
+}
+
+export type AppsStream = ReturnType<typeof createAppsStream>;
+
+function unreadable(path: string) {
+  return new ApiError("server.unavailable", { message: `GET ${path} answered in another shape.` });
+}
+
+export const pageApps = createAppsStream(apiClient);
+
+/**
+ * `apps$`, `currentApps()`: the applications offered to the signed-in person, `unknown` while nobody is signed in.
+ * `currentApp$`: the open one, if it is among them. `selectApp(module)`: says which is open; `undefined` for none.
+ */
+export const { apps$, currentApps, currentApp$, selectApp } = pageApps;

@@ -1,0 +1,34 @@
+import { formatDate, formatTime, relativeTime } from "./index.ts";
+
+const at = (text: string) => new Date(text).toISOString();
+
+describe("dates", () => {
+  it("are shown as DD-MM-YYYY and HH:mm", () => {
+    expect(formatDate(at("2026-03-09T07:05:00"))).toBe("09-03-2026");
+    expect(formatTime(at("2026-03-09T07:05:00"))).toBe("07:05");
+  });
+
+  it("are left out when unreadable", () => {
+    expect([formatDate("soon"), formatTime(""), relativeTime("soon", "pt")]).toEqual(["", "", ""]);
+  });
+});
+
+describe("a relative time", () => {
+  // A Thursday.
+  const now = at("2026-11-19T16:30:00");
+
+  it.each([
+    ["2026-11-19T16:30:20", "agora", "now"],
+    ["2026-11-19T16:29:31", "agora", "now"],
+    ["2026-11-19T16:29:00", "há 1 min", "1 min ago"],
+    ["2026-11-19T15:31:00", "há 59 min", "59 min ago"],
+    ["2026-11-19T13:30:00", "há 3 h", "3 h ago"],
+    ["2026-11-18T23:00:00", "há 17 h", "17 h ago"],
+    ["2026-11-18T15:05:00", "ontem, 15:05", "yesterday, 15:05"],
+    ["2026-11-17T09:00:00", "terça-feira, 09:00", "Tuesday, 09:00"],
+    ["2026-11-12T09:00:00", "12-11-2026", "12-11-2026"],
+  ])("of %s is “%s” and “%s”", (then, pt, en) => {
+    expect(relativeTime(at(then), "pt", now)).toBe(pt);
+    expect(relativeTime(at(then), "en", now)).toBe(en);
+  });
+});

@@ -1,0 +1,2 @@
+export { formatDate, formatTime } from "./format-date.ts";
+export { relativeTime } from "./relative-time.ts";

@@ -1,0 +1,35 @@
+import { apiAddress } from "./api-address.ts";
+
+describe("the address of a call", () => {
+  it("is below the API's base, with repeated names for lists", () => {
+    const url = apiAddress("/api", "/notifications", { offset: 0, read: [0, 1], domain: undefined, q: "a&b" });
+    expect(url.href).toBe("http://localhost/api/notifications?offset=0&read=0&read=1&q=a%26b");
+  });
+
+  it("may be on the portal's own host while the page is elsewhere", () => {
+    expect(apiAddress("https://acme.portal.example/api/", "/apps").href).toBe("https://acme.portal.example/api/apps");
+  });
+
+  it.each([
+    "",
+    "apps",
+    "/",
+    "//evil.test/apps",
+    "/\\evil.test/apps",
+    "\\\\evil.test",
+    "https://evil.test/apps",
+    "/users//me",
+    "/apps?domain=globex",
+    "/apps#x",
+    "/./apps",
+    "/../apps",
+    "/users/../../admin",
+    "/users/%2e%2e/%2e%2e/admin",
+    "/.//evil.test/../..//",
+    "/a\tb",
+    "/a\nb",
+    " /apps",
+    "javascript:alert(1)",
+    "@evil.test/",
+  ])("is refused for %j", (path) => expect(() => apiAddress("/api", path)).toThrow(TypeError));
+});

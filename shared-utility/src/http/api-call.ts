@@ -1,0 +1,24 @@
+export type Query = Record<string, QueryValue | readonly QueryValue[]>;
+type QueryValue = string | number | boolean | undefined;
+
+/** One call of the API. `path` is below the API's base address, e.g. `/apps`. */
+export interface ApiCall {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  query?: Query | undefined;
+  /** Sent as JSON; a FormData or Blob goes as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Share of the body sent so far, 0 to 1. */
+  onUploadProgress?: ((sent: number) => void) | undefined;
+}
+
+/** What only shared-utility's own calls may say. `timeout` in milliseconds; there is none by default. */
+export interface OwnCall extends ApiCall {
+  authorization?: "none" | "empty" | { bearer: string };
+  headers?: Record<string, string>;
+  timeout?: number;
+}
+
+/** Carries out one call and gives the parsed answer; rejects with an ApiError. */
+export type Send = (call: OwnCall, signal: AbortSignal) => Promise<unknown>;

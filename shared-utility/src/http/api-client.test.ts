@@ -1,0 +1,169 @@
+import { errorCatalogue } from "@portico/shared-utility/contract";
+import { readCookie } from "../browser/read-cookie.ts";
+import { writeCookie } from "../browser/write-cookie.ts";
+import { FakeAnswer, failure, onTheWire } from "../testing/fake-answer.ts";
+import { createApiClient } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+import { createSend } from "./send-call.ts";
+import type { WireRequest } from "./transport.ts";
+
+function open(answer: (wire: WireRequest) => unknown = () => ({}), base = "/api") {
+  const sent: WireRequest[] = [];
+  const transport = async (wire: WireRequest) => {
+    sent.push(wire);
+    return onTheWire(await answer(wire));
+  };
+  return { sent, ...createApiClient(async () => createSend(() => base, transport)) };
+}
+
+const headersOf = (sent: WireRequest[]) => sent.map(({ method, headers }) => [method, headers["X-XSRF-TOKEN"]]);
+
+beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf%1"));
+
+describe("a call", () => {
+  it("gives the answer's JSON, or nothing when there is no body", async () => {
+    const { request } = open(({ method }) => (method === "GET" ? [1, 2] : undefined));
+    await expect(request({ method: "GET", path: "/apps" })).resolves.toEqual([1, 2]);
+    await expect(request({ method: "DELETE", path: "/users/images" })).resolves.toBeUndefined();
+  });
+
+  it("carries the bearer and, when it changes something, the XSRF token", async () => {
+    const { request, authorizeWith, sent } = open();
+    authorizeWith({ token: () => "access-1", renew: async () => {} });
+    await request({ method: "GET", path: "/apps" });
+    await request({ method: "PATCH", path: "/notifications/all" });
+    expect(headersOf(sent)).toEqual([
+      ["GET", undefined],
+      ["PATCH", "xsrf%1"],
+    ]);
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual(["Bearer access-1", "Bearer access-1"]);
+  });
+
+  it("carries no XSRF token to an API of another origin", async () => {
+    const { request, sent } = open(() => ({}), "https://acme.portal.example/api");
+    await request({ method: "POST", path: "/auth" });
+    expect(sent.at(-1)?.headers).not.toHaveProperty("X-XSRF-TOKEN");
+  });
+
+  it("goes nowhere when its path leads away", async () => {
+    const { request, sent } = open();
+    await expect(request({ method: "GET", path: "//evil.test/apps" })).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  });
+
+  it("gets an XSRF cookie first when the page has none", async () => {
+    writeCookie("XSRF-TOKEN", "", 0);
+    const { request, sent } = open(({ method }) => {
+      if (method === "GET") writeCookie("XSRF-TOKEN", "fresh");
+      return {};
+    });
+    await request({ method: "POST", path: "/auth" });
+    expect(headersOf(sent)).toEqual([
+      ["GET", undefined],
+      ["POST", "fresh"],
+    ]);
+    expect(readCookie("XSRF-TOKEN")).toBe("fresh");
+  });
+
+  it("gets a new XSRF cookie once when the old one is refused", async () => {
+    const { request, sent } = open(({ method, headers }) => {
+      if (method === "GET") writeCookie("XSRF-TOKEN", "fresh");
+      return method === "GET" || headers["X-XSRF-TOKEN"] === "fresh" ? {} : failure("request.csrf");
+    });
+    await request({ method: "POST", path: "/auth" });
+    expect(headersOf(sent)).toEqual([
+      ["POST", "xsrf%1"],
+      ["GET", undefined],
+      ["POST", "fresh"],
+    ]);
+    const stubborn = open(({ method }) => (method === "GET" ? {} : failure("request.csrf")));
+    await expect(stubborn.request({ method: "POST", path: "/auth" })).rejects.toMatchObject({ code: "request.csrf" });
+    expect(stubborn.sent).toHaveLength(3);
+  });
+
+  it("is repeated once, for all callers after one renewal, when its token is refused", async () => {
+    let token = "old";
+    const renew = jest.fn(async () => {
+      token = "new";
+    });
+    const { request, authorizeWith, sent } = open(({ headers }) =>
+      headers.Authorization === "Bearer new" ? { ok: true } : failure("auth.token_invalid"),
+    );
+    authorizeWith({ token: () => token, renew });
+    await expect(request({ method: "POST", path: "/users/images", body: new FormData() })).resolves.toEqual({
+      ok: true,
+    });
+    expect(renew).toHaveBeenCalledWith("old");
+    expect(sent).toHaveLength(2);
+  });
+
+  it("fails with the renewal's error when the token cannot be renewed", async () => {
+    const { request, authorizeWith } = open(() => failure("auth.token_invalid"));
+    authorizeWith({ token: () => "old", renew: () => Promise.reject(new ApiError("network")) });
+    await expect(request({ method: "GET", path: "/apps" })).rejects.toMatchObject({ code: "network" });
+  });
+
+  it("can be given up", async () => {
+    const { request } = open(() => new Promise(() => {}));
+    const stop = new AbortController();
+    const call = request({ method: "GET", path: "/apps", signal: stop.signal });
+    stop.abort(new DOMException("left", "AbortError"));
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    const never = request({ method: "GET", path: "/apps", signal: stop.signal });
+    await expect(never).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("ends with a timeout when it has a limit", async () => {
+    jest.useFakeTimers();
+    const { request } = open(() => new Promise(() => {}));
+    const call = request({ method: "GET", path: "/apps", timeout: 5000 });
+    const outcome = expect(call).rejects.toMatchObject({ code: "timeout", status: 0 });
+    await jest.advanceTimersByTimeAsync(5000);
+    await outcome;
+    jest.useRealTimers();
+  });
+});
+
+describe("a failed call", () => {
+  const fail = (answer: unknown) => open(() => answer).request({ method: "GET", path: "/apps" });
+
+  it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])("carries the code %s", async (code) => {
+    const answer = failure(code, { requestId: "req-1", details: { field: "email" } });
+    await expect(fail(answer)).rejects.toMatchObject({
+      name: "ApiError",
+      code,
+      status: errorCatalogue[code].status,
+      requestId: "req-1",
+      details: { field: "email" },
+    });
+  });
+
+  it.each([
+    [502, "server.unavailable"],
+    [500, "server.internal"],
+    [404, "route.not_found"],
+    [413, "request.too_large"],
+    [429, "request.rate_limited"],
+    [401, "server.unavailable"],
+  ])("names a proxy's %d", async (status, code) => {
+    const answer = new FakeAnswer(status, "<html>", { "x-request-id": "req-2" });
+    await expect(fail(answer)).rejects.toMatchObject({ code, status, requestId: "req-2" });
+  });
+
+  it("is one that answers 200 with a page", async () => {
+    await expect(fail(new FakeAnswer(200, "<html>"))).rejects.toMatchObject({ code: "server.unavailable", status: 0 });
+  });
+
+  it("says how long to wait, in seconds, also when the server gave a date", async () => {
+    await expect(fail(failure("request.rate_limited", { retryAfter: 42 }))).rejects.toMatchObject({ retryAfter: 42 });
+    const date = new Date(Date.now() + 30_000).toUTCString();
+    const { retryAfter } = (await fail(new FakeAnswer(503, "", { "retry-after": date })).catch(
+      (error) => error,
+    )) as ApiError;
+    expect(retryAfter).toBeGreaterThanOrEqual(29);
+    expect(retryAfter).toBeLessThanOrEqual(30);
+    await expect(fail(new FakeAnswer(503, "", { "retry-after": "soon" }))).rejects.toMatchObject({
+      retryAfter: undefined,
+    });
+  });
+});

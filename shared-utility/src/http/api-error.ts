@@ -1,0 +1,45 @@
+import type { ErrorCode } from "@portico/shared-utility/contract";
+
+/** The catalogue's codes, and the two failures that no server answered. */
+export type ApiErrorCode = ErrorCode | "network" | "timeout";
+
+interface Particulars {
+  status?: number;
+  message?: string | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  details?: unknown;
+}
+
+/**
+ * A call that failed. Across separately built bundles compare `code`, never the class.
+ * `status` is 0 when no answer came; `retryAfter` is in seconds.
+ */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly details: unknown;
+
+  constructor(code: ApiErrorCode, { status = 0, message = code, requestId, retryAfter, details }: Particulars = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+}
+
+/** Whether a caught value is an {@link ApiError}, also of another bundle's copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError" && "code" in error;
+}
+
+/** Whether the call may succeed later as it is: nobody answered, or a server in trouble did. */
+export function isTemporary(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}

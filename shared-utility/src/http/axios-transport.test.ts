@@ -1,0 +1,88 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { axiosTransport } from "./axios-transport.ts";
+
+interface Received {
+  method: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+let server: Server;
+let origin: string;
+const received: Received[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    if (request.method !== "OPTIONS") received.push({ method: request.method, headers: request.headers, body });
+    response.writeHead(request.url === "/broken" ? 503 : 200, {
+      "access-control-allow-origin": "http://localhost",
+      "access-control-allow-credentials": "true",
+      "access-control-allow-headers": "authorization, content-type, refresh-token",
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+      "access-control-expose-headers": "retry-after",
+      "retry-after": "7",
+    });
+    response.end(request.url === "/slow" ? undefined : '{"ok":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const wire = (path: string, changes: object = {}) => ({
+  method: "POST",
+  url: `${origin}${path}`,
+  headers: {},
+  body: undefined as unknown,
+  signal: new AbortController().signal,
+  onUploadProgress: undefined,
+  ...changes,
+});
+
+describe("axios", () => {
+  it("sends JSON and an empty Authorization header as they are", async () => {
+    const answer = await axiosTransport(wire("/ok", { body: { app: "tickets" }, headers: { Authorization: "" } }));
+    expect(answer).toMatchObject({ status: 200, text: '{"ok":true}' });
+    const last = received.at(-1);
+    expect(last).toMatchObject({ method: "POST", body: '{"app":"tickets"}' });
+    expect(last?.headers).toMatchObject({ "content-type": "application/json", authorization: "" });
+  });
+
+  it("sends no body and no type where there is none", async () => {
+    await axiosTransport(wire("/ok", { method: "PATCH" }));
+    expect(received.at(-1)).toMatchObject({ method: "PATCH", body: "" });
+    expect(received.at(-1)?.headers).not.toHaveProperty("content-type", "application/json");
+  });
+
+  it("sends a form as a form, and reports how much of it is sent", async () => {
+    const form = new FormData();
+    form.append("image", new Blob(["x".repeat(1000)], { type: "image/png" }), "me.png");
+    const onUploadProgress = jest.fn();
+    await axiosTransport(wire("/ok", { body: form, onUploadProgress }));
+    expect(received.at(-1)?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received.at(-1)?.body).toContain('name="image"; filename="me.png"');
+    expect(onUploadProgress).toHaveBeenLastCalledWith(1);
+  });
+
+  it("gives an error's answer like any other", async () => {
+    const answer = await axiosTransport(wire("/broken", { method: "GET" }));
+    expect(answer.status).toBe(503);
+    expect(answer.header("retry-after")).toBe("7");
+    expect(answer.header("x-request-id")).toBeUndefined();
+  });
+
+  it("says network when nobody answers", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const call = axiosTransport({ ...wire("/"), url: "http://127.0.0.1:1/", method: "GET" });
+    await expect(call).rejects.toMatchObject({ code: "network", status: 0 });
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
+import { ApiError } from "./api-error.ts";
+
+/** Reads an answer that is not 2xx; one that is not the catalogue's (a proxy's page) is named by its status. */
+export function errorFromAnswer(status: number, body: unknown, header: (name: string) => string | undefined): ApiError {
+  const error = answeredError(body);
+  return new ApiError(error?.code ?? codeOfStatus(status), {
+    status,
+    message: error?.message ?? `The server answered ${status}.`,
+    requestId: error?.request_id ?? header("x-request-id"),
+    retryAfter: secondsToWait(header("retry-after")),
+    details: error?.details,
+  });
+}
+
+// A code that this build does not know yet is passed on as it is.
+function answeredError(body: unknown): ErrorAnswer["error"] | undefined {
+  const error = (body as Partial<ErrorAnswer> | null | undefined)?.error;
+  return typeof error?.code === "string" ? error : undefined;
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return "route.not_found";
+  if (status === 413) return "request.too_large";
+  if (status === 429) return "request.rate_limited";
+  // No proxy's 401 may look like the API refusing a token: only the catalogue's own codes end a session.
+  return status === 500 ? "server.internal" : "server.unavailable";
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+function secondsToWait(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

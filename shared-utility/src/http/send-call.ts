@@ -1,0 +1,60 @@
+import { readCookie } from "../browser/read-cookie.ts";
+import { apiAddress } from "./api-address.ts";
+import type { OwnCall, Send } from "./api-call.ts";
+import { ApiError, isApiError } from "./api-error.ts";
+import { errorFromAnswer } from "./error-from-answer.ts";
+import type { Transport, WireAnswer } from "./transport.ts";
+
+/** Turns calls into requests below `base`, with the XSRF header on those that change something. */
+export function createSend(base: () => string, transport: Transport): Send {
+  async function sendProtected(call: OwnCall, signal: AbortSignal): Promise<unknown> {
+    if (call.method === "GET") return send(call, signal);
+    if (!readCookie("XSRF-TOKEN")) await fetchXsrfCookie(signal);
+    try {
+      return await send(call, signal);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "request.csrf") throw error;
+      // The cookie was of an older session: any GET puts the right one, and the call was not carried out.
+      await fetchXsrfCookie(signal);
+      return send(call, signal);
+    }
+  }
+
+  const fetchXsrfCookie = (signal: AbortSignal) => send({ method: "GET", path: "/apps/client" }, signal);
+
+  async function send(call: OwnCall, signal: AbortSignal): Promise<unknown> {
+    const { method, path, query, body, onUploadProgress } = call;
+    const url = apiAddress(base(), path, query);
+    const headers = headersOf(call, url);
+    return bodyOf(await transport({ method, url: url.href, headers, body, signal, onUploadProgress }));
+  }
+
+  return sendProtected;
+}
+
+function headersOf(call: OwnCall, url: URL): Record<string, string> {
+  const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
+  if (call.authorization === "empty") headers.Authorization = "";
+  else if (typeof call.authorization === "object") headers.Authorization = `Bearer ${call.authorization.bearer}`;
+  const xsrf = readCookie("XSRF-TOKEN");
+  if (xsrf && call.method !== "GET" && url.origin === window.location.origin) headers["X-XSRF-TOKEN"] = xsrf;
+  return headers;
+}
+
+function bodyOf({ status, header, text }: WireAnswer): unknown {
+  const body = text === "" ? undefined : parsed(text);
+  if (status < 200 || status >= 300) throw errorFromAnswer(status, body, header);
+  // A 200 that is not JSON is some proxy's page, not the API.
+  if (body instanceof SyntaxError) {
+    throw new ApiError("server.unavailable", { message: `The answer (${status}) is not JSON.` });
+  }
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new SyntaxError("not JSON");
+  }
+}

@@ -1,0 +1,2 @@
+export { axiosTransport } from "./axios-transport.ts";
+export { createSend } from "./send-call.ts";

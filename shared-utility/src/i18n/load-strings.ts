@@ -1,0 +1,25 @@
+import type { Locale } from "@portico/shared-utility/contract";
+import { bootDocument } from "../boot/boot-document.ts";
+import type { Strings } from "./translate.ts";
+
+/** A namespace's strings that the boot document carries. */
+export function inlinedStrings(namespace: string, locale: Locale): Strings | undefined {
+  return own(bootDocument().strings[locale], namespace);
+}
+
+/**
+ * A namespace's strings from the address that the import map gives for them.
+ *
+ * @throws Error when the map has none or the address does not answer with JSON
+ */
+export async function fetchStrings(namespace: string, locale: Locale): Promise<Strings> {
+  const address = own(own(bootDocument().map.locales, namespace), locale);
+  if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
+  const answer = await fetch(address, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return (await answer.json()) as Strings;
+}
+
+function own<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}

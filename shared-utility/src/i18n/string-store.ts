@@ -1,0 +1,39 @@
+import { defaultLocale, type Locale } from "@portico/shared-utility/contract";
+import { createInstance } from "i18next";
+import type { Strings, Translate } from "./translate.ts";
+
+/** The strings at hand, and the rules (plurals, interpolation) to read them: an i18next of our own. */
+export function createStringStore() {
+  const i18n = createInstance();
+  i18n.init({
+    lng: defaultLocale,
+    // Either language is better than a key; both are listed because either may be the only one loaded.
+    fallbackLng: ["pt", "en"],
+    ns: [],
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  const translators = new Map<string, Translate>();
+
+  function translator(namespace: string, locale: Locale): Translate {
+    const name = `${locale} ${namespace}`;
+    const known = translators.get(name);
+    if (known) return known;
+    const fixed = i18n.getFixedT(locale, namespace);
+    const made: Translate = (key, params) => fixed(key, { ...params });
+    translators.set(name, made);
+    return made;
+  }
+
+  return {
+    has: (namespace: string, locale: Locale) => i18n.hasResourceBundle(locale, namespace),
+    add: (namespace: string, locale: Locale, strings: Strings) =>
+      void i18n.addResourceBundle(locale, namespace, strings, false, true),
+    translator,
+  };
+}
+
+export type StringStore = ReturnType<typeof createStringStore>;

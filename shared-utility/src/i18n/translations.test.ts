@@ -1,0 +1,121 @@
+import type { Locale } from "@portico/shared-utility/contract";
+import type { Strings, Translate } from "./translate.ts";
+import { createTranslations } from "./translations.ts";
+
+const texts: Record<string, Record<Locale, Strings>> = {
+  bar: { pt: { hello: "Olá, {{name}}" }, en: { hello: "Hello, {{name}}" } },
+  list: {
+    pt: {
+      rows_zero: "nenhuma",
+      rows_one: "{{count}} linha",
+      rows_many: "{{count}} de linhas",
+      rows_other: "{{count}} linhas",
+    },
+    en: { rows_zero: "none", rows_one: "{{count}} row", rows_many: "{{count}} rows", rows_other: "{{count}} rows" },
+  },
+};
+
+interface Faults {
+  inline?: string[];
+  broken?: () => boolean;
+}
+
+function open({ inline = [], broken = () => false }: Faults = {}) {
+  const fetched: string[] = [];
+  let locale: Locale = "pt";
+  const translations = createTranslations(() => locale, {
+    inlined: (namespace, one) => (inline.includes(`${one} ${namespace}`) ? texts[namespace]?.[one] : undefined),
+    async fetch(namespace, one) {
+      fetched.push(`${one} ${namespace}`);
+      const strings = texts[namespace]?.[one];
+      if (broken() || !strings) throw new Error("no strings");
+      return strings;
+    },
+  });
+  const switchTo = (next: Locale) => {
+    locale = next;
+    translations.switchTo(next);
+  };
+  return { ...translations, fetched, switchTo };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("strings", () => {
+  it("come from the page itself without a request", async () => {
+    const { ensureStrings, currentTranslator, hasStrings, fetched } = open({ inline: ["pt bar"] });
+    expect(hasStrings("bar")).toBe(true);
+    await ensureStrings("bar");
+    expect(currentTranslator("bar")("hello", { name: "<Ana>" })).toBe("Olá, <Ana>");
+    expect(fetched).toEqual([]);
+  });
+
+  it("are fetched once for all who ask, in the current language only", async () => {
+    const { ensureStrings, hasStrings, fetched } = open();
+    await Promise.all([ensureStrings("bar"), ensureStrings("bar"), ensureStrings("list")]);
+    expect(hasStrings("bar")).toBe(true);
+    expect(fetched).toEqual(["pt bar", "pt list"]);
+  });
+
+  it("can be had later when they could not be had now", async () => {
+    let broken = true;
+    const { ensureStrings, currentTranslator } = open({ broken: () => broken });
+    await expect(ensureStrings("bar")).rejects.toThrow("no strings");
+    broken = false;
+    await expect(ensureStrings("bar")).rejects.toThrow("no strings");
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    await ensureStrings("bar");
+    expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
+  });
+});
+
+describe("plurals", () => {
+  it.each([
+    ["pt", 0, "nenhuma"],
+    ["pt", 1, "1 linha"],
+    ["pt", 2, "2 linhas"],
+    ["pt", 1_000_000, "1000000 de linhas"],
+    ["en", 0, "none"],
+    ["en", 1, "1 row"],
+    ["en", 7, "7 rows"],
+  ] as const)("in %s, %d is “%s”", async (locale, count, text) => {
+    const { ensureStrings, currentTranslator, switchTo } = open();
+    await ensureStrings("list");
+    switchTo(locale);
+    await settled();
+    expect(currentTranslator("list")("rows", { count })).toBe(text);
+  });
+});
+
+describe("a change of language", () => {
+  it("shows when all strings in use are there, in one step", async () => {
+    const { ensureStrings, translator$, currentTranslator, switchTo, fetched } = open();
+    await Promise.all([ensureStrings("bar"), ensureStrings("list")]);
+    const seen: Translate[] = [];
+    translator$("bar").subscribe((translate) => seen.push(translate));
+    switchTo("en");
+    expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
+    await settled();
+    expect(seen.map((translate) => translate("hello", { name: "Ana" }))).toEqual(["Olá, Ana", "Hello, Ana"]);
+    expect(fetched).toEqual(["pt bar", "pt list", "en bar", "en list"]);
+  });
+
+  it("keeps the words that it has where the other language cannot be had", async () => {
+    let broken = false;
+    const { ensureStrings, currentTranslator, switchTo } = open({ broken: () => broken });
+    await ensureStrings("bar");
+    broken = true;
+    switchTo("en");
+    await settled();
+    expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
+  });
+
+  it("ends in the last one chosen", async () => {
+    const { ensureStrings, currentTranslator, switchTo } = open();
+    await ensureStrings("bar");
+    switchTo("en");
+    switchTo("pt");
+    await settled();
+    expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
+  });
+});

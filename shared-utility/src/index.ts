@@ -1,0 +1,30 @@
+export { apps$, currentApp$, currentApps, selectApp } from "./apps/apps-stream.ts";
+export { bootDocument } from "./boot/boot-document.ts";
+export type { ApiCall, Query } from "./http/api-call.ts";
+export { request } from "./http/api-client.ts";
+export { ApiError, type ApiErrorCode, isApiError } from "./http/api-error.ts";
+export type { Translate, TranslationParams } from "./i18n/translate.ts";
+export { currentTranslator, ensureStrings, hasStrings, translate, translator$ } from "./i18n/translations.ts";
+export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
+export {
+  allNotifications$,
+  loadMoreNotifications,
+  loadNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
+  reloadNotifications,
+  unreadCount$,
+  unreadNotifications$,
+} from "./notifications/notification-stream.ts";
+export {
+  currentSession,
+  exchangeToken,
+  renameSelf,
+  renewSession,
+  session$,
+  signIn,
+  signOut,
+  startSession,
+} from "./session/page-session.ts";
+export { currentSettings, setLoading, setLocale, setTheme, settings$ } from "./settings/settings-stream.ts";
+export { notify, toasts$ } from "./toasts/toast-stream.ts";

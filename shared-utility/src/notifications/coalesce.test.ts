@@ -1,0 +1,46 @@
+import { coalesce } from "./coalesce.ts";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe("a coalesced task", () => {
+  it("runs at once, then once a second however often it is asked for", async () => {
+    const task = jest.fn(async () => {});
+    const run = coalesce(task, 1000);
+    for (let call = 0; call < 1000; call += 1) void run();
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(task).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
+  it("answers a caller with a run that began after the call", async () => {
+    let version = 0;
+    const seen: number[] = [];
+    const run = coalesce(async () => {
+      const began = version;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      seen.push(began);
+    }, 1000);
+    void run();
+    version = 1;
+    const second = run();
+    await jest.advanceTimersByTimeAsync(300);
+    expect(seen).toEqual([0]);
+    await jest.advanceTimersByTimeAsync(1000);
+    await second;
+    expect(seen).toEqual([0, 1]);
+  });
+
+  it("goes on after a failure", async () => {
+    const task = jest.fn().mockRejectedValueOnce(new Error("no")).mockResolvedValue(undefined);
+    const run = coalesce(task, 1000);
+    await expect(run()).rejects.toThrow("no");
+    const next = run();
+    await jest.advanceTimersByTimeAsync(1000);
+    await expect(next).resolves.toBeUndefined();
+  });
+});

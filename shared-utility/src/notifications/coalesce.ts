@@ -1,0 +1,31 @@
+/**
+ * Runs a task at most once per `interval` ms and never twice at a time. Calls that come meanwhile share one later run,
+ * so that each caller's run begins after its call.
+ */
+export function coalesce(task: () => Promise<void>, interval: number): () => Promise<void> {
+  let began = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function run() {
+    next = undefined;
+    began = Date.now();
+    running = task();
+    await running.finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function later() {
+    await running?.catch(() => {});
+    const wait = began + interval - Date.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    await run();
+  }
+
+  return () => {
+    if (!running && !next && Date.now() - began >= interval) return run();
+    next ??= later();
+    return next;
+  };
+}

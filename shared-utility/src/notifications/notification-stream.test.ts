@@ -1,0 +1,223 @@
+import type { Notification, Session } from "@portico/shared-utility/contract";
+import { BehaviorSubject } from "rxjs";
+import type { OwnCall } from "../http/api-call.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { NotificationList } from "./notification-list.ts";
+import { createNotificationStream } from "./notification-stream.ts";
+
+function row(number: number, read: 0 | 1): Notification {
+  const created_at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
+  const id = `n${number}`;
+  return { id, title: id, body: "", created_at, redirect: "", read, module: "tickets", icon: null, data: null };
+}
+
+/** A server with 37 notifications, of which the 12 newest are unread. */
+function createServer() {
+  const server = {
+    rows: Array.from({ length: 37 }, (_, index) => row(37 - index, index < 12 ? 0 : 1)),
+    gets: [] as Record<string, unknown>[],
+    broken: false,
+    delay: 0,
+    async request<T>({ method, path, query, body }: OwnCall) {
+      const answer = server.answer(method, path, query ?? {}, body as { ids: string[] });
+      if (server.delay) await new Promise((resolve) => setTimeout(resolve, server.delay));
+      return answer as T;
+    },
+    answer(method: string, path: string, query: Record<string, unknown>, body: { ids: string[] }) {
+      if (server.broken) throw new ApiError("server.unavailable", { status: 503 });
+      if (method === "PATCH") {
+        const touched = ({ id }: Notification) => path.endsWith("/all") || body.ids.includes(id);
+        server.rows = server.rows.map((one) => (touched(one) ? { ...one, read: 1 } : one));
+        return undefined;
+      }
+      server.gets.push(query);
+      const matching = server.rows.filter(({ read }) => (query.read as number[]).includes(read));
+      const from = Number(query.offset);
+      const totalUnreadNotifications = server.rows.filter(({ read }) => read === 0).length;
+      return { notifications: matching.slice(from, from + 10), total: matching.length, totalUnreadNotifications };
+    },
+  };
+  return server;
+}
+
+async function openSignedIn() {
+  const server = createServer();
+  const session$ = new BehaviorSubject<Session>({ status: "guest" });
+  const posted: string[] = [];
+  let hear = (_: "changed") => {};
+  const channel = {
+    post: (message: "changed") => void posted.push(message),
+    listen: (listener: typeof hear) => {
+      hear = listener;
+    },
+  };
+  const stream = createNotificationStream({ api: server, session$, channel });
+  const now: { unread?: NotificationList; all?: NotificationList; count?: number } = {};
+  stream.unreadNotifications$.subscribe((list) => Object.assign(now, { unread: list }));
+  stream.allNotifications$.subscribe((list) => Object.assign(now, { all: list }));
+  stream.unreadCount$.subscribe((count) => Object.assign(now, { count }));
+  expect(server.gets).toEqual([]);
+  session$.next({ status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" });
+  await jest.advanceTimersByTimeAsync(0);
+  return { server, session$, posted, hear: () => hear("changed"), now, ...stream };
+}
+
+const ids = (list?: NotificationList) => list?.notifications.map(({ id }) => id);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe("after sign-in", () => {
+  it("both lists and the count load from the first page", async () => {
+    const { now, server } = await openSignedIn();
+    expect(server.gets).toEqual([
+      { offset: 0, limit: 10, read: [0] },
+      { offset: 0, limit: 10, read: [0, 1] },
+    ]);
+    expect(now.unread).toMatchObject({ status: "loaded", total: 12, page: 1 });
+    expect(now.all).toMatchObject({ status: "loaded", total: 37, page: 1 });
+    expect(ids(now.all)?.slice(0, 2)).toEqual(["n37", "n36"]);
+    expect(now.count).toBe(12);
+  });
+
+  it("a new token of the same person loads nothing again", async () => {
+    const { session$, server } = await openSignedIn();
+    session$.next({ status: "signed-in", token: "t2", email: "ana@acme.test", name: "Ana" });
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(server.gets).toHaveLength(2);
+  });
+
+  it("a part of the page that asks for loaded lists costs nothing", async () => {
+    const { loadNotifications, server } = await openSignedIn();
+    await loadNotifications();
+    expect(server.gets).toHaveLength(2);
+  });
+});
+
+describe("scrolling", () => {
+  it("loads page after page until all are there, each once", async () => {
+    const { loadMoreNotifications, now, server } = await openSignedIn();
+    for (let page = 0; page < 6; page += 1) {
+      void loadMoreNotifications("all");
+      await loadMoreNotifications("all");
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    expect(server.gets.slice(2).map(({ offset }) => offset)).toEqual([10, 20, 30]);
+    expect(now.all).toMatchObject({ status: "loaded", total: 37, page: 4 });
+    expect(new Set(ids(now.all)).size).toBe(37);
+  });
+
+  it("shows a row once when a new one has shifted the list", async () => {
+    const { loadMoreNotifications, now, server } = await openSignedIn();
+    server.rows = [row(38, 0), ...server.rows];
+    await loadMoreNotifications("all");
+    expect(ids(now.all)).toHaveLength(19);
+    expect(new Set(ids(now.all)).size).toBe(19);
+  });
+
+  it("keeps what is shown when a page fails, and says so", async () => {
+    const { loadMoreNotifications, now, server } = await openSignedIn();
+    server.broken = true;
+    await loadMoreNotifications("all");
+    expect(now.all).toMatchObject({ status: "failed", page: 1, error: { code: "server.unavailable" } });
+    expect(ids(now.all)).toHaveLength(10);
+    server.broken = false;
+    await loadMoreNotifications("all");
+    expect(now.all).toMatchObject({ status: "loaded", page: 2 });
+    expect(now.all).not.toHaveProperty("error");
+  });
+});
+
+describe("reloading", () => {
+  it("turns a burst of a thousand messages into two requests a list", async () => {
+    const { reloadNotifications, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(5000);
+    for (let message = 0; message < 1000; message += 1) void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(server.gets).toHaveLength(2 + 4);
+  });
+
+  it("brings back the pages that were scrolled to", async () => {
+    const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
+    await loadMoreNotifications("all");
+    server.rows = [row(38, 0), ...server.rows];
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now.all).toMatchObject({ status: "loaded", total: 38, page: 2 });
+    expect(ids(now.all)?.slice(0, 2)).toEqual(["n38", "n37"]);
+    expect(now.count).toBe(13);
+  });
+
+  it("follows a change made in another tab", async () => {
+    const { hear, now, server } = await openSignedIn();
+    server.rows = server.rows.map((one) => ({ ...one, read: 1 }));
+    hear();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now.count).toBe(0);
+    expect(now.unread).toMatchObject({ notifications: [], total: 0 });
+  });
+});
+
+describe("marking as read", () => {
+  it("shows at once in both lists and the count, in other tabs too, then asks the server", async () => {
+    const { markNotificationsRead, now, posted, server } = await openSignedIn();
+    await markNotificationsRead(["n37", "n36", "n1"]);
+    expect(now.count).toBe(10);
+    expect(ids(now.unread)).not.toContain("n37");
+    expect(now.unread?.total).toBe(10);
+    expect(now.all?.notifications[0]).toMatchObject({ id: "n37", read: 1 });
+    expect(posted).toEqual(["changed"]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.gets).toHaveLength(4);
+    expect(now).toMatchObject({ count: 10, unread: { total: 10, status: "loaded" } });
+  });
+
+  it("marks all, and keeps unread what arrives after", async () => {
+    const { markAllNotificationsRead, now, server } = await openSignedIn();
+    await markAllNotificationsRead();
+    expect(now).toMatchObject({ count: 0, unread: { notifications: [], total: 0 } });
+    server.rows = [row(38, 0), ...server.rows];
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now).toMatchObject({ count: 1, unread: { total: 1 } });
+  });
+
+  it("never turns unread again by an answer that was under way", async () => {
+    const { markAllNotificationsRead, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    server.delay = 300;
+    void reloadNotifications();
+    server.delay = 0;
+    const counts: unknown[] = [];
+    await markAllNotificationsRead();
+    for (let step = 0; step < 20; step += 1) {
+      counts.push(now.count);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    expect(new Set(counts)).toEqual(new Set([0]));
+    expect(now).toMatchObject({ all: { status: "loaded" }, unread: { status: "loaded" } });
+  });
+
+  it("changes nothing when the server did not take it", async () => {
+    const { markAllNotificationsRead, markNotificationsRead, now, server } = await openSignedIn();
+    server.broken = true;
+    await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "server.unavailable" });
+    await expect(markNotificationsRead(["n37"])).rejects.toMatchObject({ code: "server.unavailable" });
+    expect(now).toMatchObject({ count: 12, unread: { status: "loaded", total: 12 } });
+  });
+});
+
+describe("after sign-out", () => {
+  it("nothing is left, and an answer that comes late is dropped", async () => {
+    const { session$, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    server.delay = 300;
+    void reloadNotifications();
+    void reloadNotifications();
+    session$.next({ status: "guest", reason: "signed-out" });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(now.count).toBe(0);
+    expect(now.unread).toEqual({ status: "idle", notifications: [], total: 0, page: 0 });
+    expect(now.all).toEqual({ status: "idle", notifications: [], total: 0, page: 0 });
+    expect(server.gets).toHaveLength(4);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Session } from "@portico/shared-utility/contract";
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from "rxjs";
+import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
+import { type ApiClient, apiClient } from "../http/api-client.ts";
+import { session$ } from "../session/page-session.ts";
+import { coalesce } from "./coalesce.ts";
+import type { NotificationListName } from "./notification-list.ts";
+import { createPagedList } from "./paged-list.ts";
+
+interface NotificationParts {
+  api: Pick<ApiClient, "request">;
+  session$: Observable<Session>;
+  channel: TabChannel<"changed">;
+}
+
+const reloadInterval = 1000;
+
+/** The signed-in person's notifications: both lists load after sign-in and are emptied after it. */
+export function createNotificationStream({ api, session$, channel }: NotificationParts) {
+  const count = new BehaviorSubject(0);
+  const unread = createPagedList("unread", api, (total) => count.next(total));
+  const all = createPagedList("all", api, (total) => count.next(total));
+  const lists = { unread, all };
+  let owner: string | undefined;
+  const reloads = [unread, all].map((list) =>
+    coalesce(async () => {
+      if (owner) await list.reload();
+    }, reloadInterval),
+  );
+
+  async function reloadNotifications(): Promise<void> {
+    if (owner) await Promise.all(reloads.map((reload) => reload()));
+  }
+
+  async function loadNotifications(): Promise<void> {
+    const missing = [unread, all].some((list) => ["idle", "failed"].includes(list.now().status));
+    if (missing) await reloadNotifications();
+  }
+
+  async function markNotificationsRead(ids: readonly string[]): Promise<void> {
+    await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
+    const rows = [...unread.now().notifications, ...all.now().notifications];
+    const turned = new Set(rows.filter(({ id, read }) => read === 0 && ids.includes(id)).map(({ id }) => id));
+    count.next(Math.max(0, count.value - turned.size));
+    showRead(ids);
+  }
+
+  async function markAllNotificationsRead(): Promise<void> {
+    await api.request<void>({ method: "PATCH", path: "/notifications/all" });
+    count.next(0);
+    showRead();
+  }
+
+  function showRead(ids?: readonly string[]) {
+    unread.markRead(ids);
+    all.markRead(ids);
+    channel.post("changed");
+    void reloadNotifications();
+  }
+
+  session$.pipe(map(ownerOf), distinctUntilChanged()).subscribe((email) => {
+    owner = email;
+    unread.clear();
+    all.clear();
+    count.next(0);
+    // Nothing to load for a guest, and the run would hold back the first real one for a second.
+    if (email) void reloadNotifications();
+  });
+  channel.listen(() => void reloadNotifications());
+
+  return {
+    unreadNotifications$: unread.list$,
+    allNotifications$: all.list$,
+    unreadCount$: count.asObservable().pipe(distinctUntilChanged()),
+    loadNotifications,
+    reloadNotifications,
+    loadMoreNotifications: (list: NotificationListName) => lists[list].loadMore(),
+    markNotificationsRead,
+    markAllNotificationsRead,
+  };
+}
+
+function ownerOf(session: Session): string | undefined {
+  return session.status === "signed-in" ? session.email : undefined;
+}
+
+const pageNotifications = createNotificationStream({
+  api: apiClient,
+  session$,
+  channel: openTabChannel("portico-notifications"),
+});
+
+/** The unread notifications, and all of them, as far as they are loaded; both load by themselves after sign-in. */
+export const { unreadNotifications$, allNotifications$ } = pageNotifications;
+
+/** How many notifications are unread on the server, as of the last answer. */
+export const { unreadCount$ } = pageNotifications;
+
+/** Loads the lists that are not there yet or failed. Never rejects: a list says `failed` and carries the error. */
+export const { loadNotifications } = pageNotifications;
+
+/** Loads both lists anew, at most once a second; calls that come meanwhile share the next load. Never rejects. */
+export const { reloadNotifications } = pageNotifications;
+
+/** Loads the next page of a list, if there is one and nothing is loading. Never rejects. */
+export const { loadMoreNotifications } = pageNotifications;
+
+/**
+ * Marks notifications as read, then reloads the lists.
+ *
+ * @throws ApiError when the server did not take it; nothing has changed then
+ */
+export const { markNotificationsRead } = pageNotifications;
+
+/**
+ * Marks every notification as read, then reloads the lists.
+ *
+ * @throws ApiError when the server did not take it; nothing has changed then
+ */
+export const { markAllNotificationsRead } = pageNotifications;

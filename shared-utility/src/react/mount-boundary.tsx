@@ -1,0 +1,29 @@
+import { translate } from "@portico/shared-utility";
+import { Component, type ReactNode } from "react";
+
+interface MountBoundaryProps {
+  children: ReactNode;
+}
+
+const common = (key: string) => translate("@portico/shared-utility", key);
+
+/** The last net of an application: what fails to render becomes a message, and the rest of the page works on. */
+export class MountBoundary extends Component<MountBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <p>{common("common.unexpected")}</p>
+        <button type="button" onClick={() => this.setState({ failed: false })}>
+          {common("common.retry")}
+        </button>
+      </div>
+    );
+  }
+}

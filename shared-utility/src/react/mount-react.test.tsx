@@ -1,0 +1,76 @@
+import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { translations } from "../i18n/translations.ts";
+import { fakePortal, resetPage } from "../testing/index.ts";
+import { mountReact, usePortal } from "./index.ts";
+
+const container = document.createElement("div");
+
+function propsFor(name: string): AppProps<ShellPortal> {
+  return { name, domElement: container, portal: fakePortal() };
+}
+
+async function mounted(App: ComponentType, name = "bar-mf") {
+  const app = mountReact(App, { name, namespace: "@portico/bar-mf" });
+  const props = propsFor(name);
+  await app.bootstrap(props);
+  // React flushes when the callback returns: awaiting the mount inside of it would wait for ever.
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    done = app.mount(props);
+  });
+  await act(async () => void (await done));
+  return { props, unmount: () => act(async () => void app.unmount(props)) };
+}
+
+beforeEach(() => {
+  resetPage();
+  translations.add("@portico/bar-mf", "pt", {});
+  document.body.replaceChildren(container);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe("an application made by mountReact", () => {
+  it("renders into the orchestrator's element with its portal, and leaves it empty", async () => {
+    function Bar() {
+      const { navigate } = usePortal();
+      return (
+        <button type="button" onClick={() => navigate("/profile")}>
+          Perfil
+        </button>
+      );
+    }
+    const { props, unmount } = await mounted(Bar);
+    await userEvent.click(screen.getByRole("button", { name: "Perfil" }));
+    expect(props.portal.navigate).toHaveBeenCalledWith("/profile");
+    await unmount();
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it("is mounted also when it throws, and says so with a way to try again", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    let broken = true;
+    function Bar() {
+      if (broken) throw new Error("first render");
+      return <p>Pronto</p>;
+    }
+    await mounted(Bar);
+    expect(screen.getByRole("alert")).toHaveTextContent("Ocorreu um erro inesperado");
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(screen.getByText("Pronto")).toBeInTheDocument();
+  });
+
+  it("refuses to mount without its strings, so that the orchestrator can offer a retry", async () => {
+    const app = mountReact(() => <p>never</p>, { name: "nowhere-mf" });
+    await expect(app.mount(propsFor("nowhere-mf"))).rejects.toThrow("no pt strings for @portico/nowhere-mf");
+  });
+
+  it("cannot use the portal outside of an application", () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const Stray = () => <p>{usePortal().basePath}</p>;
+    expect(() => render(<Stray />)).toThrow("usePortal works below an application made by mountReact");
+  });
+});

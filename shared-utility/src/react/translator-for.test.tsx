@@ -1,0 +1,67 @@
+import { setLocale } from "@portico/shared-utility";
+import { act, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { bootPage, renderApp, resetPage } from "../testing/index.ts";
+import { translatorFor, useCommonT } from "./index.ts";
+
+interface BarStrings {
+  title: string;
+  rows_zero: string;
+  rows_one: string;
+  rows_other: string;
+}
+
+const pt = { title: "Aplicações", rows_zero: "nenhuma", rows_one: "{{count}} linha", rows_other: "{{count}} linhas" };
+const en = { title: "Applications", rows_zero: "none", rows_one: "{{count}} row", rows_other: "{{count}} rows" };
+const useT = translatorFor<BarStrings>("@portico/bar");
+
+function Bar() {
+  const t = useT();
+  return (
+    <h2>
+      {t("title")}: {t("rows", { count: 2 })}
+    </h2>
+  );
+}
+
+beforeEach(resetPage);
+afterEach(() => jest.restoreAllMocks());
+
+describe("translated text", () => {
+  it("follows the language", () => {
+    renderApp(<Bar />, { strings: { "@portico/bar": { pt, en } } });
+    expect(screen.getByRole("heading")).toHaveTextContent("Aplicações: 2 linhas");
+    act(() => setLocale("en"));
+    expect(screen.getByRole("heading")).toHaveTextContent("Applications: 2 rows");
+  });
+
+  it("has a sentence for every error code", () => {
+    const Failure = () => <p>{useCommonT()("error.network")}</p>;
+    renderApp(<Failure />, { locale: "en" });
+    expect(screen.getByText("You’re offline. Check your connection and try again.")).toBeInTheDocument();
+  });
+
+  it("is never a key: a part whose strings are on their way shows nothing of itself", async () => {
+    let answer = (_: unknown) => {};
+    const fetch = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    Object.assign(globalThis, { fetch });
+    bootPage({
+      map: { id: "1", imports: {}, styles: {}, locales: { "@portico/late": { pt: "/modules/late.pt.json" } } },
+    });
+    const useLate = translatorFor<{ title: string }>("@portico/late");
+    const Late = () => <h2>{useLate()("title")}</h2>;
+    await act(async () => {
+      renderApp(
+        <Suspense fallback={<p>…</p>}>
+          <Late />
+        </Suspense>,
+      );
+    });
+    expect(screen.queryByRole("heading")).toBeNull();
+    await act(async () => answer({ ok: true, json: async () => ({ title: "Mais tarde" }) }));
+    expect(screen.getByRole("heading")).toHaveTextContent("Mais tarde");
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledWith("/modules/late.pt.json", { credentials: "same-origin" });
+    Reflect.deleteProperty(globalThis, "fetch");
+  });
+});

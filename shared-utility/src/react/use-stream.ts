@@ -1,0 +1,33 @@
+import type { Stream } from "@portico/shared-utility/contract";
+import { useMemo, useSyncExternalStore } from "react";
+
+/**
+ * The present value of a stream that gives its value to each new subscriber at once, as all of the portal's do.
+ *
+ * @throws Error when the stream has no value yet
+ */
+export function useStream<T>(stream$: Stream<T>): T {
+  const store = useMemo(() => asStore(stream$), [stream$]);
+  return useSyncExternalStore(store.subscribe, store.snapshot);
+}
+
+function asStore<T>(stream$: Stream<T>) {
+  let current: { value: T } | undefined;
+  const keep = (value: T) => {
+    current = { value };
+  };
+  stream$.subscribe(keep).unsubscribe();
+  return {
+    subscribe(onChange: () => void) {
+      const subscription = stream$.subscribe((value) => {
+        keep(value);
+        onChange();
+      });
+      return () => subscription.unsubscribe();
+    },
+    snapshot() {
+      if (!current) throw new Error("useStream needs a stream that gives its value at once.");
+      return current.value;
+    },
+  };
+}

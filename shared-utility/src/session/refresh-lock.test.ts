@@ -1,0 +1,96 @@
+import type { TextStorage } from "../browser/browser-storage.ts";
+import { pause } from "./pause.ts";
+import { createRefreshLock } from "./refresh-lock.ts";
+
+function fakeStorage(): TextStorage & { size(): number } {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    size: () => kept.size,
+  };
+}
+
+/** Web Locks as far as the portal uses them: one name, a queue, `signal`, `steal`. */
+function fakeLocks() {
+  let queue: Promise<unknown> = Promise.resolve();
+  let rob = (_: unknown) => {};
+  const request = (_: string, options: LockOptions, task: () => Promise<unknown>) => {
+    if (options.steal) {
+      rob(new DOMException("stolen", "AbortError"));
+      const done = task();
+      queue = done;
+      return done;
+    }
+    const robbed = new Promise<never>((_, reject) => {
+      rob = reject;
+    });
+    robbed.catch(() => {});
+    const givenUp = new Promise<never>((_, reject) => {
+      options.signal?.addEventListener("abort", () => reject(new DOMException("waited", "AbortError")));
+    });
+    const turn = queue.then(() => {
+      if (options.signal?.aborted) return undefined;
+      return Promise.race([task(), robbed]);
+    });
+    queue = turn.catch(() => {});
+    return Promise.race([turn, givenUp]);
+  };
+  return { request, query: async () => ({}) } as unknown as LockManager;
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe.each([
+  ["with Web Locks", () => createRefreshLock(fakeStorage(), fakeLocks())],
+  ["without Web Locks", () => createRefreshLock(fakeStorage(), undefined)],
+])("the refresh lock %s", (_, create) => {
+  it("runs one task at a time", async () => {
+    const exclusive = create();
+    const log: string[] = [];
+    const task = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await pause(10);
+      log.push(`${name} ends`);
+    };
+    await Promise.all([exclusive(task("a")), exclusive(task("b"))]);
+    expect(log).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  });
+
+  it("gives the task's value, and its error", async () => {
+    const exclusive = create();
+    await expect(exclusive(async () => 42)).resolves.toBe(42);
+    await expect(exclusive(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await expect(exclusive(async () => "still usable")).resolves.toBe("still usable");
+  });
+
+  it("waits no longer than six seconds for a holder that is frozen", async () => {
+    jest.useFakeTimers();
+    const exclusive = create();
+    void exclusive(() => new Promise(() => {})).catch(() => {});
+    await jest.advanceTimersByTimeAsync(100);
+    const done = jest.fn();
+    void exclusive(async () => "mine").then(done);
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(done).toHaveBeenCalledWith("mine");
+  });
+});
+
+it("leaves nothing in the storage", async () => {
+  const storage = fakeStorage();
+  await createRefreshLock(storage, undefined)(async () => expect(storage.size()).toBe(1));
+  expect(storage.size()).toBe(0);
+});
+
+it("lets a robbed holder finish its task", async () => {
+  jest.useFakeTimers();
+  const exclusive = createRefreshLock(fakeStorage(), fakeLocks());
+  const robbed = exclusive(() => pause(20_000).then(() => "late"));
+  await jest.advanceTimersByTimeAsync(0);
+  const thief = exclusive(async () => "mine");
+  await jest.advanceTimersByTimeAsync(5600);
+  await expect(thief).resolves.toBe("mine");
+  await jest.advanceTimersByTimeAsync(20_000);
+  await expect(robbed).resolves.toBe("late");
+});

@@ -1,0 +1,117 @@
+import { waitFor } from "@testing-library/dom";
+import { writeCookie } from "../browser/write-cookie.ts";
+import { failure } from "../testing/fake-answer.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { pause } from "./pause.ts";
+import { tokenLifetime } from "./token-lifetime.ts";
+
+function jwt(claims: object) {
+  return `x.${btoa(JSON.stringify(claims)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_")}.y`;
+}
+
+async function openSignedIn() {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  const tab = browser.openTab();
+  await tab.startSession();
+  await tab.signIn("ana@acme.test", "secret");
+  return { server, browser, tab };
+}
+
+beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+afterEach(() => jest.useRealTimers());
+
+describe("the life of a token", () => {
+  it("is read from the token itself, whatever this machine's clock says", () => {
+    expect(tokenLifetime(jwt({ iat: 1000, exp: 1600 }))).toBe(600_000);
+  });
+
+  it.each(["", "opaque", "a.b.c", jwt({}), jwt({ iat: 5, exp: 1 }), `x.${btoa("null")}.y`])(
+    "is five minutes when %j does not say",
+    (token) => expect(tokenLifetime(token)).toBe(300_000),
+  );
+});
+
+describe("renewal", () => {
+  it("comes a minute before the token expires", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { server, tab } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(239_000);
+    expect(server.refreshes()).toBe(0);
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(server.refreshes()).toBe(1);
+    expect(tab.currentSession()).toMatchObject({ token: "access-2", name: "Ana Souza" });
+  });
+
+  it("repeats a refused call once with the new token", async () => {
+    const { server, tab } = await openSignedIn();
+    server.behave = ({ url, headers }) =>
+      url.endsWith("/users/me") && headers.Authorization === "Bearer access-1"
+        ? failure("auth.token_invalid")
+        : undefined;
+    await expect(tab.api.request({ method: "GET", path: "/users/me" })).resolves.toMatchObject({ name: "Ana Souza" });
+    expect(server.refreshes()).toBe(1);
+  });
+
+  it("gives up on a call that is refused with a new token too, and keeps the session", async () => {
+    const { server, tab } = await openSignedIn();
+    server.behave = ({ url }) => (url.endsWith("/users/me") ? failure("auth.token_invalid") : undefined);
+    await expect(tab.api.request({ method: "GET", path: "/users/me" })).rejects.toMatchObject({
+      code: "auth.token_invalid",
+    });
+    expect(server.refreshes()).toBe(1);
+    expect(tab.currentSession().status).toBe("signed-in");
+  });
+
+  it("leaves a wrong current password alone", async () => {
+    const { server, tab } = await openSignedIn();
+    server.behave = ({ url }) => (url.endsWith("/password") ? failure("auth.credentials") : undefined);
+    const change = tab.api.request({ method: "PUT", path: "/users/me/password", body: {} });
+    await expect(change).rejects.toMatchObject({ code: "auth.credentials" });
+    expect(server.refreshes()).toBe(0);
+  });
+
+  it.each(["server.internal", "server.unavailable", "request.rate_limited", "network"] as const)(
+    "keeps the session through %s, and is not hurried by calls",
+    async (code) => {
+      const { server, browser, tab } = await openSignedIn();
+      server.behave = ({ url }) => failure(url.endsWith("/auth/refresh") ? code : "auth.token_invalid");
+      for (let call = 0; call < 5; call += 1) {
+        await expect(tab.api.request({ method: "GET", path: "/users/me" })).rejects.toMatchObject({ code });
+      }
+      expect(server.refreshes()).toBe(1);
+      expect(tab.currentSession()).toMatchObject({ status: "signed-in", token: "access-1" });
+      expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+      server.behave = () => undefined;
+      window.dispatchEvent(new Event("online"));
+      await waitFor(() => expect(tab.currentSession()).toMatchObject({ token: "access-2" }));
+    },
+  );
+
+  it("does not overwrite what another tab has renewed while this one was frozen", async () => {
+    const { server, browser, tab } = await openSignedIn();
+    let thaw = () => {};
+    const frozen = new Promise<void>((resolve) => {
+      thaw = resolve;
+    });
+    server.behave = async ({ url }) => {
+      if (!url.endsWith("/auth/refresh")) return undefined;
+      const answer = server.issue();
+      await frozen;
+      return answer;
+    };
+    await pause(1050);
+    const late = tab.renewSession();
+    await pause(20);
+    server.behave = () => undefined;
+    // The other tab steals the lock, and has renewed twice by the time this one goes on.
+    const other = browser.openTab({ exclusive: (task) => task() });
+    browser.storage.write("refresh_token", "refresh-2");
+    await other.startSession();
+    await pause(20);
+    thaw();
+    await late;
+    expect(browser.storage.read("refresh_token")).toBe("refresh-3");
+    expect(tab.currentSession()).toMatchObject({ token: "access-3" });
+  });
+});

@@ -1,0 +1,132 @@
+import type { GuestReason } from "@portico/shared-utility/contract";
+import { ApiError, isApiError, isTemporary } from "../http/api-error.ts";
+import type { FetchAccount } from "./account.ts";
+import type { AppTokens } from "./app-tokens.ts";
+import type { AuthChannel } from "./auth-channel.ts";
+import type { Invalidation } from "./invalidation.ts";
+import { createRenewalSchedule } from "./renewal-schedule.ts";
+import type { SessionState } from "./session-state.ts";
+import { tokenLifetime } from "./token-lifetime.ts";
+import { type AccessToken, isOvertaken, isRefusal, type TokenRenewal } from "./token-renewal.ts";
+import type { TokenStore } from "./token-store.ts";
+
+export interface KeeperParts {
+  state: SessionState;
+  renewal: TokenRenewal;
+  store: TokenStore;
+  channel: AuthChannel;
+  fetchAccount: FetchAccount;
+  invalidate: Invalidation["invalidate"];
+  appTokens: Pick<AppTokens, "clear">;
+}
+
+const coolDown = 5000;
+const fresh = 1000;
+
+/** Keeps a session alive: start-up, renewal before expiry and on refusal, recovery from failures. */
+export function createSessionKeeper({
+  state,
+  renewal,
+  store,
+  channel,
+  fetchAccount,
+  invalidate,
+  appTokens,
+}: KeeperParts) {
+  let failure: { error: unknown; at: number } | undefined;
+  let renewedAt = 0;
+  const schedule = createRenewalSchedule(() => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
+
+  const isSignedIn = () => state.now().status === "signed-in";
+
+  /** From a kept refresh token to a signed-in page. Never rejects: what fails ends in guest routes. */
+  async function resume(): Promise<void> {
+    try {
+      const access = await renewal.renew();
+      await enter(access).catch(accountFailed);
+    } catch (error) {
+      renewalFailed(error);
+    }
+  }
+
+  async function enter(access: AccessToken, mayRenew = true): Promise<void> {
+    try {
+      const account = await fetchAccount(access.token);
+      const now = renewal.current();
+      if (now?.email !== access.email) return;
+      if (account.apps.length === 0) return void logOut("no-apps");
+      state.enter(account, now.token);
+      plan(now);
+    } catch (error) {
+      if (!mayRenew || !isApiError(error) || error.code !== "auth.token_invalid") throw error;
+      await enter(await renewal.renew(access.token), false);
+    }
+  }
+
+  function accountFailed(error: unknown) {
+    if (isRefusal(error) || isOvertaken(error) || isTemporary(error)) throw error;
+    void logOut("expired");
+  }
+
+  function renewalFailed(error: unknown) {
+    if (isOvertaken(error)) return;
+    if (isRefusal(error)) return end("expired");
+    failure = { error, at: Date.now() };
+    if (!isSignedIn()) state.stepBack();
+    schedule.retry();
+  }
+
+  async function renewNow(refused = renewal.current()?.token): Promise<void> {
+    try {
+      renewed(await renewal.renew(refused));
+    } catch (error) {
+      renewalFailed(error);
+      throw error;
+    }
+  }
+
+  /** Renews for a call. Within a moment of a failure the answer is that failure: callers are no reason to hurry. */
+  async function renew(refused?: string): Promise<void> {
+    if (!renewal.current()) throw new ApiError("auth.session_missing", { status: 401 });
+    if (!refused && Date.now() - renewedAt < fresh) return;
+    if (failure && Date.now() - failure.at < coolDown) throw failure.error;
+    await renewNow(refused);
+  }
+
+  function renewed(access: AccessToken) {
+    state.showToken(access.token);
+    plan(access);
+  }
+
+  function plan({ token }: AccessToken) {
+    failure = undefined;
+    renewedAt = Date.now();
+    schedule.plan(tokenLifetime(token));
+  }
+
+  /** Ends the session here and in the other tabs. */
+  function end(reason: GuestReason) {
+    store.remove();
+    forget(reason);
+    channel.post({ type: "SIGNED_OUT", reason });
+  }
+
+  /** Ends the session here at once, in the other tabs, and then on the server if that can be reached. */
+  function logOut(reason: GuestReason): Promise<void> {
+    const tokens = { access: renewal.current()?.token, refresh: store.read() };
+    end(reason);
+    return invalidate(tokens);
+  }
+
+  function forget(reason?: GuestReason) {
+    failure = undefined;
+    schedule.cancel();
+    renewal.begin(undefined);
+    appTokens.clear();
+    state.leave(reason);
+  }
+
+  return { resume, renew, renewed, plan, logOut, forget };
+}
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;

@@ -1,0 +1,80 @@
+import type { SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
+import type { AppsStream } from "../apps/apps-stream.ts";
+import type { TextStorage } from "../browser/browser-storage.ts";
+import type { ApiClient } from "../http/api-client.ts";
+import { createFetchAccount } from "./account.ts";
+import { createAppTokens } from "./app-tokens.ts";
+import type { AuthChannel } from "./auth-channel.ts";
+import { createInvalidation } from "./invalidation.ts";
+import type { RunExclusive } from "./run-exclusive.ts";
+import { createSessionKeeper } from "./session-keeper.ts";
+import type { SessionState } from "./session-state.ts";
+import { followOtherTabs } from "./tab-listener.ts";
+import { createTokenRenewal } from "./token-renewal.ts";
+import { createTokenStore } from "./token-store.ts";
+
+interface VerbParts {
+  state: SessionState;
+  api: ApiClient;
+  apps: AppsStream;
+  storage: TextStorage;
+  channel: AuthChannel;
+  exclusive: RunExclusive;
+}
+
+/** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
+export function createSessionVerbs({ state, api, apps, storage, channel, exclusive }: VerbParts) {
+  const store = createTokenStore(storage);
+  const appTokens = createAppTokens(api, apps);
+  const fetchAccount = createFetchAccount(api, apps);
+  const { invalidate, beforeSignIn } = createInvalidation(api);
+  const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive });
+  const keeper = createSessionKeeper({ state, renewal, store, channel, fetchAccount, invalidate, appTokens });
+  const hear = followOtherTabs({ state, renewal, store }, keeper);
+  api.authorizeWith({ token: () => renewal.current()?.token, renew: keeper.renew });
+
+  async function resume(): Promise<void> {
+    // The account needs it next; asked now, it costs no time of its own.
+    apps.ownDomain().catch(() => {});
+    await keeper.resume();
+  }
+
+  async function signIn(email: string, password: string): Promise<void> {
+    await beforeSignIn();
+    const body = { email, password };
+    const answer = await api.request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
+    const tokens = { access: answer.access_token, refresh: answer.refresh_token };
+    const account = await fetchAccount(answer.access_token).catch(async (error) => {
+      await invalidate(tokens);
+      throw error;
+    });
+    if (account.apps.length === 0) {
+      await invalidate(tokens);
+      return keeper.forget("no-apps");
+    }
+    const access = { token: answer.access_token, email: answer.email };
+    renewal.begin(access);
+    store.write(answer.refresh_token);
+    state.enter(account, access.token);
+    keeper.plan(access);
+    channel.post({ type: "SIGNED_IN", ...access });
+  }
+
+  async function renameSelf(name: string): Promise<void> {
+    const user = await api.request<UserInfo | undefined>({ method: "PATCH", path: "/users/me", body: { name } });
+    state.rename(user?.name ?? name);
+  }
+
+  return {
+    hear,
+    resume,
+    signIn,
+    signOut: () => keeper.logOut("signed-out"),
+    renewSession: () => keeper.renew(),
+    exchangeToken: appTokens.exchange,
+    renameSelf,
+    forget: () => keeper.forget(),
+  };
+}
+
+export type SessionVerbs = ReturnType<typeof createSessionVerbs>;

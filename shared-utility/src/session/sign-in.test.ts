@@ -1,0 +1,146 @@
+import type { Session } from "@portico/shared-utility/contract";
+import { waitFor } from "@testing-library/dom";
+import { writeCookie } from "../browser/write-cookie.ts";
+import type { WireRequest } from "../http/transport.ts";
+import { failure } from "../testing/fake-answer.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+
+async function openGuest() {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  const tab = browser.openTab();
+  await tab.startSession();
+  return { server, browser, tab };
+}
+
+beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+
+describe("signing in", () => {
+  it("goes from the password to the account, the domain and its applications", async () => {
+    const { server, browser, tab } = await openGuest();
+    const seen: Session["status"][] = [];
+    tab.session$.subscribe(({ status }) => seen.push(status));
+    await tab.signIn("ana@acme.test", "secret");
+    expect(seen).toEqual(["guest", "signed-in"]);
+    expect(tab.apps.currentApps()).toEqual({ status: "loaded", apps: [{ module: "tickets", name: "Chamados" }] });
+    expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+    expect(server.requests[0]).toBe("POST /api/auth");
+    expect([...server.requests].sort()).toEqual([
+      "GET /api/apps",
+      "GET /api/apps/client",
+      "GET /api/users/me",
+      "POST /api/auth",
+    ]);
+  });
+
+  it("says that the password is wrong, and changes nothing", async () => {
+    const { server, browser, tab } = await openGuest();
+    server.behave = () => failure("auth.credentials");
+    await expect(tab.signIn("ana@acme.test", "wrong")).rejects.toMatchObject({ code: "auth.credentials", status: 401 });
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(server.refreshes()).toBe(0);
+  });
+
+  it("logs out with a reason when the domain offers no application", async () => {
+    const { server, browser, tab } = await openGuest();
+    server.behave = ({ url }) => (url.includes("/api/apps?") ? [] : undefined);
+    await tab.signIn("ivo@initech.test", "secret");
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "no-apps" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(server.requests).toContain("DELETE /api/auth/invalidate");
+  });
+
+  it.each(["/api/users/me", "/api/apps/client", "/api/apps?"])("logs out when %s fails", async (path) => {
+    const { server, browser, tab } = await openGuest();
+    server.behave = ({ url }) => (url.includes(path) ? failure("server.unavailable") : undefined);
+    await expect(tab.signIn("ana@acme.test", "secret")).rejects.toMatchObject({ code: "server.unavailable" });
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(server.requests).toContain("DELETE /api/auth/invalidate");
+  });
+});
+
+describe("signing out", () => {
+  it("clears all that the specification names", async () => {
+    const { server, browser, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    tab.apps.selectApp("tickets");
+    const sent: WireRequest[] = [];
+    server.behave = (wire) => void sent.push(wire);
+    await tab.signOut();
+    await tab.api.request({ method: "GET", path: "/apps/client" });
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "signed-out" });
+    expect(tab.apps.currentApps()).toEqual({ status: "unknown" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(document.cookie).not.toContain("portico_hint");
+    const [invalidate, next] = sent.map(({ headers }) => headers);
+    expect(invalidate).toMatchObject({ Authorization: "Bearer access-1", "refresh-token": "refresh-1" });
+    expect(next).not.toHaveProperty("Authorization");
+    expect(next).not.toHaveProperty("refresh-token");
+  });
+
+  it("tells the server later when there is no network", async () => {
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    server.behave = () => failure("network");
+    await tab.signOut();
+    server.behave = () => undefined;
+    const before = server.requests.length;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(server.requests.slice(before)).toEqual(["DELETE /api/auth/invalidate"]));
+  });
+});
+
+describe("a signed-in person", () => {
+  it("is renamed for every part of the page", async () => {
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    server.behave = ({ method, body }) =>
+      method === "PATCH" ? { email: "ana@acme.test", ...Object(body) } : undefined;
+    await tab.renameSelf("Ana S. Souza");
+    expect(tab.currentSession()).toMatchObject({ status: "signed-in", name: "Ana S. Souza", token: "access-1" });
+  });
+
+  it("gets one token an application, asked for with an empty Authorization header", async () => {
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    const sent: WireRequest[] = [];
+    server.behave = (wire) => {
+      sent.push(wire);
+      return { access_token: `app-${sent.length}`, expires_in: 300 };
+    };
+    const [first, second] = await Promise.all([tab.exchangeToken("tickets"), tab.exchangeToken("tickets")]);
+    const other = await tab.exchangeToken("assets");
+    expect([first?.access_token, second?.access_token, other.access_token]).toEqual(["app-1", "app-1", "app-2"]);
+    expect(sent.map(({ url, body }) => [new URL(url).pathname, body])).toEqual([
+      ["/api/auth/exchange", { app: "tickets", domain: "acme" }],
+      ["/api/auth/exchange", { app: "assets", domain: "acme" }],
+    ]);
+    expect(sent[0]?.headers.Authorization).toBe("");
+  });
+
+  it("gets a new application token shortly before the old one expires, and after a failure", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    let answers = 0;
+    server.behave = () => {
+      answers += 1;
+      return answers === 1 ? failure("server.unavailable") : { access_token: `app-${answers}`, expires_in: 300 };
+    };
+    await expect(tab.exchangeToken("tickets")).rejects.toMatchObject({ code: "server.unavailable" });
+    expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-2" });
+    jest.setSystemTime(Date.now() + 269_000);
+    expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-2" });
+    jest.setSystemTime(Date.now() + 2000);
+    expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-3" });
+    jest.useRealTimers();
+  });
+
+  it("never asks for a token as a guest", async () => {
+    const { tab } = await openGuest();
+    await expect(tab.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+  });
+});

@@ -1,0 +1,128 @@
+import type { Session } from "@portico/shared-utility/contract";
+import { writeCookie } from "../browser/write-cookie.ts";
+import { FakeAnswer, failure } from "../testing/fake-answer.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+
+function openBrowser() {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  return { server, browser, tab: browser.openTab() };
+}
+
+beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+
+describe("start-up", () => {
+  it("is a guest at once, without a request, when no refresh token is kept", async () => {
+    const { server, tab } = openBrowser();
+    const seen: Session[] = [];
+    tab.session$.subscribe((session) => seen.push(session));
+    await tab.startSession();
+    expect(seen).toEqual([{ status: "unknown" }, { status: "guest" }]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it("is signed in again after a reload, with the applications there before the session is", async () => {
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    const appsWhenSignedIn: unknown[] = [];
+    tab.session$.subscribe(({ status }) => {
+      if (status === "signed-in") appsWhenSignedIn.push(tab.apps.currentApps());
+    });
+    await tab.startSession();
+    expect(tab.currentSession()).toEqual({
+      status: "signed-in",
+      token: "access-2",
+      email: "ana@acme.test",
+      name: "Ana Souza",
+    });
+    expect(appsWhenSignedIn).toEqual([{ status: "loaded", apps: [{ module: "tickets", name: "Chamados" }] }]);
+    expect(browser.storage.read("refresh_token")).toBe("refresh-2");
+    expect(document.cookie).toContain("portico_hint=1");
+  });
+
+  it("says that the session expired when the server refuses the refresh token", async () => {
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.revoke();
+    await tab.startSession();
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "expired" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(document.cookie).not.toContain("portico_hint");
+  });
+
+  it.each([
+    ["500", failure("server.internal")],
+    ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
+    ["503", failure("server.unavailable")],
+    ["429", failure("request.rate_limited", { retryAfter: 1 })],
+    ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
+    ["200 in another shape", new FakeAnswer(200, { ok: true })],
+    ["a proxy's 401", new FakeAnswer(401, "Unauthorized")],
+    ["no network", failure("network")],
+  ])("shows guest routes on %s, keeps the token, and is signed in once that is over", async (_, fault) => {
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? fault : undefined);
+    await tab.startSession();
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+
+    server.behave = () => undefined;
+    const signedIn = new Promise<void>((resolve) => {
+      tab.session$.subscribe(({ status }) => status === "signed-in" && resolve());
+    });
+    window.dispatchEvent(new Event("online"));
+    await signedIn;
+  });
+
+  it("keeps the token when the account cannot be loaded for the moment, and enters later", async () => {
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) => (url.endsWith("/users/me") ? failure("server.unavailable") : undefined);
+    await tab.startSession();
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(browser.storage.read("refresh_token")).toBe("refresh-2");
+    server.behave = () => undefined;
+    window.dispatchEvent(new Event("online"));
+    await new Promise<void>((resolve) => tab.session$.subscribe(({ status }) => status === "signed-in" && resolve()));
+    expect(server.refreshes()).toBe(1);
+  });
+
+  it("logs out, on the server too, when the domain has no application", async () => {
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) => (url.includes("/api/apps?") ? [] : undefined);
+    await tab.startSession();
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "no-apps" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(server.requests).toContain("DELETE /api/auth/invalidate");
+  });
+
+  it("tries again by itself, at most six times in a minute", async () => {
+    jest.useFakeTimers();
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? failure("network") : undefined);
+    const started = tab.startSession();
+    await jest.advanceTimersByTimeAsync(59_000);
+    await started;
+    expect(server.refreshes()).toBe(6);
+    server.behave = () => undefined;
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(tab.currentSession().status).toBe("signed-in");
+    jest.useRealTimers();
+  });
+
+  it("gives a refresh that is never answered five seconds", async () => {
+    jest.useFakeTimers();
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? new Promise(() => {}) : undefined);
+    const started = tab.startSession();
+    await jest.advanceTimersByTimeAsync(5000);
+    await started;
+    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+    jest.useRealTimers();
+  });
+});

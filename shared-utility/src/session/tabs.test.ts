@@ -1,0 +1,138 @@
+import { waitFor } from "@testing-library/dom";
+import { writeCookie } from "../browser/write-cookie.ts";
+import { failure } from "../testing/fake-answer.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { pause } from "./pause.ts";
+
+async function openTabs(count: number) {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  const tabs = Array.from({ length: count }, () => browser.openTab());
+  const [first] = tabs;
+  if (!first) throw new Error("At least one tab");
+  for (const tab of tabs) await tab.startSession();
+  await first.signIn("ana@acme.test", "secret");
+  await waitFor(() => expect(new Set(statuses(tabs))).toEqual(new Set(["access-1"])));
+  return { server, browser, tabs, first };
+}
+
+const statuses = (tabs: Awaited<ReturnType<typeof openTabs>>["tabs"]) =>
+  tabs.map((tab) => {
+    const session = tab.currentSession();
+    return session.status === "signed-in" ? session.token : session.status;
+  });
+
+beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+
+describe("eight tabs", () => {
+  it("are all signed in by the sign-in of one", async () => {
+    const { tabs, server } = await openTabs(8);
+    expect(tabs.map((tab) => tab.apps.currentApps().status)).toEqual(Array(8).fill("loaded"));
+    expect(server.refreshes()).toBe(0);
+  });
+
+  it("renew with one server call when 200 calls are refused at once, round after round", async () => {
+    const { tabs, server } = await openTabs(8);
+    for (let round = 1; round <= 5; round += 1) {
+      const before = server.refreshes();
+      server.issue();
+      // The server has moved on: every token at hand is refused. The kept refresh token follows.
+      await refuseAndRenew(tabs, server);
+      expect(server.refreshes() - before).toBe(1);
+      expect(new Set(statuses(tabs)).size).toBe(1);
+      await pause(60);
+    }
+  });
+
+  async function refuseAndRenew(
+    tabs: Awaited<ReturnType<typeof openTabs>>["tabs"],
+    server: ReturnType<typeof createStrictServer>,
+  ) {
+    const stale = statuses(tabs)[0];
+    server.behave = ({ url, headers }) => {
+      if (url.endsWith("/auth/refresh")) return server.issue();
+      if (headers.Authorization === `Bearer ${stale}`) return failure("auth.token_invalid");
+      return { email: "ana@acme.test", name: "Ana Souza" };
+    };
+    const calls = tabs.flatMap((tab) =>
+      Array.from({ length: 25 }, () => tab.api.request({ method: "GET", path: "/users/me" })),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers).toHaveLength(200);
+    server.behave = () => undefined;
+  }
+
+  it("are all guests after one signs out, and nothing is left in the storage", async () => {
+    const { tabs, first, browser, server } = await openTabs(8);
+    await first.signOut();
+    await waitFor(() => expect(new Set(statuses(tabs))).toEqual(new Set(["guest"])));
+    expect(first.currentSession()).toEqual({ status: "guest", reason: "signed-out" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+    expect(tabs.map((tab) => tab.apps.currentApps().status)).toEqual(Array(8).fill("unknown"));
+    expect(server.requests.filter((one) => one.startsWith("DELETE"))).toHaveLength(1);
+  });
+
+  it("are all guests after one signs out without a network", async () => {
+    const { tabs, first, server } = await openTabs(8);
+    server.behave = () => failure("network");
+    await first.signOut();
+    await waitFor(() => expect(new Set(statuses(tabs))).toEqual(new Set(["guest"])));
+  });
+
+  it("learn that the session ended when one is refused", async () => {
+    const { tabs, first, server } = await openTabs(2);
+    server.revoke();
+    await expect(first.renewSession()).resolves.toBeUndefined();
+    await pause(1000);
+    await expect(first.renewSession()).rejects.toMatchObject({ code: "auth.refresh_invalid" });
+    await waitFor(() =>
+      expect(tabs.map((tab) => tab.currentSession())).toEqual(Array(2).fill({ status: "guest", reason: "expired" })),
+    );
+  });
+});
+
+describe("a refresh that ends after a sign-out", () => {
+  it("is discarded in its own tab", async () => {
+    const { first, browser, server } = await openTabs(1);
+    await pause(1000);
+    const slow = new Promise((resolve) => setTimeout(resolve, 50));
+    server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
+    const renewal = first.renewSession();
+    await pause(10);
+    await first.signOut();
+    await expect(renewal).rejects.toMatchObject({ code: "auth.session_missing" });
+    expect(first.currentSession()).toEqual({ status: "guest", reason: "signed-out" });
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+  });
+
+  it("signs nobody in again when it was another tab's", async () => {
+    const { tabs, first, browser, server } = await openTabs(2);
+    await pause(1000);
+    const slow = new Promise((resolve) => setTimeout(resolve, 50));
+    server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
+    const renewal = tabs[1]?.renewSession();
+    await pause(10);
+    await first.signOut();
+    await expect(renewal).rejects.toMatchObject({ code: "auth.session_missing" });
+    await pause(20);
+    expect(statuses(tabs)).toEqual(["guest", "guest"]);
+    expect(browser.storage.read("refresh_token")).toBeUndefined();
+  });
+});
+
+describe("a tab that loses a race", () => {
+  it("takes over what the winner got instead of ending the session", async () => {
+    const server = createStrictServer();
+    const browser = createFakeBrowser(server);
+    // Two tabs whose lock does not hold, as after a steal.
+    const unlocked = { exclusive: <T>(task: () => Promise<T>) => task() };
+    const [one, two] = [browser.openTab(unlocked), browser.openTab(unlocked)];
+    await one.startSession();
+    await two.startSession();
+    await one.signIn("ana@acme.test", "secret");
+    await pause(1050);
+    await Promise.all([one.renewSession(), two.renewSession()]);
+    expect(one.currentSession()).toMatchObject({ status: "signed-in", token: "access-2" });
+    expect(two.currentSession()).toMatchObject({ status: "signed-in", token: "access-2" });
+  });
+});

@@ -1,0 +1,2 @@
+export { createRefreshLock } from "./refresh-lock.ts";
+export { createSessionVerbs } from "./session-verbs.ts";

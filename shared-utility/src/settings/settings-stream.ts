@@ -1,0 +1,65 @@
+import {
+  defaultLocale,
+  defaultTheme,
+  type Locale,
+  locales,
+  type Settings,
+  type Theme,
+  themes,
+} from "@portico/shared-utility/contract";
+import { BehaviorSubject, distinctUntilChanged } from "rxjs";
+import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
+import { announceLocale, showSettings } from "./show-settings.ts";
+
+/** Browser-held settings (specification section 3): locale and theme are kept, `loading` is not. */
+export function createSettingsStream(storage: TextStorage) {
+  const current = new BehaviorSubject<Settings>(read(storage));
+  // asObservable() before pipe(): piping a Subject hands out an object that still has next().
+  const settings$ = current.asObservable().pipe(distinctUntilChanged());
+
+  function change(changes: Partial<Settings>) {
+    current.next({ ...current.value, ...changes });
+    showSettings(current.value);
+  }
+
+  function setLocale(locale: Locale) {
+    if (locale === current.value.locale) return;
+    storage.write("locale", locale);
+    change({ locale });
+    announceLocale(locale);
+  }
+
+  function setTheme(theme: Theme) {
+    if (theme === current.value.theme) return;
+    storage.write("theme", theme);
+    change({ theme });
+  }
+
+  showSettings(current.value);
+  return {
+    settings$,
+    currentSettings: () => current.value,
+    setLocale,
+    setTheme,
+    setLoading: (loading: boolean) => current.next({ ...current.value, loading }),
+  };
+}
+
+function read(storage: TextStorage): Settings {
+  return {
+    locale: oneOf(locales, storage.read("locale")) ?? defaultLocale,
+    theme: oneOf(themes, storage.read("theme")) ?? defaultTheme,
+    loading: true,
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
+  return values.find((one) => one === value);
+}
+
+/**
+ * `settings$`, `currentSettings()`: locale, theme and the loading flag (starts true).
+ * `setLocale`, `setTheme` keep the choice in local storage and in a cookie for the server's first render,
+ * show it on `<html>` (`lang`, `mode`) and, for the locale, announce `container:locale` on `window`.
+ */
+export const { settings$, currentSettings, setLocale, setTheme, setLoading } = createSettingsStream(browserStorage);

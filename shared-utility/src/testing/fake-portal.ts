@@ -1,0 +1,33 @@
+import { exchangeToken, notify, session$, settings$ } from "@portico/shared-utility";
+import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
+import { distinctUntilChanged, map } from "rxjs";
+
+/** A portal on the page's real streams, whose verbs are jest mocks. */
+export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
+  return {
+    session$: session$.pipe(map(portalSession)),
+    locale$: settings$.pipe(
+      map(({ locale }) => locale),
+      distinctUntilChanged(),
+    ),
+    theme$: settings$.pipe(
+      map(({ theme }) => theme),
+      distinctUntilChanged(),
+    ),
+    basePath: "",
+    navigate: jest.fn(),
+    notify: jest.fn(notify),
+    setTitle: jest.fn(),
+    announce: jest.fn(),
+    exchangeToken: jest.fn(() => exchangeToken("tickets")),
+    loadModule: jest.fn(async () => {
+      throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");
+    }),
+    ...changes,
+  };
+}
+
+function portalSession(session: Session): PortalSession {
+  if (session.status !== "signed-in") return { status: "guest" };
+  return { status: "signed-in", email: session.email, name: session.name };
+}

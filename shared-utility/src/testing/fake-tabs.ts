@@ -1,0 +1,100 @@
+import type { SessionAnswer } from "@portico/shared-utility/contract";
+import { createAppsStream } from "../apps/apps-stream.ts";
+import type { TextStorage } from "../browser/browser-storage.ts";
+import type { TabChannel } from "../browser/tab-channel.ts";
+import { createApiClient } from "../http/api-client.ts";
+import { createSend } from "../http/send-call.ts";
+import type { WireRequest } from "../http/transport.ts";
+import type { AuthMessage } from "../session/auth-channel.ts";
+import { pause } from "../session/pause.ts";
+import type { RunExclusive } from "../session/run-exclusive.ts";
+import type { SessionState } from "../session/session-state.ts";
+import { createSessionStream } from "../session/session-stream.ts";
+import { createSessionVerbs } from "../session/session-verbs.ts";
+import { failure, onTheWire } from "./fake-answer.ts";
+
+type Behave = (wire: WireRequest) => unknown;
+
+/** A server whose refresh tokens work once only: stricter than ours, which gives the same successor for 10 s. */
+export function createStrictServer(latency = 5) {
+  let generation = 0;
+  let accepted: string | undefined;
+  const requests: string[] = [];
+  const server = {
+    requests,
+    /** Overrides an answer; `undefined` leaves it to the server. */
+    behave: (() => undefined) as Behave,
+    refreshes: () => requests.filter((one) => one === "POST /api/auth/refresh").length,
+    issue,
+    revoke() {
+      accepted = undefined;
+    },
+    async transport(wire: WireRequest) {
+      const name = `${wire.method} ${new URL(wire.url).pathname}`;
+      requests.push(name);
+      await pause(latency);
+      return onTheWire((await server.behave(wire)) ?? answer(name, wire));
+    },
+  };
+
+  function issue(): SessionAnswer {
+    generation += 1;
+    accepted = `refresh-${generation}`;
+    return { access_token: `access-${generation}`, refresh_token: accepted, email: "ana@acme.test" };
+  }
+
+  function answer(name: string, { headers }: WireRequest): unknown {
+    if (name === "POST /api/auth") return issue();
+    if (name === "POST /api/auth/refresh") {
+      return accepted && headers["refresh-token"] === accepted ? issue() : failure("auth.refresh_invalid");
+    }
+    if (name === "GET /api/apps/client") return { domain: "acme" };
+    if (name === "DELETE /api/auth/invalidate") return server.revoke();
+    if (headers.Authorization !== `Bearer access-${generation}`) return failure("auth.token_invalid");
+    if (name === "GET /api/apps") return [{ module: "tickets", name: "Chamados" }];
+    return { email: "ana@acme.test", name: "Ana Souza" };
+  }
+
+  return server;
+}
+
+/** One browser: tabs with a storage, a lock and a channel in common. */
+export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
+  const kept = new Map<string, string>();
+  const hearers: ((message: AuthMessage) => void)[][] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const storage: TextStorage = {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const exclusive: RunExclusive = (task) => {
+    const turn = queue.then(task, task);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+
+  function openChannel(): TabChannel<AuthMessage> {
+    const own: ((message: AuthMessage) => void)[] = [];
+    hearers.push(own);
+    return {
+      post(message) {
+        const others = hearers.filter((one) => one !== own).flat();
+        setTimeout(() => others.forEach((hear) => void hear(message)), 1);
+      },
+      listen: (hear) => own.push(hear),
+    };
+  }
+
+  function openTab(parts: { exclusive?: RunExclusive } = {}) {
+    const api = createApiClient(async () => createSend(() => "/api", server.transport));
+    const apps = createAppsStream(api);
+    const channel = openChannel();
+    const loadVerbs = async (state: SessionState) =>
+      createSessionVerbs({ state, api, apps, storage, channel, exclusive, ...parts });
+    return { api, apps, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+  }
+
+  return { storage, openTab };
+}

@@ -1,0 +1,26 @@
+import type { ToastMessage } from "@portico/shared-utility/contract";
+import { Observable, Subject } from "rxjs";
+
+export function createToastStream() {
+  const messages = new Subject<ToastMessage>();
+  const early: ToastMessage[] = [];
+
+  const toasts$ = new Observable<ToastMessage>((subscriber) => {
+    for (const message of early.splice(0)) subscriber.next(message);
+    return messages.subscribe(subscriber);
+  });
+
+  function notify(message: ToastMessage) {
+    // The toast container is another module and may mount after the first message.
+    if (messages.observed) messages.next(message);
+    else early.push(message);
+  }
+
+  return { toasts$, notify };
+}
+
+/**
+ * `toasts$`: the messages to show, each once, including those sent before the first subscriber came.
+ * `notify(message)`: shows one.
+ */
+export const { toasts$, notify } = createToastStream();
