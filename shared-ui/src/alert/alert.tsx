@@ -1,0 +1,29 @@
+import type { HTMLAttributes, Ref } from "react";
+import { Icon } from "../icon/icon.tsx";
+import css from "./alert.module.css";
+
+export interface AlertProps extends HTMLAttributes<HTMLDivElement> {
+  kind: "error" | "info" | "success" | "warning";
+  title?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const icons = { error: "warning", warning: "warning", info: "info", success: "check" };
+
+/** A message in the page. An error is announced at once; any kind can be given the focus by `ref`. */
+export function Alert({ kind, title, children, ...rest }: AlertProps) {
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      tabIndex={-1}
+      {...rest}
+      className={[css.alert, css[kind], rest.className].filter(Boolean).join(" ")}
+    >
+      <Icon name={icons[kind]} />
+      <div className={css.content}>
+        {title && <p className={css.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import css from "./badge.module.css";
+
+/**
+ * A number on a button's corner. Decoration: the button's own name says the count.
+ *
+ * @param count nothing is shown for 0, "99+" above 99
+ */
+export function Badge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span aria-hidden="true" className={css.badge}>
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
+import css from "./button.module.css";
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: "primary" | "secondary" | "danger" | "quiet";
+  /** The button's own action is under way: it keeps the focus and its name but does nothing when pressed. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a visible text. `type` is `button` unless said otherwise. */
+export function Button({ variant = "secondary", busy = false, className, children, ...rest }: ButtonProps) {
+  const inactive = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inactive) event.preventDefault();
+    else rest.onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={inactive || undefined}
+      aria-busy={busy || undefined}
+      className={[css.button, css[variant], className].filter(Boolean).join(" ")}
+      onClick={onClick}
+    >
+      {busy && <span aria-hidden="true" className={css.busy} />}
+      {children}
+    </button>
+  );
+}

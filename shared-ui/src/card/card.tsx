@@ -1,0 +1,26 @@
+import { type HTMLAttributes, useId } from "react";
+import css from "./card.module.css";
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
+  /** The card's h2, which names its region. */
+  title?: string;
+}
+
+/** A raised section of a page. */
+export function Card({ title, children, className, ...rest }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      {...rest}
+      className={[css.card, className].filter(Boolean).join(" ")}
+    >
+      {title && (
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import css from "./empty-state.module.css";
+
+/** What to say where a list has nothing to show. */
+export function EmptyState({ title, body }: { title: string; body?: string }) {
+  return (
+    <div className={css.empty}>
+      <p className={css.title}>{title}</p>
+      {body && <p className={css.body}>{body}</p>}
+    </div>
+  );
+}

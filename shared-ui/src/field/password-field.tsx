@@ -1,0 +1,100 @@
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../icon/icon.tsx";
+import css from "./field.module.css";
+import { FieldNotes, noteIds } from "./field-notes.tsx";
+
+export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  label: string;
+  /** Name of the toggle while the password is hidden, e.g. "Mostrar senha", and while it is shown. */
+  showLabel: string;
+  hideLabel: string;
+  /** Announced after the toggle, e.g. "A senha está visível." */
+  shownText: string;
+  hiddenText: string;
+  /** Announced and shown while Caps Lock is on. */
+  capsText: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password input with show/hide and a Caps Lock note. Hides the password again when its form is submitted. */
+export function PasswordField({
+  label,
+  showLabel,
+  hideLabel,
+  shownText,
+  hiddenText,
+  capsText,
+  hint,
+  error,
+  id,
+  ...input
+}: PasswordFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const caps = useCapsLock();
+  const toggle = useVisibility();
+  return (
+    <div ref={toggle.hostRef} className={css.field}>
+      <label htmlFor={fieldId} className={css.label}>
+        {label}
+      </label>
+      <div className={css.group}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          id={fieldId}
+          type={toggle.shown ? "text" : "password"}
+          aria-invalid={error ? true : input["aria-invalid"]}
+          aria-describedby={noteIds(
+            fieldId,
+            { hint, error },
+            [`${fieldId}-caps`, input["aria-describedby"]].filter(Boolean).join(" "),
+          )}
+          className={css.input}
+          {...caps.inputProps}
+        />
+        <button
+          type="button"
+          aria-label={toggle.shown ? hideLabel : showLabel}
+          aria-controls={fieldId}
+          className={css.toggle}
+          onClick={toggle.flip}
+        >
+          <Icon name={toggle.shown ? "eye-off" : "eye"} />
+        </button>
+      </div>
+      {/* Both live regions are in the page before their text, or it would not be announced. */}
+      <p id={`${fieldId}-caps`} aria-live="polite" className={css.caps}>
+        {caps.on && capsText}
+      </p>
+      <p aria-live="polite" className="vh">
+        {toggle.flipped && (toggle.shown ? shownText : hiddenText)}
+      </p>
+      <FieldNotes id={fieldId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const read = (event: KeyboardEvent) => setOn(event.getModifierState("CapsLock"));
+  return { on, inputProps: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
+}
+
+function useVisibility() {
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [{ shown, flipped }, set] = useState({ shown: false, flipped: false });
+
+  // Password managers and browsers' own form history look at the type at the moment of submission.
+  useEffect(() => {
+    const form = hostRef.current?.closest("form");
+    const conceal = () => set({ shown: false, flipped: false });
+    form?.addEventListener("submit", conceal);
+    return () => form?.removeEventListener("submit", conceal);
+  }, []);
+
+  return { hostRef, shown, flipped, flip: () => set({ shown: !shown, flipped: true }) };
+}

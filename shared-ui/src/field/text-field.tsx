@@ -1,0 +1,32 @@
+import { type InputHTMLAttributes, type Ref, useId } from "react";
+import css from "./field.module.css";
+import { FieldNotes, noteIds } from "./field-notes.tsx";
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value; marks the field invalid and is read with it. */
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled one-line input with an optional hint and error. */
+export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={css.field}>
+      <label htmlFor={fieldId} className={css.label}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={fieldId}
+        aria-invalid={error ? true : input["aria-invalid"]}
+        aria-describedby={noteIds(fieldId, { hint, error }, input["aria-describedby"])}
+        className={css.input}
+      />
+      <FieldNotes id={fieldId} hint={hint} error={error} />
+    </div>
+  );
+}

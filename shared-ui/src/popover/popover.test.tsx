@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Popover } from "./popover.tsx";
+import { usePopover } from "./use-popover.ts";
+
+function Apps() {
+  const panel = usePopover();
+  return (
+    <>
+      <button type="button" {...panel.buttonProps}>
+        Aplicações
+      </button>
+      <Popover handle={panel} label="Aplicações">
+        <h2 tabIndex={-1}>Aplicações</h2>
+        <button type="button" onClick={panel.close}>
+          Fechar
+        </button>
+      </Popover>
+    </>
+  );
+}
+
+function narrowScreen(narrow: boolean) {
+  jest.spyOn(window, "matchMedia").mockReturnValue({ matches: narrow } as MediaQueryList);
+}
+
+describe.each([
+  ["a wide screen", false],
+  ["a narrow screen", true],
+])("Popover on %s", (_screen, narrow) => {
+  beforeEach(() => narrowScreen(narrow));
+
+  it("opens from its button and puts the focus on its heading", async () => {
+    render(<Apps />);
+    const button = screen.getByRole("button", { name: "Aplicações" });
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(button);
+    expect(screen.getByRole("dialog", { name: "Aplicações" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Aplicações" })).toHaveFocus();
+    expect(button).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it.each([
+    ["its own button", () => userEvent.click(screen.getByRole("button", { name: "Fechar" }))],
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+  ])("closes by %s", async (_way, close) => {
+    render(<Apps />);
+    await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
+    await close();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Aplicações" })).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("is modal only where it fills the screen", async () => {
+    render(<Apps />);
+    await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
+    expect((screen.getByRole("dialog") as HTMLDialogElement).open).toBe(narrow);
+  });
+});

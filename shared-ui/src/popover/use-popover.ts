@@ -1,0 +1,57 @@
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+
+const narrow = "(max-width: 639.98px)";
+
+/** A panel and the button that opens it, see {@link usePopover}. */
+export interface PopoverHandle {
+  open: boolean;
+  close: () => void;
+  /** For the opening button. */
+  buttonProps: {
+    popoverTarget: string;
+    "aria-controls": string;
+    "aria-expanded": boolean;
+    onClick: (event: MouseEvent<HTMLElement>) => void;
+  };
+  /** For {@link Popover}. */
+  panelProps: { id: string; ref: RefObject<HTMLDialogElement | null>; onToggle: () => void; onClose: () => void };
+}
+
+/**
+ * State of a disclosure panel in the top layer: a native light-dismiss popover, or, below 640 px,
+ * a modal dialog that fills the screen (ui-brief D1).
+ */
+export function usePopover(): PopoverHandle {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // The contents exist only once `open` has been rendered.
+  useEffect(() => {
+    const panel = ref.current;
+    if (open && panel) (panel.querySelector<HTMLElement>("h2[tabindex='-1']") ?? panel).focus();
+  }, [open]);
+
+  const sync = () => {
+    const panel = ref.current;
+    if (panel) setOpen(panel.open || panel.matches(":popover-open"));
+  };
+  const close = () => {
+    if (ref.current?.open) ref.current.close();
+    else ref.current?.hidePopover();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!matchMedia(narrow).matches) return;
+    // Without its default the click does not open the popover, and the same element may be shown as a modal dialog.
+    event.preventDefault();
+    ref.current?.showModal();
+    sync();
+  };
+
+  return {
+    open,
+    close,
+    buttonProps: { popoverTarget: id, "aria-controls": id, "aria-expanded": open, onClick },
+    panelProps: { id, ref, onToggle: sync, onClose: () => setOpen(false) },
+  };
+}

@@ -1,0 +1,21 @@
+import css from "./skeleton.module.css";
+
+export interface SkeletonProps {
+  /** Any css length. */
+  width?: string;
+  height?: string;
+  /** Number of bars under each other. */
+  lines?: number;
+}
+
+/** The shape of what is being loaded; still, and hidden from assistive technology. */
+export function Skeleton({ width = "100%", height = "1rem", lines = 1 }: SkeletonProps) {
+  const bars = Array.from({ length: lines }, (_, index) => `bar-${index}`);
+  return (
+    <span aria-hidden="true" className={css.skeleton}>
+      {bars.map((bar) => (
+        <span key={bar} className={css.bar} style={{ inlineSize: width, blockSize: height }} />
+      ))}
+    </span>
+  );
+}
