@@ -1,0 +1,39 @@
+import { Icon, IconButton, Popover, usePopover } from "@portico/shared-ui";
+import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
+import { useT } from "../use-t.ts";
+import css from "./app-switcher.module.css";
+import { AppTiles } from "./app-tiles.tsx";
+
+export function AppSwitcher() {
+  const t = useT();
+  const common = useCommonT();
+  const apps = useApps();
+  const current = useCurrentApp();
+  const panel = usePopover();
+  if (apps.status !== "loaded" || apps.apps.length < 2) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={current ? t("apps.button", { app: current.name }) : t("apps.title")}
+        {...panel.buttonProps}
+        className={css.button}
+      >
+        <Icon name="grid" />
+        <span className={css.text}>{t("apps.title")}</span>
+        <span className={css.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+      <Popover handle={panel} label={t("apps.title")} className={css.panel}>
+        <div className={css.head}>
+          <h2 tabIndex={-1}>{t("apps.title")}</h2>
+          <IconButton label={common("common.close")} icon="close" className={css.close} onClick={panel.close} />
+        </div>
+        <nav aria-label={t("apps.title")}>
+          <AppTiles apps={apps.apps} current={current?.module} onChoose={panel.close} />
+        </nav>
+      </Popover>
+    </>
+  );
+}

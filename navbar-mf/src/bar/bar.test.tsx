@@ -1,0 +1,214 @@
+import * as menu from "@portico/shared-ui/menu";
+import { selectApp, signIn, startSession } from "@portico/shared-utility";
+import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
+import { bootPage, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { Bar } from "./bar.tsx";
+
+const strings = { "@portico/navbar-mf": { pt, en } };
+
+function Panel({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" onClick={onClose}>
+      12 novas
+    </button>
+  );
+}
+
+async function loadModule<T>(specifier: string) {
+  return (specifier === "@portico/shared-ui/menu" ? menu : { NotificationPanel: Panel }) as T;
+}
+
+interface Setting {
+  handlers?: Handlers;
+  locale?: Locale;
+  portal?: Partial<ShellPortal>;
+}
+
+async function renderSignedIn({ handlers = {}, locale = "pt", portal = {} }: Setting = {}) {
+  const api = fakeApi(handlers);
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
+  // The user menu arrives after the bar.
+  await act(async () => {});
+  return { api, ...rendered };
+}
+
+function narrowScreen() {
+  const query = { matches: true, addEventListener() {}, removeEventListener() {} };
+  jest.spyOn(window, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
+}
+
+const unread = (count: number) => ({ notifications: [], total: count, totalUnreadNotifications: count });
+
+beforeEach(resetPage);
+afterEach(() => jest.restoreAllMocks());
+
+describe("the bar", () => {
+  it("is a banner with the tenant's logo, which leads home", async () => {
+    bootPage({ tenant: { domain: "globex", name: "Globex" } });
+    await renderSignedIn();
+    const bar = screen.getByRole("banner", { name: "Barra do portal" });
+    expect(within(bar).getByRole("link", { name: "Globex, página inicial" })).toHaveAttribute("href", "/");
+    expect(bar).toHaveTextContent("Globex");
+  });
+
+  it("shows the application that is open and leads to its home", async () => {
+    await renderSignedIn();
+    act(() => selectApp("tickets"));
+    expect(screen.getByRole("link", { name: "Chamados" })).toHaveAttribute("href", "/tickets/home");
+    expect(screen.getByRole("banner")).toHaveTextContent("Acme · Chamados");
+  });
+
+  it("keeps its place when the tenant's logo cannot be had", async () => {
+    await renderSignedIn();
+    const link = screen.getByRole("link", { name: "Acme, página inicial" });
+    fireEvent.error(link.querySelector("img") as HTMLImageElement);
+    expect(link.firstElementChild).toBeInTheDocument();
+  });
+
+  it("is walked through in the order that it is seen in", async () => {
+    const { user } = await renderSignedIn();
+    act(() => selectApp("tickets"));
+    await screen.findByRole("button", { name: "Conta de Ana Souza" });
+    const names: (string | null)[] = [];
+    for (let stop = 0; stop < 6; stop += 1) {
+      await user.tab();
+      names.push(document.activeElement?.getAttribute("aria-label") ?? null);
+    }
+    expect(names).toEqual([
+      "Aplicações, atual: Chamados",
+      "Acme, página inicial",
+      "Chamados",
+      "Mudar para o tema escuro",
+      "Notificações, nenhuma não lida",
+      "Conta de Ana Souza",
+    ]);
+  });
+
+  it("offers a guest the way in, with the way back", async () => {
+    fakeApi();
+    window.history.pushState(null, "", "/tickets/portal?from=mail");
+    const { user, portal } = renderApp(<Bar />, { strings });
+    await act(startSession);
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(portal.navigate).toHaveBeenCalledWith("/signin?link=%2Ftickets%2Fportal%3Ffrom%3Dmail");
+    expect(screen.queryByRole("button", { name: /Notificações|Aplicações/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the application switcher", () => {
+  it("lists the applications as links and marks the one that is open", async () => {
+    const { user } = await renderSignedIn();
+    act(() => selectApp("assets"));
+    await user.click(screen.getByRole("button", { name: "Aplicações, atual: Ativos" }));
+    const list = screen.getByRole("navigation", { name: "Aplicações" });
+    const links = within(list).getAllByRole("link");
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["Chamados", "/tickets/home", null],
+      ["Ativos", "/assets/home", "page"],
+    ]);
+  });
+
+  it("closes when an application is chosen", async () => {
+    const { user } = await renderSignedIn();
+    await user.click(screen.getByRole("button", { name: "Aplicações" }));
+    const link = screen.getByRole("link", { name: "Chamados" });
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect(screen.queryByRole("navigation", { name: "Aplicações" })).not.toBeInTheDocument();
+  });
+
+  it("is not there for a single application (specification section 2)", async () => {
+    await renderSignedIn({ handlers: { "GET /apps": [{ module: "tickets", name: "Chamados" }] } });
+    expect(screen.queryByRole("button", { name: /Aplicações/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the theme button", () => {
+  it("switches the theme, says so and is named after the way back", async () => {
+    const { user, portal } = await renderSignedIn();
+    await user.click(screen.getByRole("button", { name: "Mudar para o tema escuro" }));
+    expect(document.documentElement).toHaveAttribute("mode", "dark");
+    expect(portal.announce).toHaveBeenCalledWith("Tema escuro ativado.");
+    await user.click(screen.getByRole("button", { name: "Mudar para o tema claro" }));
+    expect(document.documentElement).toHaveAttribute("mode", "light");
+    expect(portal.announce).toHaveBeenLastCalledWith("Tema claro ativado.");
+  });
+
+  it("moves into the user menu on a narrow screen", async () => {
+    narrowScreen();
+    const { user } = await renderSignedIn();
+    expect(screen.queryByRole("button", { name: /tema/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Conta de Ana Souza" }));
+    await user.click(screen.getByRole("menuitem", { name: "Mudar para o tema escuro" }));
+    expect(document.documentElement).toHaveAttribute("mode", "dark");
+  });
+});
+
+describe("the bell", () => {
+  it.each([
+    ["pt", 0, "Notificações, nenhuma não lida", ""],
+    ["pt", 1, "Notificações, 1 não lida", "1"],
+    ["pt", 12, "Notificações, 12 não lidas", "12"],
+    ["pt", 100, "Notificações, 100 não lidas", "99+"],
+    ["en", 0, "Notifications, none unread", ""],
+    ["en", 12, "Notifications, 12 unread", "12"],
+  ] as const)("counts in %s: %d", async (locale, count, name, badge) => {
+    await renderSignedIn({ locale, handlers: { "GET /notifications": unread(count) } });
+    expect(await screen.findByRole("button", { name })).toHaveTextContent(new RegExp(`^${badge.replace("+", "\\+")}$`));
+  });
+
+  it("opens a panel whose contents come from notifications-mf, and closes it for them", async () => {
+    const { user } = await renderSignedIn();
+    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
+    const panel = screen.getByRole("dialog", { name: "Notificações" });
+    await user.click(await within(panel).findByRole("button", { name: "12 novas" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("fails on its own: the bar works on, and another try brings the panel", async () => {
+    jest.spyOn(console, "error").mockReturnValue();
+    let reachable = false;
+    const flaky = async <T,>(specifier: string) => {
+      if (specifier === "@portico/notifications-mf" && !reachable) throw new Error("404");
+      return loadModule<T>(specifier);
+    };
+    const { user } = await renderSignedIn({ portal: { loadModule: flaky } });
+    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
+    expect(screen.getByRole("banner")).toBeVisible();
+    reachable = true;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("button", { name: "12 novas" })).toBeInTheDocument();
+  });
+});
+
+describe("the user menu", () => {
+  it("shows who is signed in, and leads to the profile", async () => {
+    const { user } = await renderSignedIn();
+    await user.click(await screen.findByRole("button", { name: "Conta de Ana Souza" }));
+    expect(screen.getByRole("menu")).toHaveTextContent("Ana Souza" + "ana@acme.test");
+    expect(screen.getByRole("menuitem", { name: "Perfil" })).toHaveAttribute("href", "/profile");
+  });
+
+  it("signs out", async () => {
+    const { user, api } = await renderSignedIn({ locale: "en" });
+    await user.click(await screen.findByRole("button", { name: "Ana Souza’s account" }));
+    await user.click(screen.getByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Login" })).toBeInTheDocument();
+    expect(api.callsTo("DELETE /auth/invalidate")).toHaveLength(1);
+  });
+
+  it("can be tried again when it cannot be loaded", async () => {
+    jest.spyOn(console, "error").mockReturnValue();
+    const once = jest.fn(loadModule).mockRejectedValueOnce(new Error("404")) as typeof loadModule;
+    const { user } = await renderSignedIn({ portal: { loadModule: once } });
+    await user.click(await screen.findByRole("button", { name: /^Não foi possível abrir o menu da conta/ }));
+    expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeInTheDocument();
+  });
+});

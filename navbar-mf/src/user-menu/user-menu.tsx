@@ -1,0 +1,51 @@
+import { Avatar, Icon } from "@portico/shared-ui";
+import type * as menuModule from "@portico/shared-ui/menu";
+import { signOut } from "@portico/shared-utility";
+import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
+import { paths } from "../paths.ts";
+import { useThemeSwitch } from "../theme/use-theme-switch.ts";
+import { useT } from "../use-t.ts";
+import css from "./user-menu.module.css";
+
+interface UserMenuProps {
+  menu: typeof menuModule;
+  name: string;
+  email: string;
+}
+
+export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name, email }: UserMenuProps) {
+  const t = useT();
+  const theme = useThemeSwitch();
+  const narrow = useNarrowScreen();
+  return (
+    <Menu>
+      <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
+        <Avatar email={email} size={40} />
+      </MenuButton>
+      <MenuItems className={css.items}>
+        <div className={css.person}>
+          <Avatar email={email} size={40} />
+          <div className={css.names}>
+            <p className={css.name}>{name}</p>
+            <p className={css.email}>{email}</p>
+          </div>
+        </div>
+        <MenuItem href={paths.profile}>
+          <Icon name="user" />
+          {t("user.profile")}
+        </MenuItem>
+        {narrow && (
+          <MenuItem onClick={theme.flip}>
+            <Icon name={theme.icon} />
+            {theme.label}
+          </MenuItem>
+        )}
+        <hr className={css.rule} />
+        <MenuItem onClick={signOut}>
+          <Icon name="logout" />
+          {t("user.signOut")}
+        </MenuItem>
+      </MenuItems>
+    </Menu>
+  );
+}
