@@ -1,0 +1,74 @@
+import { VisuallyHidden } from "@portico/shared-ui";
+import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
+import { formatDate, formatTime } from "@portico/shared-utility/dates";
+import { useApps } from "@portico/shared-utility/react";
+import { type ReactNode, useId } from "react";
+import { useT } from "../use-t.ts";
+import css from "./notification-row.module.css";
+
+interface NotificationRowProps {
+  notification: Notification;
+  position: number;
+  total: number;
+  onOpen: () => void;
+}
+
+export function NotificationRow({ notification, position, total, onOpen }: NotificationRowProps) {
+  const t = useT();
+  const id = useId();
+  const appName = useAppName(notification.module);
+  const { title, body, module, created_at: created, read } = notification;
+  return (
+    <article
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus (WAI-ARIA feed pattern).
+      tabIndex={0}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-meta`}
+      className={read === 0 ? css.unread : css.row}
+    >
+      <img src={`/media/apps/${encodeURIComponent(module)}/logo.png`} alt="" loading="lazy" className={css.icon} />
+      <div className={css.content}>
+        <Opener id={`${id}-title`} redirect={notification.redirect} onOpen={onOpen}>
+          {read === 0 && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
+          {title}
+        </Opener>
+        <p className={css.body}>{body}</p>
+        <p id={`${id}-meta`} className={css.meta}>
+          {appName} · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+        </p>
+      </div>
+      {read === 0 && <span aria-hidden="true" className={css.dot} />}
+    </article>
+  );
+}
+
+interface OpenerProps {
+  id: string;
+  redirect: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Opens the notification's address in a new tab; where it leads nowhere, opening only marks it as read. */
+function Opener({ id, redirect, onOpen, children }: OpenerProps) {
+  const address = redirectAddress(redirect, location.origin);
+  if (!address) {
+    return (
+      <button id={id} type="button" className={css.title} onClick={onOpen}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <a id={id} href={address} target="_blank" rel="noopener noreferrer" className={css.title} onClick={onOpen}>
+      {children}
+    </a>
+  );
+}
+
+function useAppName(module: string): string {
+  const apps = useApps();
+  return (apps.status === "loaded" && apps.apps.find((app) => app.module === module)?.name) || module;
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+
+/**
+ * The keys of a feed (ui-brief D6), and a place for the focus when the row that had it leaves the list.
+ *
+ * @param rows changes identity when the list changes
+ */
+export function useFeedFocus(rows: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  const openedAt = useRef<number>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows is what may take the focus away.
+  useEffect(() => {
+    if (openedAt.current === undefined || document.activeElement !== document.body) return;
+    const left = articles(ref.current);
+    (left[Math.min(openedAt.current, left.length - 1)] ?? ref.current)?.focus();
+    openedAt.current = undefined;
+  }, [rows]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event, ref.current);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const opened = (index: number) => {
+    openedAt.current = index;
+  };
+  return { props: { ref, onKeyDown }, opened };
+}
+
+function targetOf({ key, ctrlKey, target }: KeyboardEvent, feed: HTMLElement | null): HTMLElement | null | undefined {
+  const around = feed?.closest("[data-notifications]");
+  if (ctrlKey && key === "Home") return around?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+  if (ctrlKey && key === "End") return around?.querySelector<HTMLElement>("[data-after-feed] button");
+  const rows = articles(feed);
+  const index = rows.findIndex((row) => row.contains(target as Node));
+  if (key === "PageDown") return rows[index + 1];
+  if (key === "PageUp") return rows[index - 1];
+  return undefined;
+}
+
+function articles(feed: HTMLElement | null): HTMLElement[] {
+  return [...(feed?.querySelectorAll<HTMLElement>("article") ?? [])];
+}

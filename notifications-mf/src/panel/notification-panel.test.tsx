@@ -1,0 +1,199 @@
+import { toasts$ } from "@portico/shared-utility";
+import type { ToastMessage } from "@portico/shared-utility/contract";
+import { failure, resetPage } from "@portico/shared-utility/testing";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { laterEachTime } from "../testing/later-each-time.ts";
+import { rows } from "../testing/notification-server.ts";
+import { renderNotifications } from "../testing/render-notifications.tsx";
+import { NotificationPanel } from "./notification-panel.tsx";
+
+// The lists reload at most once a second.
+configure({ asyncUtilTimeout: 4000 });
+
+const onClose = jest.fn();
+const panel = <NotificationPanel onClose={onClose} />;
+const feed = () => screen.findByRole("feed");
+const articles = async () => within(await feed()).getAllByRole("article");
+
+function toastsOf() {
+  const seen: ToastMessage[] = [];
+  const subscription = toasts$.subscribe((message) => seen.push(message));
+  return { seen, end: () => subscription.unsubscribe() };
+}
+
+function scrollToEnd(list: HTMLElement, left: number) {
+  Object.defineProperties(list, {
+    scrollHeight: { configurable: true, value: 800 },
+    clientHeight: { configurable: true, value: 600 },
+  });
+  list.scrollTop = 200 - left;
+  fireEvent.scroll(list);
+}
+
+laterEachTime();
+beforeEach(resetPage);
+
+describe("the notification panel", () => {
+  it("puts the focus on its heading and can be closed", async () => {
+    const { user } = await renderNotifications(panel);
+    expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Fechar notificações" }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it("shows an unread notification with its application, date and time, and says that it is unread", async () => {
+    await renderNotifications(panel, { held: rows(1, 1) });
+    const [row] = await articles();
+    expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
+    expect(row).toHaveAccessibleDescription("Chamados · 21-11-2026 15:05");
+    expect(row).toHaveAttribute("aria-posinset", "1");
+    expect(row).toHaveAttribute("aria-setsize", "1");
+    expect(row).toHaveTextContent("A impressora voltou a funcionar.");
+  });
+
+  it("keeps new and all notifications apart", async () => {
+    const { user } = await renderNotifications(panel, { held: rows(3, 1) });
+    expect(await articles()).toHaveLength(1);
+    await user.click(screen.getByRole("tab", { name: "Todas" }));
+    expect((await articles()).map((row) => within(row).getByRole("link").textContent)).toEqual([
+      "Não lida. Chamado 1 respondido",
+      "Chamado 2 respondido",
+      "Chamado 3 respondido",
+    ]);
+    expect(screen.getByText("Fim da lista")).toBeInTheDocument();
+  });
+
+  it("says that there is nothing, in words of each list", async () => {
+    const { user } = await renderNotifications(panel);
+    expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
+    expect(screen.getByText("Não há novas notificações para ver.")).toBeInTheDocument();
+    await user.click(screen.getByRole("tab", { name: "Todas" }));
+    expect(await screen.findByText("Ainda não há notificações")).toBeInTheDocument();
+  });
+
+  it("speaks English in the specification's words", async () => {
+    await renderNotifications(panel, { locale: "en" });
+    expect(await screen.findByText("It's up to date")).toBeInTheDocument();
+    expect(screen.getByText("There are no new notifications to view")).toBeInTheDocument();
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["New", "All"]);
+    expect(screen.getByRole("button", { name: "Mark all as read" })).toBeInTheDocument();
+  });
+
+  it("offers another try when the lists cannot be loaded", async () => {
+    const held = rows(2, 2);
+    const { api, user } = await renderNotifications(panel, {
+      handlers: { "GET /notifications": failure("server.unavailable") },
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
+    api.handle({ "GET /notifications": { notifications: held, total: 2, totalUnreadNotifications: 2 } });
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await articles()).toHaveLength(2);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("scrolling", () => {
+  it("loads the next page within 10 px of the end, and not before", async () => {
+    const { api } = await renderNotifications(panel, { held: rows(12, 12) });
+    const list = (await feed()).parentElement as HTMLElement;
+    const asked = () => api.callsTo("GET /notifications").filter(({ query }) => query.get("offset") === "10").length;
+    scrollToEnd(list, 11);
+    expect(asked()).toBe(0);
+    scrollToEnd(list, 10);
+    await waitFor(async () => expect(await articles()).toHaveLength(12));
+    scrollToEnd(list, 0);
+    expect(asked()).toBe(1);
+  });
+});
+
+describe("opening a notification", () => {
+  it("opens its address in a new tab without an opener, marks it as read and keeps the focus in the list", async () => {
+    const { api, user } = await renderNotifications(panel, { held: rows(3, 3) });
+    const link = within((await articles())[0] as HTMLElement).getByRole("link");
+    expect(link).toHaveAttribute("href", "http://localhost/tickets/1");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    await waitFor(async () => expect(await articles()).toHaveLength(2));
+    expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["n1"] });
+    expect((await articles())[0]).toHaveFocus();
+    expect((await articles())[0]).toHaveAccessibleName("Não lida. Chamado 2 respondido");
+  });
+
+  it.each(["", "undefined", "null", "javascript:alert(1)", "data:text/html,x"])("never opens %j", async (redirect) => {
+    const { api, user } = await renderNotifications(panel, { held: rows(1, 1, { redirect }) });
+    const [row] = await articles();
+    expect(within(row as HTMLElement).queryByRole("link")).not.toBeInTheDocument();
+    await user.click(within(row as HTMLElement).getByRole("button", { name: /Chamado 1/ }));
+    await waitFor(() => expect(api.callsTo("PATCH /notifications")).toHaveLength(1));
+  });
+
+  it("says nothing when it cannot be marked as read (specification section 8)", async () => {
+    const toasts = toastsOf();
+    const { api, user } = await renderNotifications(panel, {
+      held: rows(1, 1, { redirect: "" }),
+      handlers: { "PATCH /notifications": failure("server.unavailable") },
+    });
+    await user.click(within(await feed()).getByRole("button", { name: /Chamado 1/ }));
+    await waitFor(() => expect(api.callsTo("PATCH /notifications")).toHaveLength(1));
+    expect(await articles()).toHaveLength(1);
+    expect(toasts.seen).toEqual([]);
+    toasts.end();
+  });
+});
+
+describe("mark all as read", () => {
+  it("empties the new list and says how many", async () => {
+    const { user, portal } = await renderNotifications(panel, { held: rows(5, 3) });
+    await feed();
+    await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
+    expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
+    expect(portal.announce).toHaveBeenCalledWith("3 notificações marcadas como lidas.");
+  });
+
+  it("says why it does nothing when nothing is unread", async () => {
+    const { api, user } = await renderNotifications(panel, { held: rows(2, 0) });
+    await screen.findByText("Está tudo em dia");
+    const button = screen.getByRole("button", { name: "Marcar todas como lidas" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Não há notificações não lidas.");
+    await user.click(button);
+    expect(api.callsTo("PATCH /notifications/all")).toHaveLength(0);
+  });
+
+  it.each([
+    ["server.unavailable", "O serviço não respondeu. Tente novamente em alguns minutos."],
+    ["network", "Sem internet. Verifique a rede e tente novamente."],
+  ] as const)("tells a failure as a toast: %s", async (code, text) => {
+    const toasts = toastsOf();
+    const { user } = await renderNotifications(panel, {
+      held: rows(2, 2),
+      handlers: { "PATCH /notifications/all": failure(code) },
+    });
+    await feed();
+    await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
+    await waitFor(() => expect(toasts.seen).toEqual([{ kind: "error", text }]));
+    expect(await articles()).toHaveLength(2);
+    toasts.end();
+  });
+});
+
+describe("the keyboard", () => {
+  it("moves between notifications with Page Down and Page Up, and out of the feed with Ctrl+Home and Ctrl+End", async () => {
+    const { user } = await renderNotifications(panel, { held: rows(3, 3) });
+    const [first, second, third] = await articles();
+    first?.focus();
+    await user.keyboard("{PageDown}");
+    expect(second).toHaveFocus();
+    await user.keyboard("{PageDown}{PageDown}");
+    expect(third).toHaveFocus();
+    await user.keyboard("{PageUp}");
+    expect(second).toHaveFocus();
+    await user.keyboard("{Control>}{Home}{/Control}");
+    expect(screen.getByRole("tab", { name: "Novas" })).toHaveFocus();
+    second?.focus();
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(screen.getByRole("button", { name: "Marcar todas como lidas" })).toHaveFocus();
+  });
+});

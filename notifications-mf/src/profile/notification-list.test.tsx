@@ -1,0 +1,61 @@
+import { toasts$ } from "@portico/shared-utility";
+import type { ToastMessage } from "@portico/shared-utility/contract";
+import { FakeAnswer, failure, resetPage } from "@portico/shared-utility/testing";
+import { configure, screen, waitFor } from "@testing-library/react";
+import { laterEachTime } from "../testing/later-each-time.ts";
+import { rows } from "../testing/notification-server.ts";
+import { renderNotifications } from "../testing/render-notifications.tsx";
+import { NotificationList } from "./notification-list.tsx";
+
+configure({ asyncUtilTimeout: 4000 });
+
+laterEachTime();
+
+let toasts: ToastMessage[] = [];
+let end = () => {};
+
+beforeEach(() => {
+  resetPage();
+  toasts = [];
+  const subscription = toasts$.subscribe((message) => toasts.push(message));
+  end = () => subscription.unsubscribe();
+});
+afterEach(() => end());
+
+describe("the profile's notification list", () => {
+  it("shows the new notifications, without a heading of its own", async () => {
+    await renderNotifications(<NotificationList />, { held: rows(2, 2) });
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  });
+
+  it("tells a failed load once, as a toast (specification section 8)", async () => {
+    await renderNotifications(<NotificationList />, {
+      handlers: { "GET /notifications": failure("server.unavailable") },
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
+    expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
+  });
+
+  it("tells a failed mark-read as a toast", async () => {
+    const { user } = await renderNotifications(<NotificationList />, {
+      held: rows(1, 1, { redirect: "" }),
+      handlers: { "PATCH /notifications": failure("resource.not_found") },
+    });
+    await user.click(await screen.findByRole("button", { name: /Chamado 1/ }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: "error", text: "Este item não existe mais. Volte à lista e recarregue." }]),
+    );
+  });
+
+  it("falls back to the general sentence for an error without one of its own", async () => {
+    const { user } = await renderNotifications(<NotificationList />, {
+      held: rows(1, 1, { redirect: "" }),
+      handlers: { "PATCH /notifications": new FakeAnswer(418, { error: { code: "tea.pot", message: "x" } }) },
+    });
+    await user.click(await screen.findByRole("button", { name: /Chamado 1/ }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.kind).toBe("error");
+    expect(toasts[0]?.text).not.toMatch(/^error\./);
+  });
+});

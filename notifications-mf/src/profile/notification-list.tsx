@@ -1,0 +1,23 @@
+import { notify } from "@portico/shared-utility";
+import type { Notification } from "@portico/shared-utility/contract";
+import { useCommonT } from "@portico/shared-utility/react";
+import { NotificationTabs } from "../lists/notification-tabs.tsx";
+import { errorSentence } from "../read/error-sentence.ts";
+import { markRead } from "../read/mark-read.ts";
+import css from "./notification-list.module.css";
+import { useLoadFailureToast } from "./use-load-failure-toast.ts";
+
+/** The lists of the profile's notifications section, which names them. Its failures are toasts (specification section 8). */
+export function NotificationList() {
+  const common = useCommonT();
+  useLoadFailureToast();
+  const open = (notification: Notification) =>
+    void markRead(notification).catch((error: unknown) =>
+      notify({ kind: "error", text: errorSentence(error, common("common.unexpected")) }),
+    );
+  return (
+    <div className={css.list}>
+      <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} />
+    </div>
+  );
+}

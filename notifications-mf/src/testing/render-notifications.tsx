@@ -1,0 +1,22 @@
+import { signIn } from "@portico/shared-utility";
+import type { Locale, Notification } from "@portico/shared-utility/contract";
+import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
+import type { ReactNode } from "react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { notificationServer } from "./notification-server.ts";
+
+export const strings = { "@portico/notifications-mf": { pt, en } };
+
+interface Setting {
+  held?: Notification[];
+  handlers?: Handlers;
+  locale?: Locale;
+}
+
+/** Renders a part for Ana, signed in, with these rows on the server. */
+export async function renderNotifications(ui: ReactNode, { held = [], handlers = {}, locale = "pt" }: Setting = {}) {
+  const api = fakeApi({ ...notificationServer(held), ...handlers });
+  await signIn("ana@acme.test", "portico-demo-2026");
+  return { api, ...renderApp(ui, { strings, locale }) };
+}

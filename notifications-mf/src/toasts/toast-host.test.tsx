@@ -1,0 +1,85 @@
+import { notify } from "@portico/shared-utility";
+import { renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { toast } from "react-toastify/unstyled";
+import { strings } from "../testing/render-notifications.tsx";
+import { ToastHost } from "./toast-host.tsx";
+
+beforeEach(resetPage);
+afterEach(() => {
+  act(() => toast.dismiss());
+  jest.restoreAllMocks();
+});
+
+const region = (name = "Notificações Alt+T") => screen.getByRole("region", { name });
+const clock = (shown: HTMLElement) => within(shown).getByRole("progressbar", { hidden: true });
+
+describe("the toasts", () => {
+  it.each([
+    ["pt", "Notificações Alt+T", "Fechar aviso"],
+    ["en", "Notifications Alt+T", "Dismiss alert"],
+  ] as const)("are named in %s", async (locale, name, close) => {
+    renderApp(<ToastHost />, { strings, locale });
+    expect(region(name)).toHaveAttribute("aria-live", "polite");
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    expect(await screen.findByRole("button", { name: close })).toBeInTheDocument();
+  });
+
+  it("show messages that came before the region did", async () => {
+    notify({ kind: "success", text: "Alterações salvas." });
+    renderApp(<ToastHost />, { strings });
+    expect(await screen.findByText("Alterações salvas.")).toBeInTheDocument();
+  });
+
+  it("interrupt for a failure only", async () => {
+    renderApp(<ToastHost />, { strings });
+    act(() => {
+      notify({ kind: "error", text: "O envio falhou." });
+      notify({ kind: "success", text: "Foto atualizada." });
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("O envio falhou.");
+    expect(screen.getByRole("status")).toHaveTextContent("Foto atualizada.");
+  });
+
+  it("close by themselves after 4000 ms, also under the pointer (specification section 9)", async () => {
+    jest.spyOn(document, "hasFocus").mockReturnValue(true);
+    const { user } = renderApp(<ToastHost />, { strings });
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    const shown = await screen.findByRole("status");
+    await user.hover(shown);
+    expect(clock(shown).style.animationDuration).toBe("4000ms");
+    expect(clock(shown).style.animationPlayState).toBe("running");
+    fireEvent.animationEnd(clock(shown));
+    await waitFor(() => expect(screen.queryByText("Um aviso")).not.toBeInTheDocument());
+  });
+
+  it("close on click", async () => {
+    const { user } = renderApp(<ToastHost />, { strings });
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    await user.click(await screen.findByText("Um aviso"));
+    await waitFor(() => expect(screen.queryByText("Um aviso")).not.toBeInTheDocument());
+  });
+
+  it("take the focus with Alt+T", async () => {
+    renderApp(<ToastHost />, { strings });
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    const shown = await screen.findByRole("status");
+    fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
+    expect(shown).toHaveFocus();
+  });
+
+  it("rise above a dialog that opens after them, unless somebody is in them", async () => {
+    renderApp(<ToastHost />, { strings });
+    const layer = region().parentElement as HTMLElement;
+    const raised = jest.spyOn(layer, "showPopover");
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    act(() => dialog.showModal());
+    expect(raised).toHaveBeenCalledTimes(1);
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    (await screen.findByRole("status")).focus();
+    raised.mockClear();
+    act(() => notify({ kind: "info", text: "Outro aviso" }));
+    expect(raised).not.toHaveBeenCalled();
+    dialog.remove();
+  });
+});

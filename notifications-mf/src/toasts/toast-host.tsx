@@ -1,0 +1,48 @@
+import { Icon } from "@portico/shared-ui";
+import { ToastContainer } from "react-toastify/unstyled";
+import { useT } from "../use-t.ts";
+import "./toasts.css";
+import { useToasts } from "./use-toasts.tsx";
+import { useTopLayer } from "./use-top-layer.ts";
+
+// Specification section 9, "Shell toasts".
+const shellToasts = {
+  position: "top-right",
+  autoClose: 4000,
+  hideProgressBar: true,
+  pauseOnHover: false,
+  closeOnClick: true,
+  limit: 3,
+} as const;
+
+const isHotKey = (event: KeyboardEvent) => event.altKey && event.code === "KeyT";
+
+/** The page's one toast region. It stays in the page, empty or not, so that what comes into it is announced. */
+export function ToastHost() {
+  const t = useT();
+  const layer = useTopLayer();
+  useToasts(layer.raise);
+  return (
+    <div ref={layer.ref} popover="manual" className="toast-layer">
+      <ToastContainer
+        {...shellToasts}
+        transition={false}
+        aria-label={t("toast.region")}
+        hotKeys={isHotKey}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            aria-label={t("toast.close")}
+            className="toast-close"
+            onClick={(event) => {
+              event.stopPropagation();
+              closeToast(true);
+            }}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "@portico/shared-ui";
+import { toasts$ } from "@portico/shared-utility";
+import type { ToastMessage } from "@portico/shared-utility/contract";
+import { useEffect } from "react";
+import { toast } from "react-toastify/unstyled";
+
+const icons = { info: "info", success: "check", error: "warning" };
+
+/** Shows each message of `toasts$`; `raise` brings the region above whatever was opened since. */
+export function useToasts(raise: () => void) {
+  useEffect(() => {
+    const subscription = toasts$.subscribe((message) => {
+      raise();
+      show(message);
+    });
+    return () => subscription.unsubscribe();
+  }, [raise]);
+}
+
+function show({ kind, text }: ToastMessage) {
+  // Only the failure of one's own action interrupts; everything else waits its turn.
+  toast(text, { type: kind, role: kind === "error" ? "alert" : "status", icon: () => <Icon name={icons[kind]} /> });
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/** Keeps a manual popover shown, and above every dialog that opens after it. */
+export function useTopLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+
+  const raise = useCallback(() => {
+    const layer = ref.current;
+    // Taking it off for a moment would drop the focus of somebody who is in it.
+    if (!layer || layer.contains(document.activeElement)) return;
+    layer.hidePopover();
+    layer.showPopover();
+  }, []);
+
+  useEffect(() => {
+    raise();
+    const onToggle = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement && event.target.open) raise();
+    };
+    // The event does not bubble.
+    document.addEventListener("toggle", onToggle, { capture: true });
+    return () => document.removeEventListener("toggle", onToggle, { capture: true });
+  }, [raise]);
+
+  return { ref, raise };
+}
