@@ -1,0 +1,49 @@
+import { fakeApi, resetPage } from "@portico/shared-utility/testing";
+import { screen } from "@testing-library/react";
+import { renderAuth } from "./testing/render-auth.tsx";
+
+const email = () => screen.getByLabelText("E-mail");
+
+beforeEach(() => {
+  resetPage();
+  sessionStorage.clear();
+});
+
+it("carries the typed e-mail to recovery and back, never in the address", async () => {
+  const { user } = renderAuth("/signin");
+  await user.type(email(), "ana@acme.test");
+  await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toBeInTheDocument();
+  expect(email()).toHaveValue("ana@acme.test");
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toBeInTheDocument();
+  expect(email()).toHaveValue("ana@acme.test");
+  expect(window.location.href).not.toContain("ana");
+});
+
+it("forgets the e-mail once the person is signed in", async () => {
+  fakeApi();
+  const { user } = renderAuth("/signin");
+  await user.type(email(), "ana@acme.test");
+  await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  await user.type(screen.getByLabelText("Senha"), "portico-demo-2026{Enter}");
+  expect(await screen.findByRole("button", { name: "Entrando…" })).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("works where the browser keeps nothing", async () => {
+  const storage = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const { user } = renderAuth("/signin");
+  await user.type(email(), "ana@acme.test");
+  await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
+  expect(email()).toHaveValue("");
+  storage.mockRestore();
+});
+
+it("opens recovery at its address, with or without a slash at the end", () => {
+  renderAuth("/recover/");
+  expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toBeInTheDocument();
+});

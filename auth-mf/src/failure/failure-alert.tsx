@@ -1,0 +1,42 @@
+import { Alert, VisuallyHidden } from "@portico/shared-ui";
+import { useCommonT } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
+import { useT } from "../use-t.ts";
+import type { Failure } from "./failure.ts";
+import { waitText } from "./wait-text.ts";
+
+/** The sentence for a refusal. Takes the focus when it appears: give each refusal its own `key`. */
+export function FailureAlert({ id, failure, secondsLeft }: { id: string; failure: Failure; secondsLeft: number }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const over = failure.kind === "rate" && secondsLeft === 0;
+  return (
+    <Alert kind={over ? "info" : "error"} ref={alert} id={id}>
+      <Sentence failure={failure} secondsLeft={secondsLeft} />
+    </Alert>
+  );
+}
+
+function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
+  const t = useT();
+  const common = useCommonT();
+  switch (failure.kind) {
+    case "credentials":
+      return t("err.credentials");
+    case "network":
+      return t("err.network");
+    case "server":
+      return t("err.server", { id: failure.id });
+    case "refused":
+      return common(`error.${failure.code}`);
+    case "rate":
+      if (secondsLeft === 0) return t("err.rateOver");
+      // The seconds tick for the eye only; an alert that changes every second would never stop talking.
+      return (
+        <>
+          <span aria-hidden="true">{t("err.rate", { time: waitText(secondsLeft) })}</span>
+          <VisuallyHidden>{t("err.rate", { time: waitText(failure.seconds) })}</VisuallyHidden>
+        </>
+      );
+  }
+}

@@ -1,0 +1,21 @@
+import { isApiError } from "@portico/shared-utility";
+
+/** Why a call was refused, as the screens tell it apart. `until` (ms since 1970): when the next try is allowed. */
+export type Failure =
+  | { kind: "credentials" }
+  | { kind: "rate"; seconds: number; until: number }
+  | { kind: "network" }
+  | { kind: "server"; id: string }
+  | { kind: "refused"; code: string };
+
+const defaultWait = 60;
+
+export function failureOf(error: unknown, now = Date.now()): Failure {
+  if (!isApiError(error)) return { kind: "server", id: "unexpected" };
+  const { code, status, requestId, retryAfter: seconds = defaultWait } = error;
+  if (code === "auth.credentials") return { kind: "credentials" };
+  if (code === "network") return { kind: "network" };
+  if (code === "request.rate_limited") return { kind: "rate", seconds, until: now + seconds * 1000 };
+  if (code === "timeout" || status >= 500) return { kind: "server", id: requestId ?? code };
+  return { kind: "refused", code };
+}

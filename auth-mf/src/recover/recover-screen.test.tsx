@@ -1,0 +1,170 @@
+import { FakeAnswer, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { renderAuth } from "../testing/render-auth.tsx";
+
+const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const code = () => screen.getByLabelText<HTMLInputElement>("Código de 6 dígitos");
+const password = () => screen.getByLabelText<HTMLInputElement>("Nova senha");
+const resend = () => screen.getByRole("button", { name: /ovo código/ });
+const accepted = new FakeAnswer(202, {});
+const newPassword = "a long enough one";
+
+/** The page after the instructions were asked for. */
+async function asked(finish: Handlers[string] = new FakeAnswer(204)) {
+  const api = fakeApi({ "POST /auth/recover": accepted, "PUT /auth/recover": finish });
+  const view = renderAuth("/recover");
+  await view.user.type(email(), "ana@acme.test{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Verifique o e-mail" });
+  return { api, ...view };
+}
+
+beforeEach(() => {
+  resetPage();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("asking for the code", () => {
+  it("sends the e-mail and gives one answer for every address", async () => {
+    const { api } = await asked();
+    expect(api.callsTo("POST /auth/recover")[0]?.body).toEqual({ email: "ana@acme.test" });
+    const answer =
+      "Se existir uma conta com ana@acme.test, as instruções chegam em alguns minutos. Veja também a pasta de spam.";
+    expect(screen.getByText(answer)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it("says what is wrong with the e-mail and sends nothing", async () => {
+    const api = fakeApi();
+    const { user } = renderAuth("/recover");
+    await user.click(screen.getByRole("button", { name: "Enviar instruções" }));
+    expect(email()).toHaveAccessibleDescription("Digite o e-mail.");
+    await user.type(email(), "ana{Enter}");
+    expect(email()).toHaveAccessibleDescription("Digite um e-mail como nome@empresa.com.");
+    expect(email()).toHaveFocus();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it("shows that it is under way", async () => {
+    fakeApi({ "POST /auth/recover": () => new Promise(() => {}) });
+    const { user } = renderAuth("/recover");
+    await user.type(email(), "ana@acme.test{Enter}");
+    expect(screen.getByRole("button", { name: "Enviando…" })).toHaveAttribute("aria-disabled", "true");
+    expect(email()).toHaveAttribute("readonly");
+  });
+
+  it.each([
+    ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+    ["server", failure("server.unavailable", { requestId: "req-3" }), /O serviço não respondeu\..* Código req-3\./],
+    ["rate", failure("request.rate_limited", { retryAfter: 40 }), /Muitas tentativas\. Tente novamente em 40 s\./],
+  ])("keeps the e-mail after a failure (%s)", async (_, answer, sentence) => {
+    fakeApi({ "POST /auth/recover": answer });
+    const { user } = renderAuth("/recover");
+    await user.type(email(), "ana@acme.test{Enter}");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveFocus();
+    expect(email()).toHaveValue("ana@acme.test");
+  });
+});
+
+describe("setting the new password", () => {
+  it("takes the whole pasted code, tells the outcome and shows the way to sign in", async () => {
+    const { api, user } = await asked();
+    expect(code()).toHaveAttribute("autocomplete", "one-time-code");
+    expect(code()).toHaveAttribute("inputmode", "numeric");
+    expect(password()).toHaveAttribute("autocomplete", "new-password");
+    expect(password()).toHaveAccessibleDescription(
+      expect.stringContaining("Pelo menos 12 caracteres. Espaços e colar são permitidos."),
+    );
+    await user.click(code());
+    await user.paste(" 123 456 ");
+    await user.type(password(), `${newPassword}{Enter}`);
+    expect(await screen.findByText("Senha alterada. As outras sessões foram encerradas.")).toBeVisible();
+    expect(api.callsTo("PUT /auth/recover")[0]?.body).toEqual({
+      code: "123456",
+      password: newPassword,
+      email: "ana@acme.test",
+    });
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.queryByLabelText("Nova senha")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("asks for six digits and twelve characters before it sends anything", async () => {
+    const { api, user } = await asked();
+    await user.type(code(), "12345");
+    await user.type(password(), "eleven char{Enter}");
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAccessibleDescription("Pode colar o código inteiro. Código inválido ou expirado.");
+    expect(password()).toBeInvalid();
+    expect(api.callsTo("PUT /auth/recover")).toHaveLength(0);
+  });
+
+  it("says that a used or expired code no longer holds, at the code, and keeps the password", async () => {
+    const { user } = await asked(failure("auth.recovery_code"));
+    await user.type(code(), "123456");
+    await user.type(password(), `${newPassword}{Enter}`);
+    await waitFor(() => expect(code()).toBeInvalid());
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAccessibleDescription("Pode colar o código inteiro. Código inválido ou expirado.");
+    expect(password()).toHaveValue(newPassword);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("says at the password when the server wants a longer one", async () => {
+    const { user } = await asked(failure("auth.password_weak"));
+    await user.type(code(), "123456");
+    await user.type(password(), `${newPassword}{Enter}`);
+    await waitFor(() => expect(password()).toBeInvalid());
+    expect(password()).toHaveFocus();
+    expect(code()).toHaveValue("123456");
+  });
+
+  it("keeps everything typed when the server does not answer", async () => {
+    const { user } = await asked(failure("network"));
+    await user.type(code(), "123456");
+    await user.type(password(), `${newPassword}{Enter}`);
+    expect(await screen.findByRole("alert")).toHaveFocus();
+    expect(code()).toHaveValue("123456");
+    expect(password()).toHaveValue(newPassword);
+  });
+
+  it("goes back to another e-mail", async () => {
+    const { user } = await asked();
+    await user.click(screen.getByRole("button", { name: "Usar outro e-mail" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toHaveFocus();
+    expect(email()).toHaveValue("ana@acme.test");
+  });
+
+  it("still asks for the code when the tab was dropped meanwhile", async () => {
+    const { unmount } = await asked();
+    unmount();
+    renderAuth("/recover");
+    expect(screen.getByText(/Se existir uma conta com ana@acme\.test/)).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe("a new code", () => {
+  it("can be sent after 30 seconds, and again 30 seconds later", async () => {
+    jest.useFakeTimers();
+    const api = fakeApi({ "POST /auth/recover": accepted });
+    const { portal } = renderAuth("/recover");
+    fireEvent.change(email(), { target: { value: "ana@acme.test" } });
+    fireEvent.submit(email().form as HTMLFormElement);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(resend()).toHaveTextContent("Novo código em 30 s");
+    fireEvent.click(resend());
+    expect(api.callsTo("POST /auth/recover")).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(resend()).toHaveTextContent("Enviar novo código");
+    fireEvent.click(resend());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(api.callsTo("POST /auth/recover")).toHaveLength(2);
+    expect(portal.announce).toHaveBeenCalledWith("Novo código enviado.");
+    expect(resend()).toHaveTextContent("Novo código em 30 s");
+    expect(code()).toBeInTheDocument();
+  });
+});

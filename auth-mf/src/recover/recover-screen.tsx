@@ -1,0 +1,39 @@
+import { Alert } from "@portico/shared-ui";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import { paths } from "../paths.ts";
+import { useT } from "../use-t.ts";
+import { RequestForm } from "./request-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { useRecovery } from "./use-recovery.ts";
+
+export function RecoverScreen() {
+  const t = useT();
+  const { recovery, sent, otherEmail, done } = useRecovery();
+  switch (recovery.step) {
+    case "request":
+      return (
+        <AuthFrame key="request" title={t("recover.title")} focusTitle={recovery.from === "sent"}>
+          <RequestForm email={recovery.email} onSent={sent} />
+        </AuthFrame>
+      );
+    case "sent":
+      return (
+        <AuthFrame key="sent" title={t("recover.sent.title")} focusTitle={recovery.from === "request"}>
+          <ResetForm
+            email={recovery.email}
+            sentAt={recovery.sentAt}
+            onResent={() => sent(recovery.email)}
+            onOtherEmail={otherEmail}
+            onDone={done}
+          />
+        </AuthFrame>
+      );
+    case "done":
+      return (
+        <AuthFrame key="done" title={t("recover.title")} focusTitle>
+          <Alert kind="success">{t("reset.done")}</Alert>
+          <a href={paths.signIn}>{t("signIn.title")}</a>
+        </AuthFrame>
+      );
+  }
+}

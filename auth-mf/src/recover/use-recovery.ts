@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { clearDraft, readDraft, writeDraft } from "./recovery-draft.ts";
+
+/** The steps of recovery. `sentAt` is in ms since 1970; `from` tells how the person came to the step. */
+export type Recovery =
+  | { step: "request"; email: string; from: "link" | "sent" }
+  | { step: "sent"; email: string; sentAt: number; from: "request" | "reload" }
+  | { step: "done" };
+
+const codeLife = 10 * 60_000;
+
+export function useRecovery() {
+  const [recovery, setRecovery] = useState(startingStep);
+
+  function sent(email: string) {
+    const sentAt = Date.now();
+    writeDraft({ email, sentAt });
+    setRecovery({ step: "sent", email, sentAt, from: "request" });
+  }
+
+  function otherEmail() {
+    const { email } = readDraft();
+    writeDraft({ email });
+    setRecovery({ step: "request", email, from: "sent" });
+  }
+
+  function done() {
+    clearDraft();
+    setRecovery({ step: "done" });
+  }
+
+  return { recovery, sent, otherEmail, done };
+}
+
+// A phone may drop this page while its owner reads the mail: the code is still asked for on return.
+function startingStep(): Recovery {
+  const { email, sentAt } = readDraft();
+  if (sentAt !== undefined && Date.now() - sentAt < codeLife) return { step: "sent", email, sentAt, from: "reload" };
+  return { step: "request", email, from: "link" };
+}

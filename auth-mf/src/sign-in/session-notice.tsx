@@ -1,0 +1,51 @@
+import { Alert } from "@portico/shared-ui";
+import { ownOriginPath } from "@portico/shared-utility/contract";
+import { useSession } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
+import { paths } from "../paths.ts";
+import { useT } from "../use-t.ts";
+
+/** Why this person sees the sign-in page. It takes the focus only when it answers what was just sent. */
+export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
+  const t = useT();
+  const session = useSession();
+  const notice = useRef<HTMLDivElement>(null);
+  const reason = session.status === "guest" ? session.reason : session.status;
+  useEffect(() => {
+    if (focus && reason === "no-apps") notice.current?.focus();
+  }, [focus, reason]);
+
+  switch (reason) {
+    case "expired":
+      return (
+        <Alert kind="info" id={id} title={t("expired.title")}>
+          {t("expired.body")}
+        </Alert>
+      );
+    case "no-apps":
+      return (
+        <Alert kind="error" id={id} ref={notice} title={t("noApps.title")}>
+          {t("noApps.body")}
+        </Alert>
+      );
+    case "signed-out":
+      return (
+        <Alert kind="info" id={id}>
+          {t("signedOut")}
+        </Alert>
+      );
+    case "signed-in":
+      return (
+        <Alert kind="info" id={id}>
+          {t("otherTab")} <a href={nextPath()}>{t("otherTab.continue")}</a>
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+function nextPath() {
+  const link = new URLSearchParams(window.location.search).get("link");
+  return ownOriginPath(link, window.location.origin) ?? paths.home;
+}

@@ -1,0 +1,240 @@
+import { currentSession, signIn, signOut, startSession } from "@portico/shared-utility";
+import { failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { renderAuth } from "../testing/render-auth.tsx";
+
+const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const password = () => screen.getByLabelText<HTMLInputElement>("Senha");
+const submit = () => screen.getByRole("button", { name: /^Entra/ });
+const alert = () => screen.findByRole("alert");
+
+/** The page with an e-mail and a password typed and sent by Enter. */
+async function send(answer: Handlers[string]) {
+  const api = fakeApi({ "POST /auth": answer });
+  const view = renderAuth("/signin");
+  await view.user.type(email(), "ana@acme.test");
+  await view.user.type(password(), "portico-demo-2026{Enter}");
+  return { api, ...view };
+}
+
+beforeEach(() => {
+  resetPage();
+  sessionStorage.clear();
+});
+
+describe("the sign-in page", () => {
+  it("names the portal and gives password managers what they look for", () => {
+    renderAuth("/signin");
+    expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toHaveAttribute("tabindex", "-1");
+    expect(screen.getByText("em Acme")).toBeVisible();
+    expect(email()).toHaveAttribute("autocomplete", "username");
+    expect(email()).toHaveAttribute("name", "email");
+    expect(password()).toHaveAttribute("autocomplete", "current-password");
+    expect(password()).toHaveAttribute("name", "password");
+    expect(email().form).toBe(password().form);
+  });
+
+  it("signs in with the keyboard alone, once, and shows that it is under way", async () => {
+    let answer = (_: unknown) => {};
+    const waiting = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { api, user } = await send(() => waiting);
+    expect(submit()).toHaveTextContent("Entrando…");
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
+    expect(email()).toHaveAttribute("readonly");
+    expect(password()).toHaveAttribute("readonly");
+    await user.type(password(), "{Enter}");
+    answer({ access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" });
+    await waitFor(() => expect(currentSession().status).toBe("signed-in"));
+    expect(api.callsTo("POST /auth")).toHaveLength(1);
+    expect(api.callsTo("POST /auth")[0]?.body).toEqual({ email: "ana@acme.test", password: "portico-demo-2026" });
+    expect(submit()).toHaveTextContent("Entrando…");
+  });
+
+  it("goes through its stops in reading order", async () => {
+    const { user } = renderAuth("/signin");
+    const stops = [
+      email(),
+      password(),
+      screen.getByRole("button", { name: "Mostrar senha" }),
+      submit(),
+      screen.getByRole("link", { name: "Esqueci a senha" }),
+      screen.getByRole("link", { name: "Português" }),
+      screen.getByRole("link", { name: "English" }),
+    ];
+    for (const stop of stops) {
+      await user.tab();
+      expect(stop).toHaveFocus();
+    }
+  });
+
+  it("shows and hides the password, and says when Caps Lock is on", async () => {
+    const { user } = renderAuth("/signin");
+    await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+    expect(password()).toHaveAttribute("type", "text");
+    expect(screen.getByText("A senha está visível.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Ocultar senha" }));
+    expect(password()).toHaveAttribute("type", "password");
+    await user.click(password());
+    await user.keyboard("{CapsLock}A");
+    expect(screen.getByText("Caps Lock está ligado.")).toBeVisible();
+  });
+});
+
+describe("fields that cannot be sent", () => {
+  it("says what is missing and goes to the first field", async () => {
+    const api = fakeApi();
+    const { user } = renderAuth("/signin");
+    await user.click(submit());
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription("Digite o e-mail.");
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining("Digite a senha."));
+    expect(api.calls).toHaveLength(0);
+    await user.type(email(), "ana");
+    expect(email()).not.toHaveAccessibleDescription();
+    await user.click(submit());
+    expect(email()).toHaveAccessibleDescription("Digite um e-mail como nome@empresa.com.");
+    expect(email()).toBeInvalid();
+  });
+
+  it("goes to the password when only that is missing", async () => {
+    const { user } = renderAuth("/signin");
+    await user.type(email(), "ana@acme.test{Enter}");
+    expect(password()).toHaveFocus();
+    expect(email()).not.toBeInvalid();
+  });
+});
+
+describe("a refused sign-in", () => {
+  it("keeps the e-mail and moves to one sentence that both fields refer to", async () => {
+    await send(failure("auth.credentials"));
+    const sentence = "E-mail ou senha incorretos. Tente novamente ou recupere a senha.";
+    expect(await alert()).toHaveTextContent(sentence);
+    expect(await alert()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription(sentence);
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(email()).toHaveValue("ana@acme.test");
+    expect(submit()).toHaveTextContent("Entrar");
+    expect(email()).not.toHaveAttribute("readonly");
+  });
+
+  it("moves to the sentence again when it is refused again", async () => {
+    const { api, user } = await send(failure("auth.credentials"));
+    await alert();
+    await user.type(password(), "{Enter}");
+    await waitFor(() => expect(api.callsTo("POST /auth")).toHaveLength(2));
+    await waitFor(async () => expect(await alert()).toHaveFocus());
+  });
+
+  it.each([
+    ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+    [
+      "server",
+      failure("server.internal", { requestId: "req-7" }),
+      "O serviço não respondeu. Tente novamente em alguns minutos. Código req-7.",
+    ],
+    ["timeout", failure("timeout"), "O serviço não respondeu. Tente novamente em alguns minutos. Código timeout."],
+    ["catalogue", failure("tenant.unknown"), "Nenhum portal tem este endereço. Confira o endereço digitado."],
+  ])("says what to do after a failure (%s), and lets the person try again", async (_, answer, sentence) => {
+    const { api, user } = await send(answer);
+    expect(await alert()).toHaveTextContent(sentence);
+    api.handle({ "POST /auth": { access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" } });
+    await user.click(submit());
+    await waitFor(() => expect(currentSession().status).toBe("signed-in"));
+  });
+
+  it("counts down after too many attempts and sends nothing meanwhile", async () => {
+    jest.useFakeTimers();
+    try {
+      const api = fakeApi({ "POST /auth": failure("request.rate_limited", { retryAfter: 90 }) });
+      renderAuth("/signin");
+      fireEvent.change(email(), { target: { value: "ana@acme.test" } });
+      fireEvent.change(password(), { target: { value: "wrong" } });
+      fireEvent.click(submit());
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      const message = await alert();
+      expect(message).toHaveFocus();
+      expect(message).toHaveTextContent("Muitas tentativas. Tente novamente em 1 min 30 s.");
+      expect(submit()).toHaveAttribute("aria-disabled", "true");
+      await act(() => jest.advanceTimersByTimeAsync(31_000));
+      expect(screen.getByText("Muitas tentativas. Tente novamente em 59 s.")).toHaveAttribute("aria-hidden", "true");
+      fireEvent.submit(email().form as HTMLFormElement);
+      expect(api.callsTo("POST /auth")).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(message).toHaveTextContent("Já é possível tentar novamente.");
+      expect(message).toHaveFocus();
+      expect(submit()).not.toHaveAttribute("aria-disabled");
+      fireEvent.click(submit());
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(api.callsTo("POST /auth")).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe("why a person is here", () => {
+  it("tells an account without applications what to do", async () => {
+    const api = fakeApi({ "GET /apps": [] });
+    const { user } = renderAuth("/signin");
+    await user.type(email(), "ivo@initech.test");
+    await user.type(password(), "portico-demo-2026{Enter}");
+    expect(await alert()).toHaveTextContent(
+      "Nenhuma aplicação disponível para esta conta.Peça acesso à pessoa responsável na organização.",
+    );
+    expect(await alert()).toHaveFocus();
+    expect(submit()).toHaveTextContent("Entrar");
+    expect(currentSession().status).toBe("guest");
+    expect(api.callsTo("POST /auth")).toHaveLength(1);
+  });
+
+  it("tells that the session ended by the person's own hand", async () => {
+    fakeApi();
+    await signIn("ana@acme.test", "portico-demo-2026");
+    await signOut();
+    renderAuth("/signin");
+    expect(screen.getByText("Sessão encerrada.")).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
+  it("tells that the session expired", async () => {
+    localStorage.setItem("refresh_token", "refresh-0");
+    fakeApi({ "POST /auth/refresh": failure("auth.refresh_invalid") });
+    await startSession();
+    renderAuth("/signin");
+    expect(screen.getByText("A sessão expirou")).toBeVisible();
+    expect(screen.getByText("Entre novamente para continuar de onde parou. Nada foi perdido.")).toBeVisible();
+  });
+
+  it("offers the way on when another tab has signed in", async () => {
+    fakeApi();
+    renderAuth("/signin?link=%2Ftickets%2Flist%3Ffilter%3Dopen");
+    await act(() => signIn("ana@acme.test", "portico-demo-2026"));
+    expect(screen.getByText(/A sessão foi aberta em outra janela\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", "/tickets/list?filter=open");
+  });
+
+  it("never offers a way to another site", async () => {
+    fakeApi();
+    renderAuth("/signin?link=%2F%2Fevil.test");
+    await act(() => signIn("ana@acme.test", "portico-demo-2026"));
+    expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("the language of the page", () => {
+  it("is switched by links in their own language, and announced", async () => {
+    const { user, portal } = renderAuth("/signin");
+    const english = screen.getByRole("link", { name: "English" });
+    expect(english).toHaveAttribute("lang", "en");
+    expect(english).toHaveAttribute("hreflang", "en");
+    expect(screen.getByRole("link", { name: "Português" })).toHaveAttribute("aria-current", "true");
+    await user.type(email(), "ana@acme.test");
+    await user.click(english);
+    expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("ana@acme.test");
+    expect(document.documentElement).toHaveAttribute("lang", "en");
+    expect(portal.announce).toHaveBeenCalledWith("Language changed to English.");
+  });
+});

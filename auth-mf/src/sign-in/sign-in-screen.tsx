@@ -1,0 +1,24 @@
+import { bootDocument } from "@portico/shared-utility";
+import { useId } from "react";
+import { FailureAlert } from "../failure/failure-alert.tsx";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import { useT } from "../use-t.ts";
+import { SessionNotice } from "./session-notice.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+
+export function SignInScreen() {
+  const t = useT();
+  const { attempt, secondsLeft, busy, submit } = useSignIn();
+  const messageId = useId();
+  const refused = attempt.status === "refused";
+  return (
+    <AuthFrame title={t("signIn.title")} subtitle={t("signIn.to", { tenant: bootDocument().tenant.name })}>
+      {refused && (
+        <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
+      )}
+      {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} />}
+      <SignInForm busy={busy} waiting={secondsLeft > 0} messageId={refused ? messageId : undefined} onSubmit={submit} />
+    </AuthFrame>
+  );
+}
