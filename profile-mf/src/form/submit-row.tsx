@@ -1,0 +1,40 @@
+import { Button } from "@portico/shared-ui";
+import { useId } from "react";
+import { useT } from "../use-t.ts";
+import css from "./form.module.css";
+
+interface SubmitRowProps {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  online: boolean;
+  /** Shown beside the button once saved. */
+  saved?: string | false;
+}
+
+/** A form's button with what there is to say about it: why it is inactive, or that the work is done. */
+export function SubmitRow({ label, busyLabel, busy, online, saved }: SubmitRowProps) {
+  const t = useT();
+  const reasonId = useId();
+  return (
+    <div className={css.submit}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        aria-disabled={!online}
+        aria-describedby={online ? undefined : reasonId}
+      >
+        {busy ? busyLabel : label}
+      </Button>
+      {!online && (
+        <p id={reasonId} className={css.reason}>
+          {t("offline.line")}
+        </p>
+      )}
+      <p role="status" className={css.saved}>
+        {saved}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { currentSettings } from "@portico/shared-utility";
+import { resetPage } from "@portico/shared-utility/testing";
+import { screen } from "@testing-library/react";
+import { renderProfile } from "../testing/render-profile.tsx";
+
+beforeEach(resetPage);
+
+it("switches the portal's language with the keyboard and says so in the new one", async () => {
+  const { user, portal } = await renderProfile();
+  const portuguese = screen.getByRole("radio", { name: "Português" });
+  expect(screen.getByRole("group", { name: "Idioma do portal" })).toContainElement(portuguese);
+  expect(portuguese).toBeChecked();
+  portuguese.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  expect(screen.getByRole("radio", { name: "English" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "English" })).toHaveFocus();
+  expect(portal.announce).toHaveBeenCalledWith("Language changed to English.");
+  expect(screen.getByText("Language changed to English.")).toBeVisible();
+  expect(currentSettings().locale).toBe("en");
+  expect(localStorage.getItem("locale")).toBe("en");
+});
+
+it("keeps what was typed in the forms", async () => {
+  const { user } = await renderProfile();
+  await user.type(screen.getByLabelText("Nome completo"), " Lima");
+  await user.type(screen.getByLabelText("Senha atual"), "half typed");
+  await user.click(screen.getByRole("radio", { name: "English" }));
+  expect(await screen.findByLabelText("Full name")).toHaveValue("Ana Souza Lima");
+  expect(screen.getByLabelText("Current password")).toHaveValue("half typed");
+});

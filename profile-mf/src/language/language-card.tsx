@@ -1,0 +1,41 @@
+import { Card } from "@portico/shared-ui";
+import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
+import { useId } from "react";
+import { useT } from "../use-t.ts";
+import css from "./language.module.css";
+import { useSwitchLocale } from "./use-switch-locale.ts";
+
+// Each language is named in itself, so these are not strings to translate.
+const names: Record<Locale, string> = { pt: "Português", en: "English" };
+
+export function LanguageCard() {
+  const t = useT();
+  const group = useId();
+  const { locale: current } = useSettings();
+  const { outcome, switchLocale } = useSwitchLocale();
+  return (
+    <Card id="language" title={t("language.title")}>
+      <fieldset className={css.group}>
+        <legend>{t("language.legend")}</legend>
+        {locales.map((locale) => (
+          <label key={locale} lang={languageTag(locale)} className={css.option}>
+            <input type="radio" name={group} checked={locale === current} onChange={() => switchLocale(locale)} />
+            {names[locale]}
+          </label>
+        ))}
+      </fieldset>
+      {/* The page's announcer speaks the success; here it is only seen. */}
+      {outcome === "done" && (
+        <p aria-hidden="true" className={css.done}>
+          {t("language.done")}
+        </p>
+      )}
+      {outcome === "failed" && (
+        <p role="alert" className={css.failed}>
+          {t("language.err")}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Button, Card, RemotePart, Spinner } from "@portico/shared-ui";
+import { useCommonT, usePortal } from "@portico/shared-utility/react";
+import type { ComponentType } from "react";
+import { useT } from "../use-t.ts";
+import css from "./notifications.module.css";
+
+interface NotificationsModule {
+  NotificationList: ComponentType;
+}
+
+export function NotificationsCard() {
+  const t = useT();
+  const common = useCommonT();
+  const portal = usePortal();
+
+  async function load() {
+    const { NotificationList } = await portal.loadModule<NotificationsModule>("@portico/notifications-mf");
+    return NotificationList;
+  }
+
+  return (
+    <Card id="notifications" title={t("notifications.title")}>
+      <RemotePart
+        load={load}
+        props={{}}
+        loading={<Spinner label={t("notifications.loading")} />}
+        failed={(retry) => (
+          <div className={css.failed}>
+            <Alert kind="error">{t("notifications.error")}</Alert>
+            <Button onClick={retry}>{common("common.retry")}</Button>
+          </div>
+        )}
+      />
+    </Card>
+  );
+}

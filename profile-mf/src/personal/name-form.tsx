@@ -1,0 +1,64 @@
+import { TextField } from "@portico/shared-ui";
+import { renameSelf } from "@portico/shared-utility";
+import { useCommonT } from "@portico/shared-utility/react";
+import { type FormEvent, useId, useState } from "react";
+import css from "../form/form.module.css";
+import { ProblemSummary } from "../form/problem-summary.tsx";
+import { SubmitRow } from "../form/submit-row.tsx";
+import { useExplain } from "../form/use-explain.ts";
+import { useOnline } from "../form/use-online.ts";
+import { problemOf, useSave } from "../form/use-save.ts";
+import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
+import { useT } from "../use-t.ts";
+
+const longestName = 100;
+
+export function NameForm({ savedName }: { savedName: string }) {
+  const t = useT();
+  const common = useCommonT();
+  const explain = useExplain();
+  const online = useOnline();
+  const field = useId();
+  const [draft, setDraft] = useState<string>();
+  const { save, run, reset } = useSave();
+  const name = draft ?? savedName;
+  const busy = save.status === "saving";
+  useUnsaved(name !== savedName);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!online) return;
+    const trimmed = name.trim();
+    const wrong = trimmed === "" ? [{ field, message: t("personal.nameEmpty") }] : [];
+    run(wrong, () => renameSelf(trimmed).then(() => setDraft(undefined)), explain);
+  }
+
+  function edit(value: string) {
+    setDraft(value);
+    if (save.status === "done") reset();
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
+      <TextField
+        id={field}
+        label={t("personal.name")}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        value={name}
+        onChange={(event) => edit(event.target.value)}
+        readOnly={busy || !online}
+        error={problemOf(save, field)}
+      />
+      <SubmitRow
+        label={common("common.save")}
+        busyLabel={t("saving")}
+        busy={busy}
+        online={online}
+        saved={save.status === "done" && common("common.saved")}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { currentSession } from "@portico/shared-utility";
+import { failure, resetPage } from "@portico/shared-utility/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderProfile } from "../testing/render-profile.tsx";
+
+const section = () => within(screen.getByRole("region", { name: "Dados pessoais" }));
+const name = () => section().getByLabelText<HTMLInputElement>("Nome completo");
+const save = () => section().getByRole("button");
+const renamed = { email: "ana@acme.test", name: "Ana S. Lima" };
+
+beforeEach(resetPage);
+
+it("saves the name and says so", async () => {
+  const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": renamed } });
+  await user.clear(name());
+  await user.type(name(), " Ana S. Lima {Enter}");
+  expect(await section().findByText("Alterações salvas.")).toBeVisible();
+  expect(api.callsTo("PATCH /users/me")[0]?.body).toEqual({ name: "Ana S. Lima" });
+  expect(currentSession()).toMatchObject({ name: "Ana S. Lima" });
+  expect(name()).toHaveValue("Ana S. Lima");
+  await user.type(name(), "!");
+  expect(section().queryByText("Alterações salvas.")).not.toBeInTheDocument();
+});
+
+it("shows the e-mail as text that the organisation decides on", async () => {
+  await renderProfile();
+  expect(section().getByText("ana@acme.test")).toBeVisible();
+  expect(section().getByText("Definido pela organização")).toBeVisible();
+  expect(section().getAllByRole("textbox")).toEqual([name()]);
+});
+
+it("shows that it is saving, and saves once", async () => {
+  const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": () => new Promise(() => {}) } });
+  await user.type(name(), "{Enter}");
+  expect(save()).toHaveTextContent("Salvando…");
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  expect(name()).toHaveAttribute("readonly");
+  await user.type(name(), "{Enter}");
+  expect(api.callsTo("PATCH /users/me")).toHaveLength(1);
+});
+
+it("points from its summary to an empty name", async () => {
+  const { api, user } = await renderProfile();
+  await user.clear(name());
+  await user.click(save());
+  const summary = section().getByRole("alert");
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent("Há 1 campo a corrigir:");
+  expect(name()).toHaveAccessibleDescription("Digite o nome.");
+  await user.click(within(summary).getByRole("link", { name: "Digite o nome." }));
+  expect(name()).toHaveFocus();
+  expect(api.callsTo("PATCH /users/me")).toHaveLength(0);
+});
+
+it.each([
+  ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+  [
+    "server",
+    failure("server.internal", { requestId: "req-4" }),
+    "O serviço falhou. Tente novamente em alguns minutos. Código req-4.",
+  ],
+  ["refusal", failure("request.invalid"), "Algum dado enviado não é válido. Confira os campos e tente novamente."],
+])("keeps what was typed after a failure (%s)", async (_, answer, sentence) => {
+  const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": answer } });
+  await user.clear(name());
+  await user.type(name(), "Ana S. Lima{Enter}");
+  const alert = await section().findByRole("alert");
+  expect(alert).toHaveTextContent(sentence);
+  expect(alert).toHaveFocus();
+  expect(name()).toHaveValue("Ana S. Lima");
+  api.handle({ "PATCH /users/me": renamed });
+  await user.click(save());
+  expect(await section().findByText("Alterações salvas.")).toBeVisible();
+  expect(section().queryByRole("alert")).not.toBeInTheDocument();
+});
+
+it("says why nothing can be saved while offline", async () => {
+  const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { api, user } = await renderProfile();
+  expect(save()).toHaveAttribute("aria-disabled", "true");
+  expect(save()).toHaveAccessibleDescription("Sem internet. Algumas ações ficam indisponíveis.");
+  expect(name()).toHaveAttribute("readonly");
+  await user.type(name(), "{Enter}");
+  expect(api.callsTo("PATCH /users/me")).toHaveLength(0);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(save()).not.toHaveAttribute("aria-disabled"));
+  online.mockRestore();
+});

@@ -1,0 +1,54 @@
+import { resetPage } from "@portico/shared-utility/testing";
+import { screen, within } from "@testing-library/react";
+import { renderProfile } from "../testing/render-profile.tsx";
+
+beforeEach(() => {
+  resetPage();
+  window.history.replaceState(null, "", "/profile");
+});
+
+it("has one heading and a section for each part of the profile", async () => {
+  await renderProfile();
+  expect(screen.getByRole("heading", { level: 1, name: "Perfil" })).toHaveAttribute("tabindex", "-1");
+  const titles = ["Foto de perfil", "Dados pessoais", "Idioma", "Segurança", "Notificações"];
+  expect(screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent)).toEqual(titles);
+  for (const name of titles) expect(screen.getByRole("region", { name })).toBeVisible();
+});
+
+it("leads to each section by its anchor", async () => {
+  await renderProfile();
+  const nav = screen.getByRole("navigation", { name: "Seções do perfil" });
+  const links = within(nav).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "#picture",
+    "#personal",
+    "#language",
+    "#security",
+    "#notifications",
+  ]);
+  for (const link of links) {
+    const id = link.getAttribute("href")?.slice(1) ?? "";
+    expect(document.getElementById(id)).toHaveAccessibleName(link.textContent ?? "");
+  }
+});
+
+it("opens at the section that the address names", async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.id);
+  };
+  window.history.replaceState(null, "", "/profile#security");
+  await renderProfile();
+  expect(scrolled).toEqual(["security"]);
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});
+
+it("says everything in English too", async () => {
+  await renderProfile({ locale: "en" });
+  expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  for (const name of ["Profile picture", "Personal data", "Language", "Security", "Notifications"]) {
+    expect(screen.getByRole("region", { name })).toBeVisible();
+  }
+  expect(screen.getByLabelText("Full name")).toHaveValue("Ana Souza");
+  expect(screen.getByText("Set by your organisation")).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useSession } from "@portico/shared-utility/react";
+import { LanguageCard } from "../language/language-card.tsx";
+import { NotificationsCard } from "../notifications/notifications-card.tsx";
+import { PersonalCard } from "../personal/personal-card.tsx";
+import { PictureCard } from "../picture/picture-card.tsx";
+import { SecurityCard } from "../security/security-card.tsx";
+import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
+import { useT } from "../use-t.ts";
+import css from "./profile.module.css";
+import { SectionNav } from "./section-nav.tsx";
+import { useAnchor } from "./use-anchor.ts";
+
+export function ProfileScreen() {
+  const t = useT();
+  const session = useSession();
+  const ready = session.status === "signed-in";
+  useAnchor(ready);
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>{t("title")}</h1>
+      <div className={css.columns}>
+        <SectionNav />
+        <UnsavedGuard>
+          <div className={css.sections}>
+            <PictureCard session={session} />
+            <PersonalCard session={session} />
+            <LanguageCard />
+            <SecurityCard session={session} />
+            <NotificationsCard />
+          </div>
+        </UnsavedGuard>
+      </div>
+    </div>
+  );
+}

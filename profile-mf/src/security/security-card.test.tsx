@@ -1,0 +1,84 @@
+import { currentSession } from "@portico/shared-utility";
+import { FakeAnswer, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderProfile } from "../testing/render-profile.tsx";
+
+const section = () => within(screen.getByRole("region", { name: "Segurança" }));
+const current = () => section().getByLabelText<HTMLInputElement>("Senha atual");
+const password = () => section().getByLabelText<HTMLInputElement>("Nova senha");
+const change = () => section().getByRole("button", { name: /^Altera/ });
+const newPassword = "another long one";
+
+async function send(answer: Handlers[string]) {
+  const view = await renderProfile({ handlers: { "PUT /users/me/password": answer } });
+  await view.user.type(current(), "portico-demo-2026");
+  await view.user.type(password(), `${newPassword}{Enter}`);
+  return view;
+}
+
+beforeEach(resetPage);
+
+it("gives password managers what they look for", async () => {
+  await renderProfile();
+  expect(current()).toHaveAttribute("autocomplete", "current-password");
+  expect(password()).toHaveAttribute("autocomplete", "new-password");
+  expect(password()).toHaveAccessibleDescription(
+    expect.stringContaining("Pelo menos 12 caracteres. Espaços e colar são permitidos."),
+  );
+  const username = current().form?.elements.namedItem("username");
+  expect(username).toHaveValue("ana@acme.test");
+  expect(username).toHaveAttribute("autocomplete", "username");
+  expect(username).not.toBeVisible();
+});
+
+it("changes the password, says so and takes the form away", async () => {
+  const { api, user } = await send(new FakeAnswer(204));
+  const done = await section().findByText("Senha alterada. As outras sessões foram encerradas.");
+  expect(done.closest("[role=status]")).toHaveFocus();
+  expect(api.callsTo("PUT /users/me/password")[0]?.body).toEqual({
+    current: "portico-demo-2026",
+    password: newPassword,
+  });
+  expect(section().queryByLabelText("Nova senha")).not.toBeInTheDocument();
+  await user.click(change());
+  expect(current()).toHaveValue("");
+});
+
+it("shows that it is under way", async () => {
+  await send(() => new Promise(() => {}));
+  expect(change()).toHaveTextContent("Alterando…");
+  expect(current()).toHaveAttribute("readonly");
+  expect(password()).toHaveAttribute("readonly");
+});
+
+it("points to both fields when both are missing", async () => {
+  const { api, user } = await renderProfile();
+  await user.click(change());
+  const summary = section().getByRole("alert");
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent("Há 2 campos a corrigir:");
+  await user.click(within(summary).getByRole("link", { name: "Use pelo menos 12 caracteres." }));
+  expect(password()).toHaveFocus();
+  expect(current()).toHaveAccessibleDescription(expect.stringContaining("Digite a senha atual."));
+  expect(api.callsTo("PUT /users/me/password")).toHaveLength(0);
+});
+
+it.each([
+  ["auth.credentials", current, "A senha atual está incorreta."],
+  ["auth.password_weak", password, "Use pelo menos 12 caracteres."],
+] as const)("says %s at its field, keeps what was typed and stays signed in", async (code, field, sentence) => {
+  await send(failure(code));
+  await waitFor(() => expect(field()).toBeInvalid());
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(section().getByRole("alert")).toHaveFocus();
+  expect(current()).toHaveValue("portico-demo-2026");
+  expect(password()).toHaveValue(newPassword);
+  expect(currentSession().status).toBe("signed-in");
+});
+
+it("keeps what was typed when the server does not answer", async () => {
+  await send(failure("network"));
+  expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  expect(current()).toHaveValue("portico-demo-2026");
+  expect(password()).toHaveValue(newPassword);
+});

@@ -1,0 +1,35 @@
+import { Alert, Button, Card, Skeleton } from "@portico/shared-ui";
+import type { Session } from "@portico/shared-utility/contract";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../use-t.ts";
+import { PasswordForm } from "./password-form.tsx";
+import css from "./security.module.css";
+
+export function SecurityCard({ session }: { session: Session }) {
+  const t = useT();
+  const [changed, setChanged] = useState(false);
+  return (
+    <Card id="security" title={t("security.title")}>
+      {session.status !== "signed-in" && <Skeleton lines={6} />}
+      {session.status === "signed-in" && !changed && (
+        <PasswordForm email={session.email} onChanged={() => setChanged(true)} />
+      )}
+      {/* Without its form the page tells password managers that the new password holds. */}
+      {session.status === "signed-in" && changed && <Changed onAgain={() => setChanged(false)} />}
+    </Card>
+  );
+}
+
+function Changed({ onAgain }: { onAgain: () => void }) {
+  const t = useT();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className={css.changed}>
+      <Alert kind="success" ref={notice}>
+        {t("security.done")}
+      </Alert>
+      <Button onClick={onAgain}>{t("security.change")}</Button>
+    </div>
+  );
+}

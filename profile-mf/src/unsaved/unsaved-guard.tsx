@@ -1,0 +1,59 @@
+import { Button, Dialog } from "@portico/shared-ui";
+import { usePortal } from "@portico/shared-utility/react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
+import { useT } from "../use-t.ts";
+import { useLeavingLink } from "./use-leaving-link.ts";
+
+type MarkForm = (form: string, dirty: boolean) => void;
+
+const UnsavedContext = createContext<MarkForm>(() => undefined);
+
+/** A form's word to the guard that it holds something unsaved. */
+export function useUnsaved(dirty: boolean) {
+  const mark = useContext(UnsavedContext);
+  const form = useId();
+  useEffect(() => {
+    mark(form, dirty);
+    return () => mark(form, false);
+  }, [mark, form, dirty]);
+}
+
+/** Asks before a link or the browser leaves while one of the forms inside holds something unsaved. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const t = useT();
+  const portal = usePortal();
+  const [forms, setForms] = useState<readonly string[]>([]);
+  const { link, dismiss } = useLeavingLink(forms.length > 0);
+
+  const mark = useCallback<MarkForm>((form, dirty) => {
+    setForms((before) => [...before.filter((other) => other !== form), ...(dirty ? [form] : [])]);
+  }, []);
+
+  function leave() {
+    dismiss();
+    if (link) portal.navigate(link);
+  }
+
+  return (
+    <UnsavedContext value={mark}>
+      {children}
+      <Dialog
+        open={link !== undefined}
+        title={t("unsaved.title")}
+        onClose={dismiss}
+        actions={
+          <>
+            <Button variant="primary" onClick={dismiss}>
+              {t("unsaved.stay")}
+            </Button>
+            <Button variant="danger" onClick={leave}>
+              {t("unsaved.leave")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("unsaved.body")}</p>
+      </Dialog>
+    </UnsavedContext>
+  );
+}
