@@ -1,0 +1,76 @@
+import type { Portal } from "@portico/shared-utility/contract";
+import type { Asset, AssetData, AssetPage } from "./asset.ts";
+import { Failure, failureOf } from "./failure.ts";
+
+const deadline = 15_000;
+/** A token that expires within this time is not used any more. */
+const tokenMargin = 15_000;
+export const pageSize = 20;
+
+export interface AssetsClient {
+  list(q: string, page: number, signal: AbortSignal): Promise<AssetPage>;
+  get(id: string, signal?: AbortSignal): Promise<Asset>;
+  /** Fails with `conflict` when somebody changed the asset since `version`. */
+  change(id: string, version: number, data: AssetData): Promise<Asset>;
+}
+
+/** This application's own API, reached with the token that the portal exchanges for it. */
+export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): AssetsClient {
+  let token: Promise<string> | undefined;
+  let tokenEnd = 0;
+
+  function currentToken(): Promise<string> {
+    if (!token || Date.now() > tokenEnd) {
+      tokenEnd = Number.POSITIVE_INFINITY;
+      token = portal.exchangeToken().then((answer) => {
+        tokenEnd = Date.now() + answer.expires_in * 1000 - tokenMargin;
+        return answer.access_token;
+      });
+      token.catch(() => {
+        token = undefined;
+      });
+    }
+    return token;
+  }
+
+  async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+    try {
+      let answer = await send(path, init, await currentToken());
+      if (answer.status === 401) {
+        token = undefined;
+        answer = await send(path, init, await currentToken());
+      }
+      const body = await answer.json().catch(() => undefined);
+      if (answer.ok && body) return body;
+      throw failureOf(body?.error);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  return {
+    list: (q, page, signal) => {
+      const query = new URLSearchParams({ offset: String((page - 1) * pageSize), limit: String(pageSize) });
+      if (q) query.set("q", q);
+      return call(`?${query}`, { signal });
+    },
+    get: (id, signal) => call(`/${encodeURIComponent(id)}`, signal ? { signal } : {}),
+    change: (id, version, data) =>
+      call(`/${encodeURIComponent(id)}`, { method: "PUT", body: JSON.stringify({ version, ...data }) }),
+  };
+}
+
+async function send(path: string, init: RequestInit, token: string): Promise<Response> {
+  const limit = AbortSignal.timeout(deadline);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${token}` };
+  if (init.body) {
+    headers["content-type"] = "application/json";
+    headers["x-xsrf-token"] = decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+  }
+  try {
+    return await fetch(`/api/assets${path}`, { ...init, headers, signal, credentials: "same-origin" });
+  } catch {
+    throw new Failure(limit.aborted ? "timeout" : "network");
+  }
+}

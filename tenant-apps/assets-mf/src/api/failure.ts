@@ -1,0 +1,28 @@
+import type { Strings } from "../strings/pt.ts";
+
+/** Why a call failed, in the words that the screens have for it. */
+export type FailureKind = keyof Strings["failure"];
+
+export class Failure extends Error {
+  override readonly name = "Failure";
+  constructor(readonly kind: FailureKind) {
+    super(kind);
+  }
+}
+
+const kinds: Record<string, FailureKind> = {
+  network: "network",
+  timeout: "timeout",
+  "resource.not_found": "notFound",
+  "resource.conflict": "conflict",
+  "request.invalid": "invalid",
+  "app.unknown": "forbidden",
+  "app.forbidden": "forbidden",
+};
+
+/** Errors of the portal come from another bundle, so their code is read and never their class. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  return new Failure(kinds[code] ?? "unexpected");
+}

@@ -1,0 +1,30 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { AssetScreen } from "../detail/asset-screen.tsx";
+import { EditAssetScreen } from "../edit/edit-asset-screen.tsx";
+import { AssetListScreen } from "../list/asset-list-screen.tsx";
+import { AppBoundary } from "./app-boundary.tsx";
+import { AppContextProvider } from "./app-context.tsx";
+import css from "./assets-app.module.css";
+import { paths, patterns } from "./assets-paths.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
+  return (
+    <div className={css.app}>
+      <AppContextProvider portal={portal}>
+        <AppBoundary>
+          <BrowserRouter basename={portal.basePath}>
+            <Routes>
+              <Route path="/" element={<Navigate to={paths.home} replace />} />
+              <Route path={patterns.home} element={<AssetListScreen />} />
+              <Route path={patterns.detail} element={<AssetScreen />} />
+              <Route path={patterns.edit} element={<EditAssetScreen />} />
+              <Route path="*" element={<NotFoundScreen />} />
+            </Routes>
+          </BrowserRouter>
+        </AppBoundary>
+      </AppContextProvider>
+    </div>
+  );
+}

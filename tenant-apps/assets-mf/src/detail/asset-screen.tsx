@@ -1,0 +1,61 @@
+import { Link, useParams } from "react-router-dom";
+import { type Asset, assetFields } from "../api/asset.ts";
+import { useApp } from "../app/app-context.tsx";
+import { paths } from "../app/assets-paths.ts";
+import controls from "../ui/controls.module.css";
+import { formatInstant } from "../ui/format-instant.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { Page } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import css from "./asset-facts.module.css";
+import { useAsset } from "./use-asset.ts";
+
+export function AssetScreen() {
+  const { id = "" } = useParams();
+  const { strings } = useApp();
+  const { state, reload } = useAsset(id);
+  const asset = state.status === "loaded" ? state.data : undefined;
+  return (
+    <Page
+      title={asset?.name ?? id}
+      documentTitle={asset?.name ?? id}
+      actions={
+        <Link to={paths.home} className={controls.link}>
+          {strings.detail.back}
+        </Link>
+      }
+    >
+      {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
+      {state.status === "loading" && <Skeleton rows={4} />}
+      {asset && <AssetFacts asset={asset} />}
+    </Page>
+  );
+}
+
+function AssetFacts({ asset }: { asset: Asset }) {
+  const { strings } = useApp();
+  const facts = assetFields
+    .filter((field) => field !== "name")
+    .map((field) => [strings.field[field], field === "status" ? strings.status[asset.status] : asset[field]]);
+  return (
+    <section className={controls.card}>
+      <dl className={css.facts}>
+        {[[strings.detail.tag, asset.id], ...facts].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || strings.common.empty}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{strings.detail.updated}</dt>
+          <dd>
+            <time dateTime={asset.updated_at}>{formatInstant(asset.updated_at)}</time>
+          </dd>
+        </div>
+      </dl>
+      <Link to={paths.edit(asset.id)} className={controls.primary}>
+        {strings.detail.edit}
+      </Link>
+    </section>
+  );
+}

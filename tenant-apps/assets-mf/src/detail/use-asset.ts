@@ -1,0 +1,9 @@
+import { useCallback } from "react";
+import { useLoad } from "../api/use-load.ts";
+import { useApp } from "../app/app-context.tsx";
+
+export function useAsset(id: string) {
+  const { client } = useApp();
+  const load = useCallback((signal: AbortSignal) => client.get(id, signal), [client, id]);
+  return useLoad(load);
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Asset, AssetData, AssetField } from "../api/asset.ts";
+import { useApp } from "../app/app-context.tsx";
+import { paths } from "../app/assets-paths.ts";
+import controls from "../ui/controls.module.css";
+import { Notice } from "../ui/notice.tsx";
+import css from "./asset-form.module.css";
+import { AssetInputs } from "./asset-inputs.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { useEditAsset } from "./use-edit-asset.ts";
+
+const required = ["name", "category"] as const satisfies AssetField[];
+
+export function AssetForm({ asset }: { asset: Asset }) {
+  const { strings } = useApp();
+  const { base, values, setValues, state, save, resolve } = useEditAsset(asset);
+  const [missing, setMissing] = useState<AssetField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = state.status === "saving";
+
+  const change = (part: Partial<AssetData>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setMissing((before) => before.filter((field) => !(field in part)));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || state.status === "conflict") return;
+    const empty = required.filter((field) => values[field].trim() === "");
+    setMissing(empty);
+    if (empty.length === 0) void save(values);
+    else form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate className={css.form} onSubmit={submit}>
+      {state.status === "failed" && (
+        <Notice kind="error" takesFocus>
+          <p>{strings.failure[state.failure.kind]}</p>
+        </Notice>
+      )}
+      {state.status === "editing" && state.note && (
+        <Notice kind="info" takesFocus>
+          <p>{strings.edit[state.note]}</p>
+        </Notice>
+      )}
+      {state.status === "conflict" && (
+        <ConflictNotice
+          base={base}
+          mine={values}
+          current={state.current}
+          onChoose={(choice) => resolve(state.current, choice)}
+        />
+      )}
+      <AssetInputs values={values} missing={missing} readOnly={busy} onChange={change} />
+      <div className={controls.row}>
+        <button type="submit" className={controls.primary} aria-disabled={busy || state.status === "conflict"}>
+          {busy ? strings.edit.saving : strings.edit.save}
+        </button>
+        <Link to={paths.detail(asset.id)} replace className={controls.secondary}>
+          {strings.common.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Asset, AssetData, AssetField } from "../api/asset.ts";
+import { useApp } from "../app/app-context.tsx";
+import controls from "../ui/controls.module.css";
+import { formatInstant } from "../ui/format-instant.ts";
+import { Notice } from "../ui/notice.tsx";
+import css from "./asset-form.module.css";
+import { changedSince } from "./merge-edit.ts";
+
+interface ConflictNoticeProps {
+  base: AssetData;
+  mine: AssetData;
+  current: Asset;
+  onChoose(choice: "kept" | "taken"): void;
+}
+
+/** Says what somebody else changed, beside what this form holds, and lets the person choose. */
+export function ConflictNotice({ base, mine, current, onChoose }: ConflictNoticeProps) {
+  const { strings } = useApp();
+  const shown = (data: AssetData, field: AssetField) =>
+    (field === "status" ? strings.status[data.status] : data[field]) || strings.common.empty;
+  return (
+    <Notice kind="error" title={strings.edit.conflictTitle} takesFocus>
+      <p>{strings.edit.conflictHint(formatInstant(current.updated_at))}</p>
+      <table className={css.conflict}>
+        <thead>
+          <tr>
+            <th scope="col">{strings.edit.changed}</th>
+            <th scope="col">{strings.edit.theirs}</th>
+            <th scope="col">{strings.edit.mine}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedSince(base, current).map((field) => (
+            <tr key={field}>
+              <th scope="row">{strings.field[field]}</th>
+              <td>{shown(current, field)}</td>
+              <td>{shown(mine, field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={controls.row}>
+        <button type="button" className={controls.secondary} onClick={() => onChoose("kept")}>
+          {strings.edit.keepMine}
+        </button>
+        <button type="button" className={controls.secondary} onClick={() => onChoose("taken")}>
+          {strings.edit.takeTheirs}
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
+import { showAssets } from "../testing/show-assets.tsx";
+
+const path = "/assets/NB-0001/edit";
+const address = "/api/assets/NB-0001";
+
+async function retype(user: ReturnType<typeof showAssets>["user"], label: string, text: string) {
+  await user.clear(await screen.findByLabelText(label));
+  if (text) await user.type(screen.getByLabelText(label), text);
+}
+
+describe("the form of an asset", () => {
+  it("saves with the version it began from and shows the asset", async () => {
+    let sent: unknown;
+    fakeAssetsApi({
+      [`GET ${address}`]: () => ({ body: anAsset() }),
+      [`PUT ${address}`]: ({ body }) => {
+        sent = body;
+        return { body: anAsset({ version: 4 }) };
+      },
+    });
+    const { user, asked } = showAssets(path);
+    await retype(user, "Responsável", "Bruno Lima");
+    await user.selectOptions(screen.getByLabelText("Situação"), "Em conserto");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByRole("link", { name: "Editar" })).toBeVisible();
+    const { id: _id, updated_at: _updated, ...data } = anAsset();
+    expect(sent).toEqual({ ...data, holder: "Bruno Lima", status: "in_repair" });
+    expect(asked.toasts).toEqual([{ kind: "success", text: "Alterações salvas." }]);
+    expect(window.location.pathname).toBe("/assets/NB-0001");
+  });
+
+  it("names a missing field and focuses it, before anything is sent", async () => {
+    const calls = fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
+    const { user } = showAssets(path);
+    await retype(user, "Nome", "");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(screen.getByLabelText("Nome")).toHaveFocus();
+    expect(screen.getByLabelText("Nome")).toHaveAccessibleDescription("Este campo é obrigatório.");
+    expect(calls).toEqual([`GET ${address}`]);
+  });
+
+  it("keeps what was typed when saving fails", async () => {
+    fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
+    const { user } = showAssets(path);
+    await retype(user, "Local", "Recepção");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
+    expect(screen.getByLabelText("Local")).toHaveValue("Recepção");
+  });
+});
+
+describe("two people changing one asset", () => {
+  /** Somebody else moved it and gave it to Carla while the form was open. */
+  function changedMeanwhile() {
+    const current = anAsset({ version: 4, holder: "Carla Mendes", location: "Remoto" });
+    const saved: unknown[] = [];
+    let loads = 0;
+    fakeAssetsApi({
+      [`GET ${address}`]: () => ({ body: loads++ === 0 ? anAsset() : current }),
+      [`PUT ${address}`]: ({ body }) => {
+        saved.push(body);
+        return saved.length === 1 ? refusal(409, "resource.conflict") : { body: current };
+      },
+    });
+    return saved;
+  }
+
+  it("shows what the other one changed beside what was typed", async () => {
+    changedMeanwhile();
+    const { user } = showAssets(path);
+    await retype(user, "Responsável", "Bruno Lima");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveFocus();
+    expect(notice).toHaveTextContent("Outra pessoa alterou este ativo");
+    const row = within(notice).getByRole("row", { name: /Responsável/ });
+    expect(row).toHaveTextContent("Carla Mendes");
+    expect(row).toHaveTextContent("Bruno Lima");
+    expect(within(notice).getAllByRole("row")).toHaveLength(3);
+  });
+
+  it("keeps one's own changes on top of the other's, and saves them only then", async () => {
+    const saved = changedMeanwhile();
+    const { user } = showAssets(path);
+    await retype(user, "Responsável", "Bruno Lima");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await user.click(await screen.findByRole("button", { name: "Manter as minhas alterações" }));
+    expect(screen.getByLabelText("Responsável")).toHaveValue("Bruno Lima");
+    expect(screen.getByLabelText("Local")).toHaveValue("Remoto");
+    expect(saved).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await screen.findByRole("link", { name: "Editar" });
+    expect(saved[1]).toMatchObject({ version: 4, holder: "Bruno Lima", location: "Remoto" });
+  });
+
+  it("takes the other's data when asked to", async () => {
+    changedMeanwhile();
+    const { user } = showAssets(path);
+    await retype(user, "Responsável", "Bruno Lima");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await user.click(await screen.findByRole("button", { name: "Usar os dados atuais" }));
+    expect(screen.getByLabelText("Responsável")).toHaveValue("Carla Mendes");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});

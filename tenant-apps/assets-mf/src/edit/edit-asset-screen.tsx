@@ -1,0 +1,26 @@
+import { useParams } from "react-router-dom";
+import { useApp } from "../app/app-context.tsx";
+import { useAsset } from "../detail/use-asset.ts";
+import controls from "../ui/controls.module.css";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { Page } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { AssetForm } from "./asset-form.tsx";
+
+export function EditAssetScreen() {
+  const { id = "" } = useParams();
+  const { strings } = useApp();
+  const { state, reload } = useAsset(id);
+  const title = strings.edit.title(id);
+  return (
+    <Page title={title} documentTitle={title}>
+      {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
+      {state.status === "loading" && <Skeleton rows={6} />}
+      {state.status === "loaded" && (
+        <div className={controls.card}>
+          <AssetForm asset={state.data} />
+        </div>
+      )}
+    </Page>
+  );
+}

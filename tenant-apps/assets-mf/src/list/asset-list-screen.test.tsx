@@ -1,0 +1,61 @@
+import { act, screen } from "@testing-library/react";
+import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
+import { showAssets } from "../testing/show-assets.tsx";
+
+const two = { assets: [anAsset(), anAsset({ id: "PR-0001", name: "Impressora", status: "in_repair" })], total: 2 };
+
+describe("the list of assets", () => {
+  it("shows each asset and leads to it", async () => {
+    const calls = fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
+    showAssets("/assets");
+    expect(await screen.findByText("2 ativos")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Impressora" })).toHaveAttribute("href", "/assets/PR-0001");
+    expect(screen.getByText("Em conserto")).toBeVisible();
+    expect(calls).toEqual(["GET /api/assets?offset=0&limit=20"]);
+    expect(window.location.pathname).toBe("/assets/home");
+  });
+
+  it("searches while typing, keeps the query in the address and announces the count", async () => {
+    fakeAssetsApi({
+      "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [anAsset()], total: 1 } : two }),
+    });
+    const { user, asked } = showAssets("/assets/home");
+    await screen.findByText("2 ativos");
+    await user.type(screen.getByRole("searchbox"), "dell");
+    expect(await screen.findByText("1 ativo")).toBeVisible();
+    expect(window.location.search).toBe("?q=dell");
+    expect(asked.announced).toEqual(["1 ativo"]);
+    expect(screen.getByRole("searchbox")).toHaveValue("dell");
+  });
+
+  it("clears a search that found nothing", async () => {
+    fakeAssetsApi({
+      "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [], total: 0 } : two }),
+    });
+    const { user } = showAssets("/assets/home?q=zzz");
+    expect(await screen.findByText("Nenhum ativo corresponde a “zzz”.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Limpar a busca" }));
+    expect(await screen.findByText("2 ativos")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("says what to do when it fails, and loads again", async () => {
+    let down = true;
+    fakeAssetsApi({ "GET /api/assets": () => (down ? refusal(403, "app.forbidden") : { body: two }) });
+    const { user } = showAssets("/assets/home");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Peça acesso à pessoa responsável");
+    down = false;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByText("2 ativos")).toBeVisible();
+  });
+
+  it("follows the portal's language", async () => {
+    fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
+    const { locale$ } = showAssets("/assets/home");
+    await screen.findByText("2 ativos");
+    act(() => locale$.next("en"));
+    expect(screen.getByRole("heading", { level: 1, name: "Assets" })).toBeVisible();
+    expect(screen.getByText("In repair")).toBeVisible();
+  });
+});

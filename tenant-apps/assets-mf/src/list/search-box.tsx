@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useApp } from "../app/app-context.tsx";
+import css from "./asset-list.module.css";
+
+const pause = 300;
+
+interface SearchBoxProps {
+  q: string;
+  onSearch(text: string): void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches after a short pause or on Enter; a query that comes from elsewhere replaces the text. */
+export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
+  const { strings } = useApp();
+  const [state, setState] = useState({ draft: q, sent: q, seen: q });
+  if (state.seen !== q) setState(q === state.sent ? { ...state, seen: q } : { draft: q, sent: q, seen: q });
+
+  const text = state.draft.trim();
+  const isPending = text !== state.sent;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => {
+      setState((before) => ({ ...before, sent: text }));
+      onSearch(text);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, isPending, onSearch]);
+
+  return (
+    <form
+      aria-label={strings.list.search}
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setState((before) => ({ ...before, sent: text }));
+        onSearch(text);
+      }}
+    >
+      <label htmlFor="asset-search" className={css.label}>
+        {strings.list.search}
+      </label>
+      <input
+        ref={input}
+        id="asset-search"
+        type="search"
+        className={css.input}
+        maxLength={100}
+        value={state.draft}
+        onChange={(event) => setState((before) => ({ ...before, draft: event.target.value }))}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/shared-utility/contract";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BehaviorSubject } from "rxjs";
+import { AssetsApp } from "../app/assets-app.tsx";
+
+export function showAssets(path: string) {
+  window.history.replaceState(null, "", path);
+  const locale$ = new BehaviorSubject<Locale>("pt");
+  const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
+  const portal: Portal = {
+    session$: new BehaviorSubject<PortalSession>({ status: "signed-in", email: "ana@acme.test", name: "Ana Souza" }),
+    locale$,
+    theme$: new BehaviorSubject<Theme>("light"),
+    basePath: "/assets",
+    navigate: () => undefined,
+    notify: (message) => asked.toasts.push(message),
+    setTitle: (page) => asked.titles.push(page),
+    announce: (text) => asked.announced.push(text),
+    exchangeToken: async () => ({ access_token: "app-token", expires_in: 300 }),
+  };
+  return { ...render(<AssetsApp portal={portal} />), asked, locale$, user: userEvent.setup() };
+}

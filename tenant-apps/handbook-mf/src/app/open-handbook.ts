@@ -1,0 +1,68 @@
+import type { Locale, Portal } from "@portico/shared-utility/contract";
+import { pagesIn } from "../pages/pages.ts";
+import { strings } from "../pages/strings.ts";
+import { articleView } from "../view/article-view.ts";
+import { brokenView } from "../view/broken-view.ts";
+import type { View } from "../view/element.ts";
+import { homeView } from "../view/home-view.ts";
+import { unknownView } from "../view/unknown-view.ts";
+import css from "./handbook.module.css";
+import { type HandbookRoute, readRoute } from "./handbook-route.ts";
+
+/**
+ * Shows the handbook in `root` and follows the address bar and the portal's language.
+ *
+ * @returns closes it: nothing of it is left in `root` or on `window`
+ */
+export function openHandbook(root: HTMLElement, portal: Portal): () => void {
+  const container = document.createElement("div");
+  container.className = css.app ?? "";
+  root.append(container);
+  let locale: Locale = "pt";
+  let shown: { path: string; view: View } | undefined;
+
+  const show = () => {
+    const path = window.location.pathname;
+    const view = guardedView(() => viewOf(readRoute(window.location, portal.basePath), locale, portal), locale, show);
+    container.replaceChildren(view.content);
+    portal.setTitle(view.title);
+    // The portal focuses the first page of a visit; a later page is this application's own navigation.
+    if (shown && shown.path !== path) container.querySelector("h1")?.focus();
+    shown = { path, view };
+  };
+
+  const follow = () => {
+    const route = readRoute(window.location, portal.basePath);
+    if (shown?.path === window.location.pathname && route.kind === "home") shown.view.search?.(route.q);
+    else if (shown?.path !== window.location.pathname) show();
+  };
+
+  const language = portal.locale$.subscribe((next) => {
+    locale = next;
+    show();
+  });
+  window.addEventListener("popstate", follow);
+  return () => {
+    language.unsubscribe();
+    window.removeEventListener("popstate", follow);
+    container.remove();
+  };
+}
+
+function viewOf(route: HandbookRoute, locale: Locale, portal: Portal): View {
+  const pages = pagesIn(locale);
+  const context = { words: strings[locale], pages, portal };
+  if (route.kind === "home") return homeView(context, route.q);
+  const page = route.kind === "page" ? pages.find(({ slug }) => slug === route.slug) : undefined;
+  return page ? articleView(context, page) : unknownView(context);
+}
+
+/** What a framework's error boundary does: a failure stays inside this application. */
+function guardedView(build: () => View, locale: Locale, retry: () => void): View {
+  try {
+    return build();
+  } catch (error) {
+    console.error(error);
+    return brokenView(strings[locale], retry);
+  }
+}

@@ -1,0 +1,146 @@
+import { type HandbookPage, heading, keys, list, steps, text } from "./handbook-page.ts";
+
+export const enPages: readonly HandbookPage[] = [
+  {
+    slug: "getting-started",
+    title: "Getting started",
+    summary: "What the portal is and what each part of the screen holds.",
+    body: [
+      text(
+        "The portal gathers the organisation’s applications at one address. Sign in once and move between them as if they were one product.",
+      ),
+      heading("The bar"),
+      list(
+        "On the left, the applications and the logo. The logo leads to the start of the open application.",
+        "On the right, the theme, the notifications bell and the account menu.",
+      ),
+      heading("The home page"),
+      text("It shows a tile for each application available to the account. The organisation decides who uses what."),
+    ],
+  },
+  {
+    slug: "sign-in",
+    title: "Signing in and out",
+    summary: "The organisation’s address, the password, the session and recovering access.",
+    body: [
+      text(
+        "Each organisation has its own address. An account is valid there only, even if the same email exists in another organisation.",
+      ),
+      steps("Open the organisation’s address.", "Enter the email and the password.", "Choose Sign in."),
+      text("A link to an inner page asks to sign in first and then leads to the page."),
+      heading("The session"),
+      list(
+        "Reloading the page or opening another tab does not end the session.",
+        "Logout, in the account menu, ends the session in every tab.",
+        "On shared computers, always log out when done.",
+      ),
+      heading("Forgot password"),
+      text(
+        "Choose Forgot password on the sign-in screen and follow the instructions. The answer is the same for any email, whether the account exists or not.",
+      ),
+    ],
+  },
+  {
+    slug: "applications",
+    title: "Switching applications",
+    summary: "The Applications button, direct links and what happens when an application fails.",
+    body: [
+      text(
+        "The Applications button opens the list of what the account can use. It appears when there is more than one.",
+      ),
+      list(
+        "Choosing an application opens its start page.",
+        "The browser’s address always points at the open page: it can be saved and sent.",
+        "The browser’s Back and Forward work across applications.",
+      ),
+      text(
+        "Each application is published on its own. If one does not open, the others go on: choose Try again or switch to another.",
+      ),
+    ],
+  },
+  {
+    slug: "notifications",
+    title: "Notifications",
+    summary: "The bell, the lists New and All, and how to mark as read.",
+    body: [
+      text("The number on the bell counts the unread notifications. New ones arrive without reloading the page."),
+      list(
+        "New shows only the unread ones; All shows the history.",
+        "Opening a notification marks it as read and leads to its subject.",
+        "Mark all as read leaves alone what arrives afterwards.",
+      ),
+      text("The same lists are in the profile, in the section Notifications."),
+    ],
+  },
+  {
+    slug: "profile",
+    title: "Profile, language and looks",
+    summary: "Name, picture, password, Portuguese or English, light or dark theme.",
+    body: [
+      text("The profile is in the account menu."),
+      list(
+        "Personal data: the name that others see. The email is set by the organisation.",
+        "Language: Portuguese or English. A change takes effect at once, in every application.",
+        "Security: a new password needs at least 12 characters; spaces are fine.",
+      ),
+      heading("Theme"),
+      text("The button in the bar switches between the light and the dark theme. The choice is kept in this browser."),
+      text("Dates appear as DD-MM-YYYY and times as HH:mm, in both languages."),
+    ],
+  },
+  {
+    slug: "keyboard",
+    title: "Keyboard and accessibility",
+    summary: "Using the portal without a mouse, with a screen reader or magnified.",
+    body: [
+      keys(
+        ["Tab, Shift+Tab", "next element, previous element"],
+        ["Enter on the first Tab", "go to the main content"],
+        ["Esc", "closes the open panel or dialog and returns to the button that opened it"],
+        ["Arrows, Home, End", "move between tabs or menu items"],
+        ["Alt+T", "goes to the alerts in the corner of the screen"],
+      ),
+      list(
+        "On a new page, its title is announced and receives the focus.",
+        "The page reflows up to 400 % zoom and on 320-pixel screens.",
+        "Colour is never the only sign: unread is also said in words.",
+      ),
+    ],
+  },
+  {
+    slug: "tickets",
+    title: "Tickets and ratings",
+    summary: "Opening a ticket, following the answer and rating the support.",
+    body: [
+      steps(
+        "In Tickets, choose New ticket.",
+        "Write the subject and describe what happened, where and since when.",
+        "Follow the status and the comments on the ticket’s page.",
+      ),
+      heading("Without an account"),
+      text(
+        "Whoever has no account opens a ticket in the public portal and gets its number at once. The team answers by email.",
+      ),
+      heading("Rating"),
+      text(
+        "A closed ticket has a rating link. It is valid for 30 days and works once; the team can create another as long as there is no answer.",
+      ),
+    ],
+  },
+  {
+    slug: "problems",
+    title: "When something fails",
+    summary: "No connection, a page with an error, a refused password.",
+    body: [
+      list(
+        "Offline: what is on the screen stays visible. Forms keep what was typed.",
+        "An application does not open: choose Try again. The others are not affected.",
+        "Incorrect email or password: after many attempts, wait for the time shown.",
+        "Somebody else changed the same record: the page shows both versions and lets you choose.",
+      ),
+      text(
+        "If it persists, open a ticket and copy the code shown in the message: with it the team finds the error’s record.",
+      ),
+    ],
+  },
+];

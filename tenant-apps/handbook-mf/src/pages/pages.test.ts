@@ -1,0 +1,14 @@
+import { sentencesOf } from "./handbook-page.ts";
+import { pagesIn } from "./pages.ts";
+import { strings } from "./strings.ts";
+
+it("has every page, with as much in it, in both languages", () => {
+  const shape = (locale: "pt" | "en") =>
+    pagesIn(locale).map((page) => ({
+      slug: page.slug,
+      blocks: page.body.map((block) => block.kind),
+      sentences: sentencesOf(page).length,
+    }));
+  expect(shape("en")).toEqual(shape("pt"));
+  expect(Object.keys(strings.en)).toEqual(Object.keys(strings.pt));
+});

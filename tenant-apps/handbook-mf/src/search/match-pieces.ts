@@ -1,0 +1,56 @@
+/** A stretch of a text, and whether it is what was searched for. */
+export interface Piece {
+  text: string;
+  isMatch: boolean;
+}
+
+/** The words of a query, without case and accents. */
+export function termsOf(query: string): string[] {
+  return query.split(/\s+/).map(fold).filter(Boolean);
+}
+
+/** Without case and accents, so that `sessao` finds `Sessão`. */
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Where each term first begins in the text, -1 for one that is not there. */
+export function placesOf(text: string, terms: readonly string[]): number[] {
+  const { folded, places } = foldWithPlaces(text);
+  return terms.map((term) => {
+    const at = folded.indexOf(term);
+    return at < 0 ? -1 : (places[at] ?? -1);
+  });
+}
+
+/** Cuts a text where the terms begin and end; joined again, the pieces are the text. */
+export function matchPieces(text: string, terms: readonly string[]): Piece[] {
+  const { folded, places } = foldWithPlaces(text);
+  const isMatch = new Array<boolean>(text.length).fill(false);
+  for (const term of terms) {
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+      isMatch.fill(true, places[at], places[at + term.length] ?? text.length);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const last = pieces.at(-1);
+    if (last && last.isMatch === isMatch[at]) last.text += text[at];
+    else pieces.push({ text: text[at] ?? "", isMatch: isMatch[at] ?? false });
+  }
+  return pieces;
+}
+
+/** Folding may change a letter's length, so each folded unit remembers where its letter stands. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = "";
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = fold(letter);
+    for (let unit = 0; unit < plain.length; unit++) places.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  return { folded, places };
+}

@@ -1,0 +1,28 @@
+import { type HandbookPage, sentencesOf } from "../pages/handbook-page.ts";
+import { matchPieces, type Piece, placesOf, termsOf } from "./match-pieces.ts";
+
+export interface Hit {
+  page: HandbookPage;
+  title: Piece[];
+  excerpt: Piece[];
+}
+
+/** Pages that hold every word of the query, those with a word in the title first; all pages for no query. */
+export function searchPages(pages: readonly HandbookPage[], query: string): Hit[] {
+  const terms = termsOf(query);
+  const hits = pages.flatMap((page) => {
+    const sentences = [page.summary, ...sentencesOf(page)];
+    const whole = [page.title, ...sentences].join("\n");
+    if (placesOf(whole, terms).includes(-1)) return [];
+    const excerpt = excerptOf(sentences, terms);
+    return { page, title: matchPieces(page.title, terms), excerpt: matchPieces(excerpt, terms) };
+  });
+  const isInTitle = (hit: Hit) => hit.title.some(({ isMatch }) => isMatch);
+  return [...hits.filter(isInTitle), ...hits.filter((hit) => !isInTitle(hit))];
+}
+
+/** The first sentence that holds a term, or the page's summary. */
+function excerptOf(sentences: readonly string[], terms: readonly string[]): string {
+  const holds = (sentence: string) => placesOf(sentence, terms).some((place) => place >= 0);
+  return sentences.find(holds) ?? sentences[0] ?? "";
+}

@@ -1,0 +1,53 @@
+import type { AppProps, Locale, Portal, Stream } from "@portico/shared-utility/contract";
+import { createHandbook } from "../app/create-handbook.ts";
+
+/** Mounts the handbook as the portal does, at an address. */
+export async function openAt(path: string) {
+  window.history.replaceState(null, "", path);
+  const listeners = new Set<(locale: Locale) => void>();
+  const asked = { titles: [] as (string | undefined)[], announced: [] as string[] };
+  const portal: Portal = {
+    session$: stream({ status: "guest" }),
+    theme$: stream("light"),
+    locale$: {
+      subscribe(next) {
+        listeners.add(next);
+        next("pt");
+        return { unsubscribe: () => listeners.delete(next) };
+      },
+    },
+    basePath: "/handbook",
+    navigate: () => undefined,
+    notify: () => undefined,
+    setTitle: (page) => asked.titles.push(page),
+    announce: (text) => asked.announced.push(text),
+    exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
+  };
+  const domElement = document.body.appendChild(document.createElement("div"));
+  const props: AppProps = { name: "handbook", domElement, portal };
+  const app = createHandbook();
+  await app.bootstrap(props);
+  await app.mount(props);
+  return {
+    domElement,
+    asked,
+    listeners,
+    unmount: () => app.unmount(props),
+    setLocale: (locale: Locale) => {
+      for (const next of listeners) next(locale);
+    },
+    goTo: (to: string) => {
+      window.history.pushState(null, "", to);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    },
+  };
+}
+
+function stream<T>(value: T): Stream<T> {
+  return {
+    subscribe(next) {
+      next(value);
+      return { unsubscribe: () => undefined };
+    },
+  };
+}

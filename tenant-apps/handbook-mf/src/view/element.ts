@@ -1,0 +1,37 @@
+import type { Portal } from "@portico/shared-utility/contract";
+import type { HandbookPage } from "../pages/handbook-page.ts";
+import type { Strings } from "../pages/strings.ts";
+
+export interface ViewContext {
+  words: Strings;
+  pages: readonly HandbookPage[];
+  portal: Portal;
+}
+
+export interface View {
+  content: HTMLElement;
+  /** The page's part of the document title; the start page has none. */
+  title: string | undefined;
+  /** Takes over a query that comes from the address bar, where the view has a search. */
+  search?(q: string): void;
+}
+
+type Attributes = Record<string, string | undefined>;
+
+/** An element whose children are elements and texts; a text is never read as markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) node.setAttribute(name, value);
+  }
+  node.append(...children);
+  return node;
+}
+
+export function heading(text: string): HTMLHeadingElement {
+  return element("h1", { tabindex: "-1" }, text);
+}

@@ -1,0 +1,77 @@
+import { homePath, pagePath } from "../app/handbook-route.ts";
+import type { Piece } from "../search/match-pieces.ts";
+import { type Hit, searchPages } from "../search/search-pages.ts";
+import { element, heading, type View, type ViewContext } from "./element.ts";
+import css from "./home-view.module.css";
+
+const pause = 200;
+
+/** The start page: a search whose query lives in the address, and every page that fits it. */
+export function homeView(context: ViewContext, q: string): View {
+  const { words, portal } = context;
+  const results = element("div", {});
+  const input = element("input", { type: "search", class: css.input, id: "handbook-search", maxlength: "100" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (query: string) => {
+    const hits = searchPages(context.pages, query);
+    results.replaceChildren(resultsView(context, query.trim(), hits, clear));
+    return hits.length;
+  };
+  const clear = () => {
+    apply("");
+    input.focus();
+  };
+  const search = (query: string) => {
+    if (query.trim() === input.value.trim()) return;
+    input.value = query;
+    show(query);
+  };
+  const apply = (query: string) => {
+    clearTimeout(timer);
+    input.value = query;
+    portal.announce(words.found(show(query)));
+    const params = query.trim() ? `?${new URLSearchParams({ q: query.trim() })}` : "";
+    window.history.replaceState(window.history.state, "", `${portal.basePath}${homePath}${params}`);
+  };
+
+  input.value = q;
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => input.isConnected && apply(input.value), pause);
+  });
+  const form = element("form", { class: css.search, "aria-label": words.search });
+  form.append(element("label", { for: "handbook-search", class: css.label }, words.search), input);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    apply(input.value);
+  });
+  show(q);
+  return { content: element("div", {}, heading(words.title), form, results), title: undefined, search };
+}
+
+function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[], clear: () => void): HTMLElement {
+  if (hits.length === 0) return nothingFound(words.none(query), words.clear, clear);
+  const items = hits.map(({ page, title, excerpt }) =>
+    element(
+      "li",
+      { class: css.card },
+      element("h2", {}, element("a", { href: portal.basePath + pagePath(page.slug) }, ...marked(title))),
+      element("p", {}, ...marked(excerpt)),
+    ),
+  );
+  const list = element("ul", { class: css.cards }, ...items);
+  if (query === "") return list;
+  return element("div", {}, element("p", { class: css.count }, words.found(hits.length)), list);
+}
+
+function nothingFound(sentence: string, label: string, clear: () => void): HTMLElement {
+  const button = element("button", { type: "button", class: css.clear }, label);
+  button.addEventListener("click", clear);
+  return element("div", { class: css.empty }, element("p", {}, sentence), button);
+}
+
+/** Matches are marked by elements around text nodes: nothing typed is ever markup. */
+function marked(pieces: Piece[]): (Node | string)[] {
+  return pieces.map(({ text, isMatch }) => (isMatch ? element("mark", {}, text) : text));
+}

@@ -1,0 +1,79 @@
+import type { Portal } from "@portico/shared-utility/contract";
+import { ApiFailure, failureOf } from "./api-failure.ts";
+import { createTokenHolder } from "./app-token.ts";
+
+const deadline = 15_000;
+
+export interface Call {
+  method: "GET" | "POST" | "PATCH";
+  /** Below `/api/tickets`, e.g. `/12/comments`. */
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** `public` calls carry no token. */
+  access: "app" | "public";
+  signal?: AbortSignal;
+}
+
+export interface ApiClient {
+  call<T>(call: Call): Promise<T>;
+}
+
+export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClient {
+  const tokens = createTokenHolder(() => portal.exchangeToken());
+
+  async function attempt(call: Call): Promise<Response> {
+    const token = call.access === "app" ? await tokens.current() : undefined;
+    return send(call, token);
+  }
+
+  return {
+    async call<T>(call: Call): Promise<T> {
+      try {
+        let response = await attempt(call);
+        if (response.status === 401 && call.access === "app") {
+          tokens.drop();
+          response = await attempt(call);
+        }
+        return await read<T>(response);
+      } catch (error) {
+        if (call.signal?.aborted) throw error;
+        throw failureOf(error);
+      }
+    },
+  };
+}
+
+async function send(call: Call, token: string | undefined): Promise<Response> {
+  const limit = AbortSignal.timeout(deadline);
+  const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (call.method !== "GET") headers["x-xsrf-token"] = xsrfToken();
+  if (call.body !== undefined) headers["content-type"] = "application/json";
+  try {
+    return await fetch(`/api/tickets${call.path}${query}`, {
+      method: call.method,
+      headers,
+      credentials: "same-origin",
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new ApiFailure(limit.aborted ? "timeout" : "network");
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const body = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body;
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  throw new ApiFailure(body?.error?.code ?? "server.internal", retryAfter);
+}
+
+/** The portal's double-submit cookie, echoed on every call that changes something. */
+function xsrfToken(): string {
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith("XSRF-TOKEN="));
+  return cookie ? decodeURIComponent(cookie.slice("XSRF-TOKEN=".length)) : "";
+}

@@ -1,0 +1,10 @@
+import type { Locale } from "@portico/shared-utility/contract";
+
+/** What a tenant changes in its own build of this application. */
+export interface Brand {
+  name: Record<Locale, string>;
+  /** A line above every page. */
+  line?: Record<Locale, string>;
+  /** A class on the application's root, for its own custom properties. */
+  className?: string;
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { Page } from "../ui/page.tsx";
+import { paths } from "./tickets-paths.ts";
+
+interface NotFoundScreenProps {
+  /** Below the public portal a guest is led back to the public portal. */
+  isPublic?: boolean;
+}
+
+export function NotFoundScreen({ isPublic = false }: NotFoundScreenProps) {
+  const { common, detail, publicPortal } = useStrings();
+  return (
+    <Page title={common.notFound} documentTitle={common.notFound} narrow>
+      <p>{common.notFoundHint}</p>
+      <Link to={isPublic ? paths.publicPortal : paths.home} className={controls.secondary}>
+        {isPublic ? publicPortal.home : detail.back}
+      </Link>
+    </Page>
+  );
+}

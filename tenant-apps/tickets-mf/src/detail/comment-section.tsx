@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from "react";
+import type { Ticket, TicketComment } from "../api/ticket.ts";
+import { failureText } from "../strings/failure-text.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { Field } from "../ui/field.tsx";
+import { formatInstant } from "../ui/format-instant.ts";
+import { Notice } from "../ui/notice.tsx";
+import css from "./comment-section.module.css";
+import { useAddComment } from "./use-add-comment.ts";
+
+interface CommentSectionProps {
+  ticket: Ticket;
+  onChange(ticket: Ticket): void;
+}
+
+export function CommentSection({ ticket, onChange }: CommentSectionProps) {
+  const strings = useStrings();
+  return (
+    <section className={`${controls.card} ${css.section}`}>
+      <h2 className={css.title}>{strings.detail.comments}</h2>
+      {ticket.comments.length === 0 && <p className={css.none}>{strings.detail.noComments}</p>}
+      <ol className={css.list}>
+        {ticket.comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      <CommentForm ticket={ticket} onChange={onChange} />
+    </section>
+  );
+}
+
+function Comment({ comment }: { comment: TicketComment }) {
+  return (
+    <li className={css.comment}>
+      <p className={css.meta}>
+        <strong>{comment.author.name}</strong>
+        <time dateTime={comment.created_at}>{formatInstant(comment.created_at)}</time>
+      </p>
+      <p className={css.text}>{comment.text}</p>
+    </li>
+  );
+}
+
+function CommentForm({ ticket, onChange }: CommentSectionProps) {
+  const strings = useStrings();
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { run, busy, failure } = useAddComment(ticket.id, (changed) => {
+    setText("");
+    onChange(changed);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(text.trim() === "");
+    if (text.trim() !== "") run(text.trim());
+  };
+
+  return (
+    <form noValidate className={css.form} onSubmit={submit}>
+      {failure && (
+        <Notice kind="error">
+          <p>{failureText(strings, failure)}</p>
+        </Notice>
+      )}
+      <Field
+        name="comment"
+        label={strings.detail.comment}
+        value={text}
+        rows={3}
+        maxLength={4000}
+        readOnly={busy}
+        error={missing ? strings.detail.commentMissing : undefined}
+        onChange={(value) => {
+          setText(value);
+          setMissing(false);
+        }}
+      />
+      <div className={controls.row}>
+        <button type="submit" className={controls.secondary} aria-disabled={busy}>
+          {busy ? strings.common.sending : strings.detail.addComment}
+        </button>
+      </div>
+    </form>
+  );
+}

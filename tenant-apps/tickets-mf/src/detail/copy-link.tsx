@@ -1,0 +1,42 @@
+import { useId, useRef } from "react";
+import { useApp } from "../app/app-context.tsx";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import css from "./evaluation-section.module.css";
+
+export function CopyLink({ address }: { address: string }) {
+  const id = useId();
+  const { link } = useStrings();
+  const { portal } = useApp();
+  const input = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      portal.notify({ kind: "success", text: link.copied });
+    } catch {
+      portal.notify({ kind: "error", text: link.copyFailed });
+    }
+  };
+
+  return (
+    <>
+      <label htmlFor={id} className={css.label}>
+        {link.label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={css.address}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <p className={css.hint}>{link.once}</p>
+      <button type="button" className={controls.secondary} onClick={copy}>
+        {link.copy}
+      </button>
+    </>
+  );
+}

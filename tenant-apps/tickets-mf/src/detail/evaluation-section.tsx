@@ -1,0 +1,75 @@
+import { useCallback } from "react";
+import type { Ticket } from "../api/ticket.ts";
+import { useAction } from "../api/use-action.ts";
+import { useApp } from "../app/app-context.tsx";
+import { evaluationLink } from "../app/tickets-paths.ts";
+import { failureText } from "../strings/failure-text.ts";
+import type { Strings } from "../strings/pt.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { formatInstant } from "../ui/format-instant.ts";
+import { Notice } from "../ui/notice.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import css from "./evaluation-section.module.css";
+import { renewEvaluationLink } from "./ticket-api.ts";
+
+interface EvaluationSectionProps {
+  ticket: Ticket;
+  onChange(ticket: Ticket): void;
+}
+
+export function EvaluationSection({ ticket, onChange }: EvaluationSectionProps) {
+  const strings = useStrings();
+  const { portal } = useApp();
+  const { evaluation, evaluation_code: code } = ticket;
+  return (
+    <section className={`${controls.card} ${css.section}`}>
+      <h2 className={css.title}>{strings.link.title}</h2>
+      {code ? (
+        <CopyLink address={evaluationLink(portal.basePath, ticket.id, code)} />
+      ) : (
+        <p className={css.state}>{stateText(ticket, strings)}</p>
+      )}
+      {evaluation.state === "answered" && evaluation.comment && (
+        <blockquote className={css.comment}>{evaluation.comment}</blockquote>
+      )}
+      {!code && evaluation.state !== "answered" && <RenewLink ticket={ticket} onChange={onChange} />}
+    </section>
+  );
+}
+
+function stateText({ evaluation }: Ticket, strings: Strings): string {
+  switch (evaluation.state) {
+    case "none":
+      return strings.link.missing;
+    case "waiting":
+      return strings.link.waiting(formatInstant(evaluation.expires_at));
+    case "expired":
+      return strings.link.expired;
+    case "answered":
+      return strings.link.answered(`${evaluation.score}/5 (${strings.evaluation.scores[evaluation.score - 1]})`);
+  }
+}
+
+function RenewLink({ ticket, onChange }: EvaluationSectionProps) {
+  const strings = useStrings();
+  const { client, portal } = useApp();
+  const renew = useCallback(() => renewEvaluationLink(client, ticket.id), [client, ticket.id]);
+  const { run, busy, failure } = useAction(renew, (changed) => {
+    onChange(changed);
+    portal.announce(strings.link.created);
+  });
+  return (
+    <>
+      {failure && (
+        <Notice kind="error">
+          <p>{failureText(strings, failure)}</p>
+        </Notice>
+      )}
+      <button type="button" className={controls.secondary} aria-disabled={busy} onClick={() => busy || run(undefined)}>
+        {strings.link.renew}
+      </button>
+      {ticket.evaluation.state === "waiting" && <p className={css.hint}>{strings.link.renewHint}</p>}
+    </>
+  );
+}

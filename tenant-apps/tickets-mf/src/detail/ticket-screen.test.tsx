@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { failure, fakeApi } from "../testing/fake-api.ts";
+import { showTickets } from "../testing/show-tickets.tsx";
+import { aTicket } from "../testing/ticket-samples.ts";
+
+const comment = {
+  id: "1",
+  author: { name: "Ana Souza", email: "ana@acme.test" },
+  text: "Toner pedido.",
+  created_at: "2026-11-20T14:00:00.000Z",
+};
+
+describe("a ticket", () => {
+  it("shows its text, requester and comments", async () => {
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ comments: [comment] }) }) });
+    const { asked } = showTickets("/tickets/12");
+    expect(await screen.findByText("A luz vermelha pisca desde segunda.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "bruno@acme.test" })).toBeVisible();
+    expect(within(screen.getByRole("list")).getByText("Toner pedido.")).toBeVisible();
+    expect(asked.titles).toContain("Chamado 12");
+  });
+
+  it("hands out the evaluation link when it is closed", async () => {
+    fakeApi({
+      "GET /api/tickets/12": () => ({ body: aTicket({ status: "in_progress" }) }),
+      "PATCH /api/tickets/12": ({ body }) => ({
+        body: aTicket({
+          ...(body as object),
+          evaluation: { state: "waiting", expires_at: "2026-12-20T12:00:00.000Z" },
+          evaluation_code: "s3cret",
+        }),
+      }),
+    });
+    const { user, asked } = showTickets("/tickets/12");
+    await user.click(await screen.findByRole("button", { name: "Encerrar chamado" }));
+    const link = await screen.findByLabelText("Link de avaliação");
+    expect(link).toHaveValue("http://localhost/tickets/tickets/evaluation?ticket=12&code=s3cret");
+    await user.click(screen.getByRole("button", { name: "Copiar link" }));
+    expect(await navigator.clipboard.readText()).toBe(
+      "http://localhost/tickets/tickets/evaluation?ticket=12&code=s3cret",
+    );
+    expect(asked.announced).toContain("Chamado encerrado.");
+    expect(asked.toasts).toEqual([{ kind: "success", text: "Link copiado." }]);
+  });
+
+  it("shows the rating of a closed ticket, and no new link", async () => {
+    const evaluation = {
+      state: "answered",
+      score: 5,
+      comment: "Rápido",
+      answered_at: "2026-11-21T10:00:00.000Z",
+    } as const;
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ status: "closed", evaluation }) }) });
+    showTickets("/tickets/12");
+    expect(await screen.findByText("Avaliação recebida: 5/5 (Ótimo).")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Gerar novo link" })).not.toBeInTheDocument();
+  });
+
+  it("adds a comment and empties the field", async () => {
+    fakeApi({
+      "GET /api/tickets/12": () => ({ body: aTicket() }),
+      "POST /api/tickets/12/comments": () => ({ status: 201, body: aTicket({ comments: [comment] }) }),
+    });
+    const { user, asked } = showTickets("/tickets/12");
+    await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
+    await user.click(screen.getByRole("button", { name: "Comentar" }));
+    expect(await screen.findByText("Toner pedido.", { selector: "p" })).toBeVisible();
+    expect(screen.getByLabelText("Novo comentário")).toHaveValue("");
+    expect(asked.announced).toContain("Comentário adicionado.");
+  });
+
+  it("keeps the comment when it cannot be sent", async () => {
+    fakeApi({
+      "GET /api/tickets/12": () => ({ body: aTicket() }),
+      "POST /api/tickets/12/comments": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    const { user } = showTickets("/tickets/12");
+    await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
+    await user.click(screen.getByRole("button", { name: "Comentar" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
+    expect(screen.getByLabelText("Novo comentário")).toHaveValue("Toner pedido.");
+  });
+
+  it("says that an unknown ticket does not exist", async () => {
+    fakeApi({ "GET /api/tickets/99": () => failure(404, "resource.not_found") });
+    showTickets("/tickets/99");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Isto não existe ou foi removido");
+  });
+
+  it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])("has a page for the wrong address %s", async (path) => {
+    fakeApi({});
+    showTickets(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
+  });
+});

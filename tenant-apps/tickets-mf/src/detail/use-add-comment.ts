@@ -1,0 +1,16 @@
+import { useCallback } from "react";
+import type { Ticket } from "../api/ticket.ts";
+import { useAction } from "../api/use-action.ts";
+import { useApp } from "../app/app-context.tsx";
+import { useStrings } from "../strings/use-strings.ts";
+import { addComment } from "./ticket-api.ts";
+
+export function useAddComment(number: number, onAdded: (ticket: Ticket) => void) {
+  const { client, portal } = useApp();
+  const strings = useStrings();
+  const add = useCallback((text: string) => addComment(client, number, text), [client, number]);
+  return useAction(add, (ticket) => {
+    onAdded(ticket);
+    portal.announce(strings.detail.commentAdded);
+  });
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { Field } from "../ui/field.tsx";
+import css from "./evaluation.module.css";
+import type { EvaluationAnswer } from "./evaluation-api.ts";
+
+interface EvaluationFormProps {
+  initial: EvaluationAnswer | undefined;
+  busy: boolean;
+  submitLabel: string;
+  onSubmit(answer: EvaluationAnswer): void;
+}
+
+export function EvaluationForm({ initial, busy, submitLabel, onSubmit }: EvaluationFormProps) {
+  const { evaluation } = useStrings();
+  const [score, setScore] = useState(initial?.score);
+  const [comment, setComment] = useState(initial?.comment ?? "");
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (score !== undefined) return onSubmit({ score, comment: comment.trim() });
+    setMissing(true);
+    form.current?.querySelector<HTMLInputElement>('input[name="score"]')?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate className={css.form} onSubmit={submit}>
+      <Scores
+        score={score}
+        busy={busy}
+        missing={missing}
+        onChoose={(chosen) => {
+          setScore(chosen);
+          setMissing(false);
+        }}
+      />
+      <Field
+        name="comment"
+        label={evaluation.comment}
+        value={comment}
+        rows={4}
+        maxLength={1000}
+        readOnly={busy}
+        onChange={setComment}
+      />
+      <div className={controls.row}>
+        <button type="submit" className={controls.primary} aria-disabled={busy}>
+          {submitLabel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ScoresProps {
+  score: number | undefined;
+  busy: boolean;
+  missing: boolean;
+  onChoose(score: number): void;
+}
+
+function Scores({ score, busy, missing, onChoose }: ScoresProps) {
+  const errorId = useId();
+  const { evaluation } = useStrings();
+  return (
+    <fieldset className={css.scores} disabled={busy} aria-describedby={missing ? errorId : undefined}>
+      <legend className={css.legend}>{evaluation.legend}</legend>
+      <div className={css.options}>
+        {evaluation.scores.map((label, place) => (
+          <label key={label} className={css.option}>
+            <input type="radio" name="score" checked={score === place + 1} onChange={() => onChoose(place + 1)} />
+            <span className={css.value} aria-hidden="true">
+              {place + 1}
+            </span>
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id={errorId} className={css.error}>
+          {evaluation.choose}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router-dom";
+import { useStrings } from "../strings/use-strings.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { EvaluationKey } from "./evaluation-api.ts";
+import { OpenEvaluation } from "./open-evaluation.tsx";
+import { useInvitation } from "./use-invitation.ts";
+
+export function EvaluationScreen() {
+  const { evaluation } = useStrings();
+  const [params] = useSearchParams();
+  const ticket = params.get("ticket") ?? "";
+  const code = params.get("code") ?? "";
+  const isWhole = /^\d{1,9}$/.test(ticket) && code !== "";
+  return (
+    <Page title={evaluation.title} documentTitle={evaluation.title} narrow>
+      {isWhole ? (
+        <Evaluation key={`${ticket} ${code}`} evaluationKey={{ ticket, code }} />
+      ) : (
+        <Notice kind="info">{evaluation.expired}</Notice>
+      )}
+    </Page>
+  );
+}
+
+function Evaluation({ evaluationKey }: { evaluationKey: EvaluationKey }) {
+  const { evaluation } = useStrings();
+  const { state, reload } = useInvitation(evaluationKey);
+  if (state.status === "failed") {
+    // A wrong code and one that was replaced look the same from outside.
+    if (state.failure.code === "resource.not_found") return <Notice kind="info">{evaluation.expired}</Notice>;
+    return <LoadFailure failure={state.failure} onRetry={reload} />;
+  }
+  if (!state.data) return <Skeleton rows={3} />;
+  if (state.data.state === "answered") return <Notice kind="info">{evaluation.already}</Notice>;
+  if (state.data.state === "expired") return <Notice kind="info">{evaluation.expired}</Notice>;
+  return <OpenEvaluation invitation={state.data} evaluationKey={evaluationKey} onStale={reload} />;
+}

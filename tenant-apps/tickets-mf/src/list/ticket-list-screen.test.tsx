@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { failure, fakeApi } from "../testing/fake-api.ts";
+import { showTickets } from "../testing/show-tickets.tsx";
+import { aSummary } from "../testing/ticket-samples.ts";
+
+const two = { tickets: [aSummary(), aSummary({ id: 11, subject: "Acesso à pasta", status: "closed" })], total: 2 };
+
+describe("the list of tickets", () => {
+  it("shows each ticket with its status and leads to it", async () => {
+    fakeApi({ "GET /api/tickets": () => ({ body: two }) });
+    showTickets("/tickets/home");
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Chamados" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Acesso à pasta" })).toHaveAttribute("href", "/tickets/11");
+    expect(screen.getByText("Encerrado", { selector: "span" })).toBeVisible();
+  });
+
+  it("opens at the application's bare address", async () => {
+    fakeApi({ "GET /api/tickets": () => ({ body: two }) });
+    showTickets("/tickets");
+    await screen.findByText("2 chamados");
+    expect(window.location.pathname).toBe("/tickets/home");
+  });
+
+  it("keeps the filter in the address and announces what it found", async () => {
+    const { calls } = fakeApi({
+      "GET /api/tickets": ({ query }) => ({
+        body: query.has("q") ? { tickets: [aSummary()], total: 1 } : two,
+      }),
+    });
+    const { user, asked } = showTickets("/tickets/home");
+    await screen.findByText("2 chamados");
+    await user.selectOptions(screen.getByLabelText("Situação"), "Aberto");
+    await user.type(screen.getByRole("searchbox"), "toner");
+    expect(await screen.findByText("1 chamado")).toBeVisible();
+    expect(window.location.search).toBe("?status=open&q=toner");
+    expect(calls.at(-1)).toBe("GET /api/tickets?offset=0&limit=20&status=open&q=toner");
+    expect(asked.announced.at(-1)).toBe("1 chamado");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("starts from the filter of the address", async () => {
+    const { calls } = fakeApi({ "GET /api/tickets": () => ({ body: { tickets: [aSummary()], total: 41 } }) });
+    showTickets("/tickets/home?status=closed&q=vpn&page=2");
+    expect(await screen.findByText("Página 2 de 3")).toBeVisible();
+    expect(calls).toEqual(["GET /api/tickets?offset=20&limit=20&status=closed&q=vpn"]);
+    expect(screen.getByRole("searchbox")).toHaveValue("vpn");
+    expect(screen.getByRole("link", { name: "Próxima" })).toHaveAttribute(
+      "href",
+      "/tickets/home?status=closed&q=vpn&page=3",
+    );
+  });
+
+  it("takes over the filter of an address that is gone back to", async () => {
+    fakeApi({ "GET /api/tickets": () => ({ body: two }) });
+    showTickets("/tickets/home?q=vpn");
+    await screen.findByText("2 chamados");
+    act(() => {
+      window.history.pushState(null, "", "/tickets/home?q=rede");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue("rede"));
+  });
+
+  it("says that nothing matches and clears the filter", async () => {
+    fakeApi({ "GET /api/tickets": ({ query }) => ({ body: query.has("q") ? { tickets: [], total: 0 } : two }) });
+    const { user } = showTickets("/tickets/home?q=zzz");
+    await user.click(await screen.findByRole("button", { name: "Limpar o filtro" }));
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+    expect(window.location.search).toBe("");
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("says what to do when the list fails, and loads again", async () => {
+    let down = true;
+    fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });
+    const { user } = showTickets("/tickets/home");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ocorreu um erro inesperado");
+    down = false;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+  });
+
+  it("exchanges a new token once when the old one is refused", async () => {
+    const tokens: (string | undefined)[] = [];
+    fakeApi({
+      "GET /api/tickets": ({ headers }) => {
+        tokens.push(headers.authorization);
+        return tokens.length === 1 ? failure(401, "auth.token_invalid") : { body: two };
+      },
+    });
+    showTickets("/tickets/home");
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+    expect(tokens).toEqual(["Bearer token-1", "Bearer token-2"]);
+  });
+
+  it("follows the portal's language at once, without loading again", async () => {
+    const { calls } = fakeApi({ "GET /api/tickets": () => ({ body: two }) });
+    const { locale$ } = showTickets("/tickets/home");
+    await screen.findByText("2 chamados");
+    act(() => locale$.next("en"));
+    expect(screen.getByRole("heading", { level: 1, name: "Tickets" })).toBeVisible();
+    expect(screen.getByText("2 tickets")).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+});

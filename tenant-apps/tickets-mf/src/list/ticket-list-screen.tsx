@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../app/tickets-paths.ts";
+import { useAppName } from "../strings/use-app-name.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { Page } from "../ui/page.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { TicketResults } from "./ticket-results.tsx";
+import { useTicketList } from "./use-ticket-list.ts";
+
+export function TicketListScreen() {
+  const strings = useStrings();
+  const title = useAppName();
+  const list = useTicketList();
+  const searchField = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    list.change({ status: "any", q: "" });
+    searchField.current?.focus();
+  };
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <Link to={paths.create} className={controls.primary}>
+          {strings.list.new}
+        </Link>
+      }
+    >
+      <FilterBar searchField={searchField} filter={list.filter} onChange={list.change} />
+      <TicketResults {...list} onClear={clear} />
+    </Page>
+  );
+}

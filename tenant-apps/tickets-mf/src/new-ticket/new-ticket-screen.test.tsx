@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { failure, fakeApi } from "../testing/fake-api.ts";
+import { showTickets } from "../testing/show-tickets.tsx";
+import { aTicket } from "../testing/ticket-samples.ts";
+
+describe("a new ticket", () => {
+  it("is opened and shown, and Back leads to the list", async () => {
+    let sent: unknown;
+    fakeApi({
+      "POST /api/tickets": ({ body, headers }) => {
+        sent = { body, xsrf: headers["x-xsrf-token"] };
+        return { status: 201, body: aTicket({ id: 40, subject: "Monitor" }) };
+      },
+      "GET /api/tickets/40": () => ({ body: aTicket({ id: 40, subject: "Monitor" }) }),
+    });
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = "XSRF-TOKEN=echo%3Dme";
+    const { user, asked } = showTickets("/tickets/new");
+    await user.type(screen.getByLabelText("Assunto"), " Monitor ");
+    await user.type(screen.getByLabelText("Descrição"), "Não liga");
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Monitor" })).toBeVisible();
+    expect(sent).toEqual({ body: { subject: "Monitor", text: "Não liga" }, xsrf: "echo=me" });
+    expect(window.location.pathname).toBe("/tickets/40");
+    expect(asked.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]);
+    expect(screen.getByRole("heading", { level: 1, name: "Chamado 40" })).toHaveFocus();
+  });
+
+  it("names each missing field and focuses the first, before anything is sent", async () => {
+    const { calls } = fakeApi({});
+    const { user } = showTickets("/tickets/new");
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Há 2 campos a corrigir.");
+    expect(screen.getByLabelText("Assunto")).toHaveFocus();
+    expect(screen.getByLabelText("Assunto")).toHaveAccessibleDescription("Digite o assunto.");
+    expect(calls).toEqual([]);
+  });
+
+  it("keeps what was typed when the server fails", async () => {
+    fakeApi({ "POST /api/tickets": () => failure(503, "server.unavailable") });
+    const { user } = showTickets("/tickets/new");
+    await user.type(screen.getByLabelText("Assunto"), "Monitor");
+    await user.type(screen.getByLabelText("Descrição"), "Não liga");
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(await screen.findByRole("alert")).toHaveFocus();
+    expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
+    expect(screen.getByLabelText("Descrição")).toHaveValue("Não liga");
+  });
+});

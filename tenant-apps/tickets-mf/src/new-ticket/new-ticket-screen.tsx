@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { paths } from "../app/tickets-paths.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import { TicketForm } from "../ticket-form/ticket-form.tsx";
+import controls from "../ui/controls.module.css";
+import { Page } from "../ui/page.tsx";
+import { useCreateTicket } from "./use-create-ticket.ts";
+
+const fields = ["subject", "text"] as const;
+
+export function NewTicketScreen() {
+  const strings = useStrings();
+  const { run, busy, failure } = useCreateTicket();
+  return (
+    <Page title={strings.create.title} documentTitle={strings.create.title} narrow>
+      <div className={controls.card}>
+        <TicketForm
+          fields={fields}
+          submitLabel={strings.create.submit}
+          busy={busy}
+          failure={failure}
+          onSubmit={run}
+          secondaryAction={
+            <Link to={paths.home} className={controls.secondary}>
+              {strings.common.cancel}
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

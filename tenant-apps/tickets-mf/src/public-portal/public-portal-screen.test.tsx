@@ -1,0 +1,69 @@
+import { screen } from "@testing-library/react";
+import { fakeApi } from "../testing/fake-api.ts";
+import { showTickets } from "../testing/show-tickets.tsx";
+
+describe("the public portal", () => {
+  it("lets a guest open a ticket and gives its number", async () => {
+    let sent: unknown;
+    fakeApi({
+      "POST /api/tickets/public": ({ body, headers }) => {
+        sent = { body, authorization: headers.authorization };
+        return { status: 201, body: { id: 57 } };
+      },
+    });
+    const { user } = showTickets("/tickets/portal", { status: "guest" });
+    expect(screen.getByRole("heading", { level: 1, name: "Portal de Chamados" })).toBeVisible();
+    await user.type(screen.getByLabelText("Nome"), "Rita Reis");
+    await user.type(screen.getByLabelText("E-mail"), "rita@example.test");
+    await user.type(screen.getByLabelText("Assunto"), "Segunda via");
+    await user.type(screen.getByLabelText("Descrição"), "Preciso da fatura de outubro.");
+    await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
+    expect(await screen.findByText("O número do chamado é 57.")).toBeVisible();
+    expect(sent).toEqual({
+      body: {
+        name: "Rita Reis",
+        email: "rita@example.test",
+        subject: "Segunda via",
+        text: "Preciso da fatura de outubro.",
+      },
+      authorization: undefined,
+    });
+    await user.click(screen.getByRole("button", { name: "Enviar outro chamado" }));
+    expect(screen.getByLabelText("Assunto")).toHaveValue("");
+  });
+
+  it("refuses an e-mail without a domain, beside the field", async () => {
+    const { calls } = fakeApi({});
+    const { user } = showTickets("/tickets/portal", { status: "guest" });
+    await user.type(screen.getByLabelText("E-mail"), "rita");
+    await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
+    expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Digite um e-mail como nome@empresa.com.");
+    expect(calls).toEqual([]);
+  });
+
+  it("says how long to wait after too many tickets, and keeps the text", async () => {
+    fakeApi({
+      "POST /api/tickets/public": () => ({
+        status: 429,
+        body: { error: { code: "request.rate_limited", message: "" } },
+        headers: { "retry-after": "120" },
+      }),
+    });
+    const { user } = showTickets("/tickets/portal");
+    expect(screen.getByLabelText("Nome")).toHaveValue("Ana Souza");
+    await user.type(screen.getByLabelText("Assunto"), "A");
+    await user.type(screen.getByLabelText("Descrição"), "B");
+    await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Tente novamente em 120 s.");
+    expect(screen.getByLabelText("Descrição")).toHaveValue("B");
+  });
+
+  it("leads back from an unknown address below it", async () => {
+    fakeApi({});
+    showTickets("/tickets/portal/old", { status: "guest" });
+    expect(await screen.findByRole("link", { name: "Ir para o portal de atendimento" })).toHaveAttribute(
+      "href",
+      "/tickets/portal",
+    );
+  });
+});

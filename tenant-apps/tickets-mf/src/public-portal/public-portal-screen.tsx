@@ -1,0 +1,76 @@
+import { useCallback, useState } from "react";
+import { useAction } from "../api/use-action.ts";
+import { useApp } from "../app/app-context.tsx";
+import { useStream } from "../portal/use-stream.ts";
+import { useAppName } from "../strings/use-app-name.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import type { FieldValues } from "../ticket-form/ticket-fields.ts";
+import { TicketForm } from "../ticket-form/ticket-form.tsx";
+import controls from "../ui/controls.module.css";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import css from "./public-portal.module.css";
+import { sendPublicTicket } from "./send-public-ticket-api.ts";
+
+const fields = ["name", "email", "subject", "text"] as const;
+
+export function PublicPortalScreen() {
+  const strings = useStrings();
+  const title = strings.publicPortal.title(useAppName());
+  const [sent, setSent] = useState<{ id: number; email: string }>();
+  return (
+    <Page title={title} documentTitle={title} narrow>
+      {sent ? (
+        <Sent {...sent} onAnother={() => setSent(undefined)} />
+      ) : (
+        <>
+          <p className={css.intro}>{strings.publicPortal.intro}</p>
+          <div className={controls.card}>
+            <PublicTicketForm onSent={setSent} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string }): void }) {
+  const strings = useStrings();
+  const { client, portal } = useApp();
+  const session = useStream(portal.session$);
+  const send = useCallback(
+    async (values: FieldValues) => {
+      const email = values.email.trim();
+      const trimmed = { name: values.name.trim(), email, subject: values.subject.trim(), text: values.text.trim() };
+      return { ...(await sendPublicTicket(client, trimmed)), email };
+    },
+    [client],
+  );
+  const { run, busy, failure } = useAction(send, onSent);
+  return (
+    <TicketForm
+      fields={fields}
+      // Who is signed in is not asked again.
+      initial={session.status === "signed-in" ? { name: session.name, email: session.email } : {}}
+      submitLabel={strings.publicPortal.submit}
+      busy={busy}
+      failure={failure}
+      onSubmit={run}
+    />
+  );
+}
+
+function Sent({ id, email, onAnother }: { id: number; email: string; onAnother(): void }) {
+  const { publicPortal } = useStrings();
+  return (
+    <>
+      <Notice kind="success" title={publicPortal.doneTitle} takesFocus>
+        <p>{publicPortal.done(id)}</p>
+        <p>{publicPortal.doneHint(email)}</p>
+      </Notice>
+      <button type="button" className={controls.secondary} onClick={onAnother}>
+        {publicPortal.another}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ApiClient } from "../api/api-client.ts";
+import type { FieldValues } from "../ticket-form/ticket-fields.ts";
+
+export function sendPublicTicket(client: ApiClient, values: FieldValues): Promise<{ id: number }> {
+  return client.call({ method: "POST", path: "/public", body: values, access: "public" });
+}

@@ -1,0 +1,11 @@
+import { en } from "./en.ts";
+import { pt } from "./pt.ts";
+
+const keysOf = (value: object, prefix = ""): string[] =>
+  Object.entries(value).flatMap(([key, part]) =>
+    typeof part === "object" ? keysOf(part, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+
+it("says everything in both languages", () => {
+  expect(keysOf(en)).toEqual(keysOf(pt));
+});

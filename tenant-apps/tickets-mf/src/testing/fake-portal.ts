@@ -1,0 +1,27 @@
+import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/shared-utility/contract";
+import { BehaviorSubject } from "rxjs";
+
+/** The portal as an application sees it, with what the application asked of it. */
+export function fakePortal(
+  session: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" },
+) {
+  const locale$ = new BehaviorSubject<Locale>("pt");
+  const theme$ = new BehaviorSubject<Theme>("light");
+  const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
+  let exchanges = 0;
+  const portal: Portal = {
+    session$: new BehaviorSubject<PortalSession>(session),
+    locale$,
+    theme$,
+    basePath: "/tickets",
+    navigate: (to) => window.history.pushState(null, "", to),
+    notify: (message) => asked.toasts.push(message),
+    setTitle: (page) => asked.titles.push(page),
+    announce: (text) => asked.announced.push(text),
+    exchangeToken: async () => {
+      exchanges += 1;
+      return { access_token: `token-${exchanges}`, expires_in: 300 };
+    },
+  };
+  return { portal, asked, locale$, theme$ };
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ApiFailure } from "../api/api-failure.ts";
+import { failureText } from "../strings/failure-text.ts";
+import { useStrings } from "../strings/use-strings.ts";
+import controls from "../ui/controls.module.css";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import {
+  checkFields,
+  emptyValues,
+  type FieldErrors,
+  type FieldName,
+  type FieldValues,
+  maxLengths,
+} from "./ticket-fields.ts";
+import css from "./ticket-form.module.css";
+
+interface TicketFormProps {
+  fields: readonly FieldName[];
+  initial?: Partial<FieldValues>;
+  submitLabel: string;
+  busy: boolean;
+  failure: ApiFailure | undefined;
+  onSubmit(values: FieldValues): void;
+  secondaryAction?: ReactNode;
+}
+
+export function TicketForm(props: TicketFormProps) {
+  const { fields, submitLabel, busy, failure, secondaryAction } = props;
+  const strings = useStrings();
+  const form = useTicketForm(props);
+  const errorCount = Object.keys(form.errors).length;
+
+  return (
+    <form ref={form.element} noValidate className={css.form} onSubmit={form.submit}>
+      {failure && (
+        <Notice kind="error" takesFocus>
+          <p>{failureText(strings, failure)}</p>
+        </Notice>
+      )}
+      {errorCount > 0 && <Notice kind="error">{strings.form.summary(errorCount)}</Notice>}
+      {fields.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={strings.form[field]}
+          value={form.values[field]}
+          maxLength={maxLengths[field]}
+          error={form.errors[field]}
+          readOnly={busy}
+          onChange={(value) => form.change(field, value)}
+          {...fieldKinds[field]}
+          {...(field === "text" && { hint: strings.form.textHint })}
+        />
+      ))}
+      <div className={controls.row}>
+        <button type="submit" className={controls.primary} aria-disabled={busy}>
+          {busy ? strings.common.sending : submitLabel}
+        </button>
+        {secondaryAction}
+      </div>
+    </form>
+  );
+}
+
+const fieldKinds = {
+  name: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  subject: {},
+  text: { rows: 6 },
+} as const;
+
+function useTicketForm({ fields, initial, busy, onSubmit }: TicketFormProps) {
+  const strings = useStrings();
+  const [values, setValues] = useState<FieldValues>({ ...emptyValues, ...initial });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const element = useRef<HTMLFormElement>(null);
+
+  const change = (field: FieldName, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _mended, ...others }) => others);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkFields(fields, values, strings);
+    setErrors(found);
+    const firstBad = fields.find((field) => found[field]);
+    if (!firstBad) return onSubmit(values);
+    element.current?.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
+  };
+
+  return { values, errors, element, change, submit };
+}

@@ -1,0 +1,48 @@
+import { type InputHTMLAttributes, useId } from "react";
+import css from "./field.module.css";
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** More than one line makes a text area. */
+  rows?: number;
+  readOnly?: boolean;
+  maxLength?: number;
+  type?: "text" | "email";
+  autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
+}
+
+export function Field({ label, hint, error, rows, type = "text", autoComplete, onChange, ...rest }: FieldProps) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const control = {
+    ...rest,
+    id,
+    className: css.input,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": notes || undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} autoComplete={autoComplete} />}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStrings } from "../strings/use-strings.ts";
+import css from "./skeleton.module.css";
+
+/** Grey rows while something loads; they show only after 300 ms, so that a fast answer does not flicker. */
+export function Skeleton({ rows }: { rows: number }) {
+  const strings = useStrings();
+  return (
+    <div className={css.skeleton}>
+      <p className={css.words}>{strings.common.loading}</p>
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <div key={key} className={css.row} />
+      ))}
+    </div>
+  );
+}
