@@ -1,0 +1,33 @@
+// The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
+// says so and offers to try again: this file needs no module, no style sheet and no map.
+(() => {
+  const patience = 10_000;
+  const portal = document.getElementById("portico");
+  const begun = () => portal.childElementCount > 0;
+  let notice;
+
+  function show() {
+    if (begun() || notice) return;
+    const styles = document.createElement("link");
+    styles.rel = "stylesheet";
+    styles.href = "/media/shell/notice.css";
+    document.head.append(styles);
+    notice = document.getElementById("stalled").content.firstElementChild.cloneNode(true);
+    notice.querySelector("button").addEventListener("click", () => location.reload());
+    document.body.append(notice);
+    const heading = notice.querySelector("h1");
+    document.title = heading.textContent;
+    heading.focus();
+  }
+
+  // Failed files do not bubble. A preload may fail alone, so only scripts count.
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
+  addEventListener("portico:stalled", show);
+  const timer = setTimeout(show, patience);
+  new MutationObserver((_changes, observer) => {
+    if (!begun()) return;
+    observer.disconnect();
+    clearTimeout(timer);
+    notice?.remove();
+  }).observe(portal, { childList: true });
+})();

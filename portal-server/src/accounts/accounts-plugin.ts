@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../http/api-error.ts";
+import { bindXsrf } from "../http/csrf-plugin.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { type BearerClaims, type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
+import { type SessionLimits, sessionLimits } from "./judge-refresh.ts";
+import { SessionStore } from "./session-store.ts";
+import { createSessionTokens } from "./session-tokens.ts";
+import { Throttle } from "./throttle.ts";
+
+/** A hook for a route's `onRequest`. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    sessions: SessionStore;
+    bearerTokens: BearerTokens;
+    throttle: Throttle;
+    /** Lets only an access token of this tenant's living session pass; sets `request.account`. */
+    verifyAccess: Guard;
+    /** Lets only an exchange token for this one application pass; sets `request.account`. */
+    verifyAppToken(module: string): Guard;
+  }
+}
+
+/** Sessions, their tokens and the guards of all other rooms' routes. */
+export function accountsPlugin(limits: SessionLimits = sessionLimits) {
+  return definePlugin("accounts", ["tenants", "csrf"], (app) => {
+    const { db, clock, config } = app.deps;
+    const tokens = createBearerTokens(config.secrets.token, clock);
+    app.decorate(
+      "sessions",
+      new SessionStore({ db, clock, limits, tokens: createSessionTokens(config.secrets.token) }),
+    );
+    app.decorate("bearerTokens", tokens);
+    app.decorate("throttle", new Throttle(db, clock));
+    app.decorateRequest("account", undefined);
+    app.decorate("verifyAccess", guard(tokens.readAccess));
+    app.decorate("verifyAppToken", (module: string) => guard((token) => tokens.readForApp(token, module)));
+  });
+}
+
+function guard(readToken: (token: string) => Promise<BearerClaims | undefined>): Guard {
+  return async (request, reply) => {
+    const claims = await readToken(bearerOf(request));
+    if (claims?.tenant !== tenantOf(request).domain) throw invalidToken();
+    const account = await request.server.sessions.accountOf(claims.tenant, claims.sid);
+    if (account?.id !== claims.sub) throw invalidToken();
+    bindXsrf(request, reply, claims.sid);
+    request.account = account;
+  };
+}
+
+/** @throws ApiError `auth.token_missing` */
+export function bearerOf(request: FastifyRequest): string {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (token) return token;
+  throw request.headers.authorization ? invalidToken() : new ApiError("auth.token_missing");
+}
+
+function invalidToken(): ApiError {
+  return new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+}

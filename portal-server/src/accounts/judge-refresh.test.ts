@@ -1,0 +1,26 @@
+import { judgeRefresh, sessionLimits } from "./judge-refresh.ts";
+
+const now = new Date("2026-03-02T09:00:00Z");
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const day = 24 * 60 * 60 * 1_000;
+const living = { generation: 5, rotatedAt: ago(10_000), expiresAt: ago(-1), endedAt: null };
+
+it.each([
+  ["the current token", 5, {}, "rotate"],
+  ["the previous token as the window closes", 4, {}, "replayed"],
+  ["the previous token within the window", 4, { rotatedAt: ago(9_999) }, "successor"],
+  ["an older token within the window", 3, { rotatedAt: ago(1) }, "replayed"],
+  ["a token of a generation to come", 6, {}, "replayed"],
+  ["the current token of an ended session", 5, { endedAt: ago(1) }, "ended"],
+  ["an old token of an ended session", 1, { endedAt: ago(1) }, "ended"],
+  ["the current token at the absolute end", 5, { expiresAt: now }, "ended"],
+  ["the current token after seven idle days", 5, { rotatedAt: ago(7 * day) }, "ended"],
+  ["the current token just before", 5, { rotatedAt: ago(7 * day - 1) }, "rotate"],
+])("%s", (_case, generation, change, verdict) => {
+  expect(judgeRefresh({ ...living, ...change }, generation, now, sessionLimits)).toBe(verdict);
+});
+
+it("tells no successor when the window is zero", () => {
+  const strict = { ...sessionLimits, reuseWindow: 0 };
+  expect(judgeRefresh({ ...living, rotatedAt: now }, 4, now, strict)).toBe("replayed");
+});

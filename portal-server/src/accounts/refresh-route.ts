@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { rotateSession } from "./rotate-session.ts";
+import { grantSession, sessionAnswer } from "./session-answer.ts";
+
+export const refreshHeader = "refresh-token";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Renew the session",
+  security: [{ xsrf: [] }],
+  headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
+  response: { 200: sessionAnswer, ...errorAnswers },
+};
+
+/** `POST /auth/refresh`: the refresh token of the header is traded for its successor. */
+export function refreshRoute(app: App): void {
+  app.post("/api/auth/refresh", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const rotation = await rotateSession(app.sessions, tenant, request.headers[refreshHeader] ?? "");
+    if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);
+    if (rotation.status === "replayed") {
+      const { id, userId } = rotation.row.session;
+      request.log.warn({ event: "refresh.replayed", tenant, session: id, account: userId }, "security");
+    }
+    throw new ApiError("auth.refresh_invalid");
+  });
+}

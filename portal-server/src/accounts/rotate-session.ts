@@ -1,0 +1,32 @@
+import { judgeRefresh } from "./judge-refresh.ts";
+import type { SessionRow, SessionStore } from "./session-store.ts";
+import { parseRefreshToken } from "./session-tokens.ts";
+
+export type Rotation =
+  | { status: "granted"; row: SessionRow; generation: number }
+  | { status: "replayed"; row: SessionRow }
+  | { status: "refused" };
+
+/**
+ * Trades a refresh token for its successor (RFC 9700, rotation). The previous token gets the same successor again
+ * within the reuse window, so that tabs which refresh at once all stay signed in; any older one ends the session.
+ */
+export async function rotateSession(store: SessionStore, tenant: string, token: string): Promise<Rotation> {
+  const { clock, tokens, limits } = store.deps;
+  const parsed = parseRefreshToken(token);
+  if (!parsed) return { status: "refused" };
+  const { session: id, generation } = parsed;
+  for (;;) {
+    const row = await store.read(tenant, id);
+    if (!row || !tokens.isRefreshToken(row.session, parsed)) return { status: "refused" };
+    const verdict = judgeRefresh(row.session, generation, clock.now(), limits);
+    if (verdict === "ended") return { status: "refused" };
+    if (verdict === "successor") return { status: "granted", row, generation: row.session.generation };
+    if (verdict === "replayed") {
+      await store.end(tenant, id, "replayed");
+      return { status: "replayed", row };
+    }
+    // Whoever loses the race reads the row again, and finds its token to be the previous one or the session ended.
+    if (await store.advance(id, generation)) return { status: "granted", row, generation: generation + 1 };
+  }
+}

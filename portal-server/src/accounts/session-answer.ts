@@ -1,0 +1,31 @@
+import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { accountFrom, type SessionRow } from "./session-store.ts";
+
+export const sessionCookie = "portico_session";
+export const sessionCookiePath = "/api/auth/exchange";
+
+export const sessionAnswer = z
+  .object({ access_token: z.string(), refresh_token: z.string(), email: z.string() })
+  .meta({ id: "SessionAnswer" }) satisfies z.ZodType<SessionAnswer>;
+
+/** Sets the session's two cookies and makes the answer of `POST /auth` and `POST /auth/refresh`. */
+export async function grantSession(reply: FastifyReply, row: SessionRow, generation: number): Promise<SessionAnswer> {
+  const { sessions, bearerTokens } = reply.server;
+  const { tokens, clock } = sessions.deps;
+  const seconds = Math.floor((row.session.expiresAt.getTime() - clock.now().getTime()) / 1_000);
+  reply.setXsrfCookie(row.session.id);
+  reply.setCookie(sessionCookie, tokens.cookie(row.session), {
+    path: sessionCookiePath,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: reply.request.protocol === "https",
+    maxAge: Math.max(0, seconds),
+  });
+  return {
+    access_token: await bearerTokens.issueAccess(accountFrom(row)),
+    refresh_token: tokens.refreshToken(row.session, generation),
+    email: row.email,
+  };
+}

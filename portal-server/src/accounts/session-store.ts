@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Account } from "./account.ts";
+import { isAlive, type SessionLimits } from "./judge-refresh.ts";
+import { sessions } from "./session-table.ts";
+import { parseSessionCookie, type SessionTokens } from "./session-tokens.ts";
+import { users } from "./user-table.ts";
+
+export type EndReason = NonNullable<(typeof sessions.$inferSelect)["endReason"]>;
+
+export interface SessionRow {
+  session: typeof sessions.$inferSelect;
+  email: string;
+  name: string;
+}
+
+interface SessionStoreDeps {
+  db: Database;
+  clock: Clock;
+  tokens: SessionTokens;
+  limits: SessionLimits;
+}
+
+/** The sessions of all tenants; every call names the tenant of its host, and finds only sessions of that one. */
+export class SessionStore {
+  constructor(readonly deps: SessionStoreDeps) {}
+
+  async read(tenant: string, id: string): Promise<SessionRow | undefined> {
+    const [row] = await this.deps.db
+      .select({ session: sessions, email: users.email, name: users.name })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), eq(users.tenant, tenant)));
+    return row;
+  }
+
+  async open(tenant: string, user: { id: string; email: string; name: string }): Promise<SessionRow> {
+    const now = this.deps.clock.now();
+    const session = {
+      id: randomUUID(),
+      userId: user.id,
+      tenant,
+      seed: randomBytes(32).toString("base64url"),
+      generation: 1,
+      rotatedAt: now,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + this.deps.limits.absolute),
+      endedAt: null,
+      endReason: null,
+    };
+    await this.deps.db.insert(sessions).values(session);
+    return { session, email: user.email, name: user.name };
+  }
+
+  /** Moves the generation on, once: of all callers with the same generation one gets `true`. */
+  async advance(id: string, generation: number): Promise<boolean> {
+    const moved = await this.deps.db
+      .update(sessions)
+      .set({ generation: generation + 1, rotatedAt: this.deps.clock.now() })
+      .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return moved.length > 0;
+  }
+
+  async end(tenant: string, id: string, reason: EndReason): Promise<void> {
+    await this.deps.db
+      .update(sessions)
+      .set({ endedAt: this.deps.clock.now(), endReason: reason })
+      .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), isNull(sessions.endedAt)));
+  }
+
+  /** Ends all other sessions of an account, within the caller's transaction. */
+  async endOthers(tx: Transaction, account: Account, reason: EndReason): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ endedAt: this.deps.clock.now(), endReason: reason })
+      .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.session), isNull(sessions.endedAt)));
+  }
+
+  /** The account of a living session. */
+  async accountOf(tenant: string, id: string): Promise<Account | undefined> {
+    const row = await this.read(tenant, id);
+    return row && this.isAlive(row) ? accountFrom(row) : undefined;
+  }
+
+  /** The account of the living session that a session cookie names. */
+  async accountOfCookie(tenant: string, value: string): Promise<Account | undefined> {
+    const id = parseSessionCookie(value);
+    const row = id === undefined ? undefined : await this.read(tenant, id);
+    if (!row || !this.deps.tokens.isCookie(row.session, value)) return undefined;
+    return this.isAlive(row) ? accountFrom(row) : undefined;
+  }
+
+  private isAlive({ session }: SessionRow): boolean {
+    return isAlive(session, this.deps.clock.now(), this.deps.limits);
+  }
+}
+
+export function accountFrom({ session, email, name }: SessionRow): Account {
+  return { id: session.userId, tenant: session.tenant, email, name, session: session.id };
+}

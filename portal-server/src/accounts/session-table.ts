@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { tenants } from "../tenants/tenant-table.ts";
+import { users } from "./user-table.ts";
+
+/**
+ * One row is one sign-in: the family of all its refresh tokens. No token is stored, not even a digest:
+ * each is derived from `seed`, the generation and the server's secret, and worthless without either.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tenant: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    seed: text().notNull(),
+    /** The generation of the one refresh token that is current. */
+    generation: integer().notNull().default(1),
+    rotatedAt: timestamp("rotated_at", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Absolute: no rotation moves it. */
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    endReason: text("end_reason", { enum: ["signed-out", "replayed", "password-changed"] }),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { signInCounts } from "./attempt-limits.ts";
+import { normaliseEmail } from "./email.ts";
+import { isPassword, longestPassword } from "./password.ts";
+import { grantSession, sessionAnswer } from "./session-answer.ts";
+import { users } from "./user-table.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Sign in",
+  security: [{ xsrf: [] }],
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(longestPassword) }),
+  response: { 200: sessionAnswer, ...errorAnswers },
+};
+
+/** `POST /auth`. An unknown account is answered like a wrong password: same words, same work. */
+export function signInRoute(app: App): void {
+  const { db } = app.deps;
+  app.post("/api/auth", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const email = normaliseEmail(request.body.email);
+    const forgive = await app.throttle.attempt(signInCounts(tenant, email, request.ip));
+    const own = and(eq(users.tenant, tenant), eq(users.email, email));
+    const [user] = await db.select().from(users).where(own);
+    const right = await isPassword(user?.passwordHash, request.body.password);
+    if (!user || !right) {
+      request.log.warn({ event: "sign-in.refused", tenant }, "security");
+      throw new ApiError("auth.credentials");
+    }
+    await forgive();
+    const row = await app.sessions.open(tenant, user);
+    return grantSession(reply, row, row.session.generation);
+  });
+}

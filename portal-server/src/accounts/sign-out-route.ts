@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { bearerOf } from "./accounts-plugin.ts";
+import { refreshHeader } from "./refresh-route.ts";
+import { sessionCookie, sessionCookiePath } from "./session-answer.ts";
+import type { SessionStore } from "./session-store.ts";
+import { parseRefreshToken } from "./session-tokens.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Sign out",
+  description: "The session is named by its access token or, when that has expired, by its refresh token.",
+  security: [{ session: [], xsrf: [] }],
+  headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
+  response: { 204: z.undefined(), ...errorAnswers },
+};
+
+/** `DELETE /auth/invalidate`: ends the session; signing out twice is no error. */
+export function signOutRoute(app: App): void {
+  app.delete("/api/auth/invalidate", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const refresh = request.headers[refreshHeader];
+    const byRefresh = refresh ? await sessionOf(app.sessions, tenant, refresh) : undefined;
+    const session = byRefresh ?? (await app.bearerTokens.readAccess(bearerOf(request)));
+    const id = typeof session === "string" ? session : session?.tenant === tenant ? session.sid : undefined;
+    if (id === undefined) throw new ApiError("auth.token_invalid");
+    await app.sessions.end(tenant, id, "signed-out");
+    reply.setXsrfCookie().clearCookie(sessionCookie, { path: sessionCookiePath, httpOnly: true, sameSite: "strict" });
+    return reply.code(204).send();
+  });
+}
+
+async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string): Promise<string | undefined> {
+  const token = parseRefreshToken(refreshToken);
+  const row = token && (await sessions.read(tenant, token.session));
+  return row && sessions.deps.tokens.isRefreshToken(row.session, token) ? token.session : undefined;
+}

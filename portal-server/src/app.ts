@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyServerOptions, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { accountsPlugin } from "./accounts/accounts-plugin.ts";
+import { authPlugin } from "./accounts/auth-plugin.ts";
+import { appsPlugin } from "./apps/apps-plugin.ts";
+import { assetsPlugin } from "./assets/assets-plugin.ts";
+import { healthPlugin } from "./health/health-plugin.ts";
+import type { App, Deps } from "./http/app-types.ts";
+import { acceptJsonOnly } from "./http/body-parser.ts";
+import { csrfPlugin } from "./http/csrf-plugin.ts";
+import { answerError, errorsPlugin } from "./http/errors-plugin.ts";
+import { loggingPlugin } from "./http/logging.ts";
+import { openapiPlugin } from "./http/openapi-plugin.ts";
+import { securityHeadersPlugin } from "./http/security-headers.ts";
+import { imagesPlugin } from "./images/images-plugin.ts";
+import { mapsPlugin } from "./maps/maps-plugin.ts";
+import { mediaPlugin } from "./media/media-plugin.ts";
+import { modulesPlugin } from "./modules/modules-plugin.ts";
+import { watchPlugin } from "./modules/watch-plugin.ts";
+import { notificationsPlugin } from "./notifications/notifications-plugin.ts";
+import { shellPlugin } from "./shell/shell-plugin.ts";
+import { tenantsPlugin } from "./tenants/tenants-plugin.ts";
+import { ticketsPlugin } from "./tickets/tickets-plugin.ts";
+import { usersPlugin } from "./users/users-plugin.ts";
+
+const bodyLimit = 16 * 1024;
+
+/** Builds the whole application, listening on no port: `inject` reaches every route. */
+export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<App> {
+  const app = Fastify({
+    logger,
+    bodyLimit,
+    trustProxy: deps.config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+    forceCloseConnections: "idle",
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate("deps", deps);
+  acceptJsonOnly(app);
+  await registerBase(app);
+  await registerRooms(app);
+  return app;
+}
+
+async function registerBase(app: App): Promise<void> {
+  await app.register(errorsPlugin);
+  await app.register(loggingPlugin);
+  await app.register(securityHeadersPlugin);
+  await app.register(cookie);
+  await app.register(tenantsPlugin);
+  await app.register(csrfPlugin);
+  await app.register(openapiPlugin);
+  await app.register(healthPlugin);
+}
+
+async function registerRooms(app: App): Promise<void> {
+  await app.register(accountsPlugin());
+  await app.register(authPlugin);
+  await app.register(appsPlugin);
+  await app.register(usersPlugin);
+  await app.register(imagesPlugin);
+  await app.register(notificationsPlugin);
+  await app.register(ticketsPlugin);
+  await app.register(assetsPlugin);
+  await app.register(modulesPlugin);
+  await app.register(mapsPlugin);
+  await app.register(watchPlugin);
+  await app.register(mediaPlugin);
+  await app.register(shellPlugin);
+}

@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { tenants } from "../tenants/tenant-table.ts";
+
+/** The applications that a tenant offers its signed-in people, in the order of the switcher. */
+export const apps = pgTable(
+  "apps",
+  {
+    tenant: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    module: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.module] })],
+);

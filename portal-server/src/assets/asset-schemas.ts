@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { assetStatuses } from "./asset-table.ts";
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, "must be one line without control characters");
+
+const details = {
+  name: line(120).min(1),
+  category: line(60).min(1),
+  serial: line(80),
+  holder: line(120),
+  location: line(120),
+  status: z.enum(assetStatuses),
+  notes: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "must not hold control characters"),
+};
+
+export const assetParams = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) });
+
+export const listQuery = z.object({
+  q: line(100).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** A whole asset as its form holds it, with the version that the person saw. */
+export const assetBody = z.strictObject({ ...details, version: z.number().int().min(1).max(2_000_000_000) });
+
+export const assetAnswer = z
+  .object({ id: z.string(), ...details, version: z.number().int(), updated_at: z.iso.datetime() })
+  .meta({ id: "Asset" });
+
+export const assetPage = z.object({ assets: z.array(assetAnswer), total: z.number().int() }).meta({ id: "AssetPage" });
+
+export type AssetChange = z.output<typeof assetBody>;
+export type AssetAnswer = z.input<typeof assetAnswer>;
+export type ListQuery = z.output<typeof listQuery>;

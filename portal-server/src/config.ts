@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { trustedProxies } from "./http/trusted-proxies.ts";
+import { StartError } from "./start-error.ts";
+
+export const environments = ["development", "staging", "production"] as const;
+export type Environment = (typeof environments)[number];
+
+/** The two secrets that an operator gives (or that the embedded mode generates); every key is derived from them. */
+export interface Secrets {
+  token: string;
+  admin: string;
+}
+
+/** What the environment variables say (contract.md, "Settings"). Secrets may still be missing. */
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** `undefined` is the embedded database. */
+  databaseUrl: string | undefined;
+  brokerUrl: string | undefined;
+  mailUrl: string | undefined;
+  environment: Environment;
+  demo: boolean;
+  cdnPort: number;
+  trustProxy: string[] | false;
+  secrets: Partial<Secrets>;
+  /** `true`: a start without given secrets is refused. */
+  secretsRequired: boolean;
+}
+
+export interface Config extends Omit<Settings, "secrets" | "secretsRequired"> {
+  secrets: Secrets;
+}
+
+// The checkout's own folder, from src/ as from dist/.
+const defaultDataDir = fileURLToPath(new URL("../../.portico", import.meta.url));
+
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0)
+  .max(65535, "must be at most 65535");
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => hasProtocol(value, protocols), `must be an address that begins ${protocols.join("// or ")}//`);
+const secret = z.string().min(32, "must have at least 32 characters");
+
+const schema = z.object({
+  PORT: port.default(9000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default(defaultDataDir),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  BROKER_URL: address(["ws:", "wss:"]).optional(),
+  MAIL_URL: address(["smtp:", "smtps:"]).optional(),
+  PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
+  DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  CDN_PORT: port.optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  TOKEN_SECRET: secret.optional(),
+  ADMIN_TOKEN: secret.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * Reads the settings of contract.md from environment variables.
+ *
+ * @throws StartError with one line that names the variable and what it must be
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new StartError(firstIssue(parsed.error));
+  const v = parsed.data;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    brokerUrl: v.BROKER_URL,
+    mailUrl: v.MAIL_URL,
+    environment: v.PORTAL_ENV,
+    demo: v.DEMO === "1",
+    cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
+    trustProxy: v.TRUST_PROXY ?? false,
+    secrets: { ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }), ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }) },
+    secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
+  };
+}
+
+// The value itself is not repeated: it may be a secret.
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join(".")}: ${issue.message}.` : "The settings cannot be read.";
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}

@@ -1,0 +1,45 @@
+/** The tenants, applications and accounts of contract.md, "Demo data". */
+export const demoPassword = "portico-demo-2026";
+
+export interface DemoTenant {
+  domain: string;
+  name: string;
+  accent: string;
+  aliases: string[];
+  apps: [module: string, name: string][];
+  accounts: [email: string, name: string][];
+}
+
+export const demoTenants: DemoTenant[] = [
+  {
+    domain: "acme",
+    name: "Acme",
+    accent: "#3453d1",
+    aliases: ["localhost", "127.0.0.1", "::1"],
+    apps: [
+      ["tickets", "Chamados"],
+      ["assets", "Ativos"],
+      ["handbook", "Manual"],
+    ],
+    accounts: [
+      ["ana@acme.test", "Ana Souza"],
+      ["bruno@acme.test", "Bruno Lima"],
+    ],
+  },
+  {
+    domain: "globex",
+    name: "Globex",
+    accent: "#0f766e",
+    aliases: [],
+    apps: [["tickets", "Chamados"]],
+    accounts: [["gina@globex.test", "Gina Prado"]],
+  },
+  {
+    domain: "initech",
+    name: "Initech",
+    accent: "#9a3412",
+    aliases: [],
+    apps: [],
+    accounts: [["ivo@initech.test", "Ivo Ramos"]],
+  },
+];

@@ -1,0 +1,25 @@
+import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
+
+interface ApiErrorOptions {
+  details?: unknown;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A refusal with a code of the catalogue; the error handler turns it into the answer. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    { details, headers = {}, cause }: ApiErrorOptions = {},
+  ) {
+    super(errorCatalogue[code].message, { cause });
+    this.status = errorCatalogue[code].status;
+    this.details = details;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "./api-error.ts";
+
+const deepest = 16;
+
+/** JSON is the only body; too deep a one is refused before it is parsed (reliability.md, finding 14). */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = body.toString();
+    if (text === "") return done(null, undefined);
+    if (depthOf(text) > deepest) return done(new ApiError("request.invalid", { details: { deepest } }));
+    return parse(request, text, done);
+  });
+}
+
+/** How deep objects and arrays are nested in a JSON text, whether it is valid or not. */
+export function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === "\\") at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "{" || char === "[") most = Math.max(most, ++depth);
+    else if (char === "}" || char === "]") depth--;
+  }
+  return most;
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { App } from "./app-types.ts";
+
+/**
+ * Makes a named plugin of the one application: what it decorates is seen by all plugins registered after it.
+ *
+ * @param name as other plugins name it in `needs`
+ * @param needs plugins that must be registered before
+ * @param register declares hooks, decorators and routes (with their full paths)
+ */
+export function definePlugin(name: string, needs: string[], register: (app: App) => void | Promise<void>) {
+  return fp(async (app: FastifyInstance) => register(app.withTypeProvider<ZodTypeProvider>()), {
+    name,
+    dependencies: needs,
+    fastify: "5.x",
+  });
+}

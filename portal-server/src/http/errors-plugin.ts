@@ -1,0 +1,43 @@
+import type { ErrorAnswer } from "@portico/shared-utility/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "./api-error.ts";
+import { definePlugin } from "./define-plugin.ts";
+import { allowedMethods, type KnownRoute } from "./route-methods.ts";
+import { toApiError } from "./to-api-error.ts";
+
+/** Every error becomes an `ErrorAnswer`; unknown addresses and methods are errors of the catalogue. */
+export const errorsPlugin = definePlugin("errors", [], (app) => {
+  const routes: KnownRoute[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    routes.push({ methods: [method].flat(), url });
+  });
+
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowedMethods(routes, new URL(request.url, "http://host").pathname);
+    if (allow.length === 0) return answerError(new ApiError("route.not_found"), request, reply);
+    const headers = { allow: allow.join(", ") };
+    return answerError(new ApiError("route.method_not_allowed", { headers }), request, reply);
+  });
+});
+
+/** Sends any thrown value as the answer that its code of the catalogue says. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toApiError(thrown);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
+  const body: ErrorAnswer = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.details !== undefined && { details: error.details }),
+      request_id: request.id,
+    },
+  };
+  // Plain JSON: a route's own response schema may not know this status.
+  return reply
+    .code(error.status)
+    .headers({ ...error.headers, "cache-control": "no-store" })
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
+}

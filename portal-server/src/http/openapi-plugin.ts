@@ -1,0 +1,29 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { definePlugin } from "./define-plugin.ts";
+
+// Swagger UI sets inline styles; this header is its page's alone.
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** `/api/openapi.json` and `/api/docs`, generated from the schemas of all routes registered after this plugin. */
+export const openapiPlugin = definePlugin("openapi", [], async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Portico", description: "The API of the portal, one tenant per host name.", version: "0.1.0" },
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "Access token of `POST /api/auth`." },
+          application: { type: "http", scheme: "bearer", description: "Token of `POST /api/auth/exchange`." },
+          xsrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN", description: "The cookie XSRF-TOKEN, echoed." },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
+  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+});

@@ -1,0 +1,73 @@
+// Images for tests, made when they run.
+import { crc32, deflateSync } from "node:zlib";
+import { sharp } from "./image-decoder.ts";
+import type { ImageType } from "./sniff-image-type.ts";
+
+/** Found in an answer, it shows that bytes of the upload were served. */
+export const canary = "<script>alert('canary')</script>";
+
+interface PngParts {
+  width: number;
+  height: number;
+  depth?: 1 | 8 | 16;
+  /** 0 grey, 2 RGB, 3 palette, 6 RGBA. */
+  colour?: number;
+  interlaced?: boolean;
+  /** Chunks between IHDR and IDAT. */
+  before?: Buffer[];
+  /** The pixels; black ones by default. */
+  pixels?: Buffer;
+}
+
+const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 6: 4 };
+const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+/** A PNG put together by hand, with what an encoder would not write. */
+export function png({ width, height, depth = 8, colour = 2, interlaced = false, before = [], pixels }: PngParts): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
+  // Some more than a plain image has, since each of seven passes has its own lines.
+  const line = 1 + Math.ceil((width * depth * (channels[colour] ?? 1)) / 8);
+  const data = pixels ?? Buffer.alloc(interlaced ? line * height + 16 * height + 64 : line * height);
+  const chunks = [chunk("IHDR", head), ...before, chunk("IDAT", deflateSync(data)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([pngSignature, ...chunks]);
+}
+
+export function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A photograph-like image: noise, so that it has some size. */
+export function photo(type: ImageType, width = 640, height = 480): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } }).toFormat(type).toBuffer();
+}
+
+/** A JPEG segment, e.g. 0xfe for a comment. */
+export function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** Puts segments behind a JPEG's first marker. */
+export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** Appends a chunk to a WebP file and counts it in. */
+export function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  const whole = Buffer.concat([webp, head, data, Buffer.alloc(data.length % 2)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}

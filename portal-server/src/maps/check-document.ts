@@ -1,0 +1,62 @@
+import { appPrefix } from "@portico/shared-utility/contract";
+import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { MapProblem } from "./map-problem.ts";
+
+const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
+const appName = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** First labels of the portal's own addresses: an application with such a name could never be reached. */
+const reservedNames = new Set([
+  ...["signin", "recover", "profile", "404", "api", "live", "modules", "media"],
+  ...["import-map", "import-maps", "healthz", "readyz", "constructor"],
+]);
+
+/**
+ * Refuses a document that could break or take over a page, whole and before it is stored.
+ *
+ * @throws MapProblem with one sentence for each wrong entry
+ */
+export function checkDocument(document: MapDocument, scope: string): void {
+  const problems = [
+    ...Object.entries(document.imports).flatMap(([key, address]) => [
+      ...keyProblem(key, scope),
+      ...addressProblem(key, address),
+    ]),
+    ...Object.entries(document.integrity)
+      .filter(([, hash]) => !sri.test(hash))
+      .map(([address]) => `the integrity of "${address}" is not sha384-{base64}`),
+    ...filesOf(document).flatMap(([key, addresses]) => [
+      ...(own(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),
+      ...addresses.flatMap((address) => addressProblem(key, address)),
+    ]),
+  ];
+  if (problems.length > 0) throw new MapProblem(problems);
+}
+
+/** Style sheets and strings by specifier. */
+function filesOf({ styles, locales }: MapDocument): [string, string[]][] {
+  const strings = Object.entries(locales).map(([key, files]): [string, string[]] => [key, Object.values(files)]);
+  return [...Object.entries(styles), ...strings];
+}
+
+function keyProblem(key: string, scope: string): string[] {
+  if (scope === baseScope) return baseKey.test(key) ? [] : [`"${key}" is not a module name`];
+  if (!key.startsWith(appPrefix)) return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} is`];
+  const module = key.slice(appPrefix.length);
+  return appName.test(module) && !reservedNames.has(module) ? [] : [`"${module}" cannot name an application`];
+}
+
+function addressProblem(key: string, address: string): string[] {
+  const sentence = [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
+  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address) ? [] : sentence;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  // Only what the parser leaves as it is: no case, white space or backslash tricks, no credentials.
+  const exact = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
+  return url && exact && (url.protocol === "https:" || isLoopback(url)) ? [] : sentence;
+}
+
+/** Plain http is for the demo's and a developer's own machine. */
+function isLoopback(url: URL): boolean {
+  return url.protocol === "http:" && /^(127\.0\.0\.1|localhost|([a-z0-9-]+\.)+localhost)$/.test(url.hostname);
+}

@@ -1,0 +1,63 @@
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { type MapDocument, own } from "./map-document.ts";
+
+/** One module of a build at the place that it is served from. */
+export interface DeployedModule {
+  specifier: string;
+  address: string;
+  /** Specifiers that the module itself imports; the closure is the map's business. */
+  imports: string[];
+  styles: string[];
+  /** Locale → address. */
+  locales: Record<string, string>;
+  /** Address → SRI, of the entry and its style sheets. */
+  integrity: Record<string, string>;
+}
+
+/**
+ * @param folder address of the build's folder with its closing slash, e.g. `/modules/navbar-mf/`
+ * @returns `undefined` when the build has no such module
+ */
+export function deployedModule(
+  specifier: string,
+  manifest: ModuleManifest,
+  folder: string,
+): DeployedModule | undefined {
+  const built = own(manifest.modules, specifier);
+  if (!built) return undefined;
+  const at = (file: string) => folder + file;
+  const integrity = [built.entry, ...built.styles].flatMap((file) => {
+    const hash = own(manifest.files, file);
+    return hash ? [[at(file), hash] as const] : [];
+  });
+  return {
+    specifier,
+    address: at(built.entry),
+    imports: built.imports,
+    styles: built.styles.map(at),
+    locales: Object.fromEntries(Object.entries(built.locales).map(([locale, file]) => [locale, at(file)])),
+    integrity: Object.fromEntries(integrity),
+  };
+}
+
+/** Writes modules down as a map document; `depcache` says what each address imports, by the given rule. */
+export function mapDocument(
+  modules: readonly DeployedModule[],
+  depcacheOf: (module: DeployedModule) => string[],
+): MapDocument {
+  return {
+    imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
+    integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
+    depcache: Object.fromEntries(
+      modules.map((module) => [module.address, depcacheOf(module)] as const).filter(([, names]) => names.length > 0),
+    ),
+    styles: Object.fromEntries(
+      modules.filter(({ styles }) => styles.length > 0).map(({ specifier, styles }) => [specifier, styles]),
+    ),
+    locales: Object.fromEntries(
+      modules
+        .filter(({ locales }) => Object.keys(locales).length > 0)
+        .map(({ specifier, locales }) => [specifier, locales]),
+    ),
+  };
+}

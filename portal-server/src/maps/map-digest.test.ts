@@ -1,0 +1,15 @@
+import { canonicalJson, mapDigest } from "./map-digest.ts";
+import { emptyDocument } from "./map-fixtures.ts";
+
+describe("mapDigest", () => {
+  it("is equal for equal maps, in whatever order their keys are written", () => {
+    const one = { ...emptyDocument, imports: { a: "/1", b: "/2" } };
+    const other = { ...emptyDocument, imports: { b: "/2", a: "/1" } };
+    expect(mapDigest(one)).toBe(mapDigest(other));
+    expect(mapDigest(one)).not.toBe(mapDigest(emptyDocument));
+  });
+
+  it("keeps the order of lists", () => {
+    expect(canonicalJson({ z: [2, 1], a: null, m: { y: "x" } })).toBe('{"a":null,"m":{"y":"x"},"z":[2,1]}');
+  });
+});

@@ -1,0 +1,12 @@
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+
+/** What a release holds: a map without the identity that it gets when base and tenant are put together. */
+export type MapDocument = Omit<ResolvedMap, "id">;
+
+/** The scope of the releases that every tenant of an environment starts from. No tenant may have this name. */
+export const baseScope = "base";
+
+/** Map keys come from outside: `constructor` must not find what every object inherits. */
+export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { environments } from "../config.ts";
+import { ApiError } from "../http/api-error.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { encodedText, sendText } from "../shell/encoded-text.ts";
+import { createTenantFinder, type Tenant } from "../tenants/find-tenant.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { createMapSource, type MapSource } from "./map-source.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    maps: MapSource;
+  }
+}
+
+const addresses = z.record(z.string(), z.string());
+const mapAnswer = z
+  .object({
+    id: z.string(),
+    imports: addresses,
+    integrity: addresses,
+    depcache: z.record(z.string(), z.array(z.string())),
+    styles: z.record(z.string(), z.array(z.string())),
+    locales: z.record(z.string(), addresses),
+    tenant: z.object({ domain: z.string(), name: z.string() }),
+    environment: z.enum(environments),
+  })
+  .meta({ id: "ImportMap" });
+
+/** `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. */
+export const mapsPlugin = definePlugin("maps", ["tenants", "modules"], (app) => {
+  const { config, db, clock } = app.deps;
+  app.decorate("maps", createMapSource(db, clock));
+  const response = { 200: mapAnswer, ...errorAnswers };
+
+  app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
+    const tenant = tenantOf(request);
+    const map = await app.maps.resolved(config.environment, tenant.domain);
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment: config.environment });
+  });
+
+  const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
+  const schema = { tags: ["maps"], params, response };
+  const find = createTenantFinder(db, clock);
+  app.get("/import-maps/:environment/:file", { schema, config: { tenant: "none" } }, async (request, reply) => {
+    const { environment, file } = request.params;
+    reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+    const tenant = await find(file.slice(0, -".json".length));
+    if (!tenant) throw new ApiError("tenant.unknown");
+    const map = await app.maps.resolved(environment, tenant.domain);
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment });
+  });
+});
+
+function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapAnswer>) {
+  return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
+}
+
+function publicTenant({ domain, name }: Tenant) {
+  return { domain, name };
+}

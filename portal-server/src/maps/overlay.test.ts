@@ -1,0 +1,69 @@
+import { emptyDocument, importMapFile, manifests, release, sri, ticketsManifest } from "./map-fixtures.ts";
+import { overlay } from "./overlay.ts";
+import { resolveBase } from "./resolve-base.ts";
+import { tenantDocument } from "./tenant-document.ts";
+
+const base = release(12, "base", resolveBase(importMapFile, manifests));
+const entry = { specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" };
+
+describe("overlay", () => {
+  it("is the base alone for a tenant without a release", () => {
+    expect(overlay(base)).toEqual({ id: "development:12", ...base.document });
+  });
+
+  it("adds the tenant's applications whole", () => {
+    const map = overlay(base, release(3, "acme", tenantDocument([entry])));
+    expect(map.id).toBe("development:12+acme:3");
+    expect(map.imports).toEqual({
+      ...base.document.imports,
+      "@app/tickets": "/modules/tickets-mf/tickets-mf.6666666666.js",
+    });
+    expect(map.depcache["/modules/tickets-mf/tickets-mf.6666666666.js"]).toEqual([
+      "@portico/shared-ui",
+      "react",
+      "react-dom",
+    ]);
+    expect(map.styles["@app/tickets"]).toEqual(["/modules/tickets-mf/t.6666666666.css"]);
+    expect(map.integrity["/modules/tickets-mf/t.6666666666.css"]).toBe(sri("t"));
+  });
+
+  it("takes an application from another origin", () => {
+    const document = tenantDocument([{ ...entry, folder: "https://cdn.globex.example/v7/" }]);
+    const map = overlay(base, release(4, "globex", document));
+    expect(map.imports["@app/tickets"]).toBe("https://cdn.globex.example/v7/tickets-mf.6666666666.js");
+  });
+
+  it("drops names that the base no longer has from a depcache", () => {
+    const address = "/modules/tickets-mf/tickets-mf.6666666666.js";
+    const document = { ...tenantDocument([entry]), depcache: { [address]: ["gone", "react"] } };
+    expect(overlay(base, release(3, "acme", document)).depcache[address]).toEqual(["react"]);
+  });
+
+  it.each(["@portico/shared-ui", "react", "__proto__", "constructor", "@portico/root-config"])(
+    "does not let a tenant name %s",
+    (key) => {
+      const hostile = JSON.parse(`{"${key}":"https://evil.example/x.js"}`);
+      const map = overlay(base, release(3, "acme", { ...emptyDocument, imports: hostile }));
+      expect(map.imports).toEqual(base.document.imports);
+      expect(Object.getPrototypeOf(map.imports)).toBe(Object.prototype);
+    },
+  );
+
+  it("does not let a tenant weaken what the base says about an address", () => {
+    const address = base.document.imports.react ?? "";
+    const hostile = {
+      ...emptyDocument,
+      imports: { "@app/tickets": address },
+      integrity: { [address]: sri("E"), "/modules/shared-ui/shared-ui.3333333333.js": sri("E") },
+      depcache: { "/modules/shared-ui/shared-ui.3333333333.js": ["@app/tickets"] },
+      styles: { "@portico/shared-ui": ["https://evil.example/x.css"] },
+      locales: { "@portico/navbar-mf": { pt: "https://evil.example/x.json" } },
+    };
+    const map = overlay(base, release(3, "acme", hostile));
+    expect({ ...map, id: "", imports: {} }).toEqual({ ...base.document, id: "", imports: {} });
+  });
+
+  it("never reads the base's own release as a tenant's", () => {
+    expect(overlay(base, base)).toEqual(overlay(base));
+  });
+});

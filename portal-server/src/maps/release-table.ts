@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { MapDocument } from "./map-document.ts";
+
+/** Every map that was ever published. Rows are only added; which one counts is the pointer's business. */
+export const releases = pgTable(
+  "releases",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    environment: text().notNull(),
+    /** `base` or a tenant's domain. */
+    scope: text().notNull(),
+    document: jsonb().$type<MapDocument>().notNull(),
+    digest: text().notNull(),
+    author: text().notNull(),
+    reason: text().notNull(),
+    /** The release that was current before this one. */
+    parent: bigint({ mode: "number" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [
+    index("releases_history").on(table.environment, table.scope, table.id),
+    foreignKey({ columns: [table.parent], foreignColumns: [table.id] }),
+  ],
+);
+
+/** The current release of each environment and scope, moved by compare-and-set alone. */
+export const releasePointers = pgTable(
+  "release_pointers",
+  {
+    environment: text().notNull(),
+    scope: text().notNull(),
+    releaseId: bigint("release_id", { mode: "number" })
+      .notNull()
+      .references(() => releases.id),
+  },
+  (table) => [primaryKey({ columns: [table.environment, table.scope] })],
+);

@@ -1,0 +1,57 @@
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
+import { importClosure } from "./import-closure.ts";
+import { type MapDocument, own } from "./map-document.ts";
+import { MapProblem } from "./map-problem.ts";
+
+/** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */
+export interface ImportMapFile {
+  imports: Record<string, string>;
+}
+
+/**
+ * Turns the stable addresses of the repository's map into those of the given builds: content-hashed, with
+ * integrity, depcache, style sheets and strings. An address of another origin stays as it is written.
+ *
+ * @param manifests folder below `/modules/` → its build
+ * @throws MapProblem when a build is missing or imports a name that the map does not have
+ */
+export function resolveBase(
+  importMap: ImportMapFile,
+  manifests: Readonly<Record<string, ModuleManifest>>,
+): MapDocument {
+  const problems: string[] = [];
+  const modules = new Map<string, DeployedModule>();
+  for (const [specifier, address] of Object.entries(importMap.imports)) {
+    const module = resolveEntry(specifier, address, manifests);
+    if (typeof module === "string") problems.push(module);
+    else modules.set(specifier, module);
+  }
+  for (const { specifier, imports } of modules.values()) {
+    const unknown = imports.filter((name) => !Object.hasOwn(importMap.imports, name));
+    problems.push(...unknown.map((name) => `${specifier} imports "${name}", which the import map does not name`));
+  }
+  if (problems.length > 0) throw new MapProblem(problems);
+  const importsOf = (specifier: string) => modules.get(specifier)?.imports ?? [];
+  return mapDocument([...modules.values()], ({ specifier, imports }) =>
+    importClosure(imports, importsOf).filter((name) => name !== specifier),
+  );
+}
+
+function resolveEntry(
+  specifier: string,
+  address: string,
+  manifests: Readonly<Record<string, ModuleManifest>>,
+): DeployedModule | string {
+  if (/^https?:\/\//.test(address)) {
+    return { specifier, address, imports: [], styles: [], locales: {}, integrity: {} };
+  }
+  const folder = /^\/modules\/([^/]+)\/[^/]+$/.exec(address)?.[1];
+  if (!folder) return `"${specifier}" has the address "${address}", which is not /modules/{package}/{file}`;
+  const manifest = own(manifests, folder);
+  if (!manifest) return `"${specifier}" needs a build of ${folder}; run npm run build`;
+  return (
+    deployedModule(specifier, manifest, `/modules/${folder}/`) ??
+    `the build of ${folder} has no module "${specifier}"; run npm run build`
+  );
+}

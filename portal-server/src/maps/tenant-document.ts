@@ -1,0 +1,27 @@
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { deployedModule, mapDocument } from "./deployed-module.ts";
+import type { MapDocument } from "./map-document.ts";
+import { MapProblem } from "./map-problem.ts";
+
+/** One of a tenant's applications: which build, and from where it is served. */
+export interface TenantEntry {
+  specifier: string;
+  manifest: ModuleManifest;
+  /** Address of the build's folder with its closing slash: `/modules/tickets-mf/` or `https://cdn.globex.example/`. */
+  folder: string;
+}
+
+/**
+ * A tenant's own release. Its depcache holds direct imports only: the rest of the closure belongs to whichever
+ * base release the tenant is laid over.
+ *
+ * @throws MapProblem when a build does not have the module
+ */
+export function tenantDocument(entries: readonly TenantEntry[]): MapDocument {
+  const modules = entries.map(({ specifier, manifest, folder }) => {
+    const module = deployedModule(specifier, manifest, folder);
+    if (!module) throw new MapProblem([`the build of ${manifest.package} has no module "${specifier}"`]);
+    return module;
+  });
+  return mapDocument(modules, ({ imports }) => [...imports].sort());
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { writeBuild } from "./build-fixtures.ts";
+import { readBuild } from "./checkout-builds.ts";
+import { createModuleStore } from "./module-store.ts";
+import { moduleFiles } from "./module-files.ts";
+import { stableAddresses } from "./stable-addresses.ts";
+
+const file = "/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js";
+let dir: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "portico-modules-"));
+  await writeBuild(join(dir, "navbar-mf"), "@portico/navbar-mf", "aaaaaaaaaa");
+  await writeFile(join(dir, "secret.txt"), "secret");
+  const store = createModuleStore(join(dir, "store"));
+  const build = await readBuild(join(dir, "navbar-mf"));
+  if (!build) throw new Error("no build");
+  await store.deploy(build);
+  const stable = stableAddresses({ imports: { "@portico/navbar-mf": "/modules/navbar-mf/bar.js" } }, [build]);
+  app = Fastify();
+  await app.register(moduleFiles, { store, stable: () => stable });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe("GET /modules/{package}/{file}", () => {
+  it("serves a module for ever, to any origin, as JavaScript", async () => {
+    const answer = await app.inject(file);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("/* @portico/navbar-mf */");
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      "content-type": expect.stringContaining("javascript"),
+    });
+  });
+
+  it.each([
+    ["gzip", "gzip"],
+    ["br, gzip", "gzip"],
+    ["identity", undefined],
+  ])("answers Accept-Encoding %s with the variant that the build made", async (accepted, encoding) => {
+    const answer = await app.inject({ url: file, headers: { "accept-encoding": accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["content-type"]).toContain("javascript");
+    expect(answer.headers.vary).toBe("Accept-Encoding");
+  });
+
+  it("answers HEAD without a body, and 304 to who has it", async () => {
+    const head = await app.inject({ method: "HEAD", url: file });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    const again = await app.inject({ url: file, headers: { "if-none-match": String(head.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(["/modules/navbar-mf/navbar-mf.js", "/modules/navbar-mf/bar.js"])("leads %s to today's file", async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers.location, answer.headers["cache-control"]]).toEqual([
+      302,
+      file,
+      "no-cache",
+    ]);
+  });
+
+  it.each([
+    "/modules/navbar-mf/gone.aaaaaaaaaa.js",
+    "/modules/__proto__/constructor",
+    "/modules/navbar-mf/..%2f..%2f..%2fsecret.txt",
+    "/modules/..%2f..%2fsecret.txt/x",
+    "/modules/%2e%2e/%2e%2e%2fsecret.txt",
+    "/modules/navbar-mf/%2e%2e%5c%2e%2e%5csecret.txt",
+    "/modules/navbar-mf/.builds",
+    "/modules/navbar-mf/.builds%2fnavbar-mf.aaaaaaaaaa.js.json",
+    "/modules/navbar-mf/x%00.js",
+  ])("has nothing at %s, and does not let anybody keep that", async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["cache-control"]).toBeUndefined();
+    expect(answer.body).not.toContain("secret\n");
+  });
+});

@@ -1,0 +1,39 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyPluginAsync } from "fastify";
+import type { ModuleStore } from "./module-store.ts";
+
+export interface ModuleFilesOptions {
+  store: ModuleStore;
+  /** Address without a hash → today's address; asked on every call, because a new build changes it. */
+  stable: () => ReadonlyMap<string, string>;
+}
+
+const forAnyOrigin = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+interface FileParams {
+  package: string;
+  file: string;
+}
+
+/**
+ * `GET /modules/{package}/{file}`: immutable, for any origin, compressed as the build left it. An address
+ * without a hash answers 302 to the file that it stands for now.
+ */
+export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
+  await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
+  const options = { schema: { hide: true }, config: { tenant: "none" as const } };
+  app.get<{ Params: FileParams }>("/modules/:package/:file", options, (request, reply) => {
+    const { package: folder, file } = request.params;
+    const address = `/modules/${folder}/${file}`;
+    reply.headers(forAnyOrigin);
+    const current = stable().get(address);
+    if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
+    if (!store.fileOf(address)) return reply.callNotFound();
+    reply.header("vary", "Accept-Encoding");
+    return reply.sendFile(`${folder}/${file}`, { maxAge: "365d", immutable: true, dotfiles: "deny" });
+  });
+};

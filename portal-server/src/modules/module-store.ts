@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Build } from "./checkout-builds.ts";
+import { fileIntegrity } from "./file-integrity.ts";
+
+/** The folder of every module file that was ever deployed here, served at `/modules/{package}/{file}`. */
+export interface ModuleStore {
+  root: string;
+  /** Adds a build's files. Those that are there already stay untouched: a name stands for its content. */
+  deploy(build: Build): Promise<void>;
+  /** Where the file of a `/modules/…` address lies; `undefined` for every other address. */
+  fileOf(address: string): string | undefined;
+  /** The names of all files of the build that an address belongs to, so that it can be copied whole. */
+  filesWith(address: string): Promise<string[]>;
+}
+
+const variants = ["", ".br", ".gz"];
+// Hidden, so never served: the file list of each build, and files that are being written.
+const lists = ".builds";
+
+export function createModuleStore(root: string): ModuleStore {
+  return {
+    root,
+    deploy: (build) => deploy(root, build),
+    fileOf(address) {
+      const [, folder, file] = /^\/modules\/([a-z0-9-]+)\/([\w@~-][\w@.~-]*)$/.exec(address) ?? [];
+      return folder && file ? join(root, folder, file) : undefined;
+    },
+    async filesWith(address) {
+      const [, , folder = "", file = ""] = address.split("/");
+      const list = await readFile(listPath(root, folder, file), "utf8").catch(() => JSON.stringify([file]));
+      return JSON.parse(list);
+    },
+  };
+}
+
+async function deploy(root: string, { folder, dist, manifest }: Build): Promise<void> {
+  const target = join(root, folder);
+  await mkdir(join(target, lists), { recursive: true });
+  for (const [file, integrity] of Object.entries(manifest.files)) {
+    if (await holds(join(target, file), integrity)) continue;
+    const bytes = await readFile(join(dist, file));
+    if (fileIntegrity(bytes) !== integrity) {
+      throw new Error(`${join(dist, file)} is not what its manifest says; build ${folder} again.`);
+    }
+    // The compressed variants first: whoever finds the file finds them too.
+    for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
+  }
+  const list = JSON.stringify(Object.keys(manifest.files));
+  for (const { entry } of Object.values(manifest.modules)) await writeWhole(listPath(root, folder, entry), list);
+}
+
+async function holds(path: string, integrity: string): Promise<boolean> {
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes !== undefined && fileIntegrity(bytes) === integrity;
+}
+
+async function copy(from: string, to: string, suffix: string): Promise<void> {
+  const bytes = await readFile(from + suffix).catch(() => undefined);
+  if (bytes) await writeWhole(to + suffix, bytes);
+  else await rm(to + suffix, { force: true });
+}
+
+/** A reader sees the old file or the new one, never a part, also when the process dies in between. */
+async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const draft = join(dirname(path), basename(dirname(path)) === lists ? "" : lists, `${randomUUID()}.draft`);
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+function listPath(root: string, folder: string, entry: string): string {
+  return join(root, folder, lists, `${entry}.json`);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { definePlugin } from "../http/define-plugin.ts";
+import type { ImportMapFile } from "../maps/resolve-base.ts";
+import type { Build } from "./checkout-builds.ts";
+import { moduleFiles } from "./module-files.ts";
+import { createModuleStore, type ModuleStore } from "./module-store.ts";
+import { stableAddresses } from "./stable-addresses.ts";
+
+/** A plain script of the page's head, outside the import map. */
+export interface PageScript {
+  address: string;
+  integrity: string;
+}
+
+export interface Modules {
+  store: ModuleStore;
+  /** The deployed builds are these from now on. */
+  use(importMap: ImportMapFile, builds: readonly Build[]): void;
+  /** Grows with every `use`, so that pages are rendered anew. */
+  readonly generation: number;
+  /** Where an open page learns of new builds; only while developing. */
+  watch: string | undefined;
+  /** `boot` of root-config, `systemjs` of shared-deps; `undefined` when no deployed build has it. */
+  script(name: string): PageScript | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    modules: Modules;
+  }
+}
+
+/** The module store at `/modules/…`. What lies in it is deployed by `deployCheckout`. */
+export const modulesPlugin = definePlugin("modules", ["tenants"], async (app) => {
+  const root = join(app.deps.config.dataDir, "modules");
+  mkdirSync(root, { recursive: true });
+  const store = createModuleStore(root);
+  let stable: ReadonlyMap<string, string> = new Map();
+  let deployed: readonly Build[] = [];
+  let generation = 0;
+  app.decorate("modules", {
+    store,
+    use: (importMap, builds) => {
+      deployed = builds;
+      stable = stableAddresses(importMap, builds);
+      generation++;
+    },
+    get generation() {
+      return generation;
+    },
+    watch: undefined,
+    script: (name) => findScript(deployed, name),
+  });
+  await app.register(moduleFiles, { store, stable: () => stable });
+});
+
+function findScript(builds: readonly Build[], name: string): PageScript | undefined {
+  for (const { folder, manifest } of builds) {
+    const entry = Object.hasOwn(manifest.modules, name) ? manifest.modules[name]?.entry : undefined;
+    const integrity = entry && manifest.files[entry];
+    if (integrity) return { address: `/modules/${folder}/${entry}`, integrity };
+  }
+  return undefined;
+}

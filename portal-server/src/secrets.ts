@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Config, Secrets, Settings } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+const stored = z.object({ token: z.string().min(32), admin: z.string().min(32) });
+
+/**
+ * Completes the settings with their secrets: given ones are taken, the embedded mode generates the rest
+ * into `DATA_DIR/secrets.json` (owner only).
+ *
+ * @throws StartError when secrets are required and missing
+ */
+export function withSecrets(settings: Settings): Config {
+  const { secrets, secretsRequired, ...rest } = settings;
+  return {
+    ...rest,
+    secrets: secretsRequired ? requireSecrets(secrets) : { ...storedSecrets(rest.dataDir), ...secrets },
+  };
+}
+
+function requireSecrets({ token, admin }: Partial<Secrets>): Secrets {
+  if (token && admin) return { token, admin };
+  const missing = [!token && "TOKEN_SECRET", !admin && "ADMIN_TOKEN"].filter(Boolean).join(" and ");
+  throw new StartError(
+    `${missing} must be set (at least 32 characters, e.g. \`openssl rand -hex 32\`) with DATABASE_URL or NODE_ENV=production.`,
+  );
+}
+
+function storedSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeOnce(file, JSON.stringify({ token: randomBytes(32).toString("hex"), admin: randomBytes(32).toString("hex") }));
+    return stored.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new StartError(`The secrets in ${file} cannot be read or written: ${reason(error)}.`);
+  }
+}
+
+// Written aside and linked into place: a reader never sees half a file, and the first of two writers wins.
+function writeOnce(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${content}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return "it is not what the server wrote; delete it to have new ones";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,53 @@
+import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
+import { own } from "../maps/map-document.ts";
+import type { Modules } from "../modules/modules-plugin.ts";
+import { firstScreen } from "./first-screen.ts";
+import { inlinedStrings } from "./inlined-strings.ts";
+import { bootBlock, dataBlock, fileLink, page, script, startGuard } from "./page.ts";
+import type { PageHints } from "./page-hints.ts";
+import { pageTitle } from "./page-title.ts";
+import type { PageView } from "./page-view.ts";
+
+export interface DynamicPageInput {
+  tenant: BootDocument["tenant"];
+  environment: string;
+  map: ResolvedMap;
+  view: PageView;
+  hints: Pick<PageHints, "locale" | "theme">;
+  /** Address of the module changes while developing. */
+  watch?: string | undefined;
+}
+
+/**
+ * The shell page with all that its first screen needs: two waves of requests, the page and everything else
+ * (findings/spa.md 9, variant H).
+ *
+ * @throws Error when no deployed build has SystemJS
+ */
+export async function dynamicPage(modules: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
+  const { tenant, environment, map, view, hints, watch } = input;
+  const { specifiers, scripts, styles } = firstScreen(view, map);
+  const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
+  const systemjs = modules.script("systemjs");
+  if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
+  const { imports, integrity, depcache } = map;
+  const boot: BootDocument = {
+    tenant,
+    environment,
+    api: "/api",
+    map: { id: map.id, imports, styles: map.styles, locales: map.locales },
+    strings: { [hints.locale]: strings },
+    ...(watch !== undefined && { watch }),
+  };
+  const head = [
+    ...styles.map((address) => fileLink("stylesheet", address, own(integrity, address))),
+    ...scripts.map((address) => fileLink("preload", address, own(integrity, address))),
+    dataBlock("systemjs-importmap", { imports, integrity, depcache }),
+    bootBlock(boot),
+    startGuard,
+    script(systemjs, { defer: true }),
+    '<script type="systemjs-module" src="import:@portico/root-config"></script>',
+  ].join("\n");
+  const title = pageTitle(view, strings, tenant.name);
+  return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A text that is sent many times: its ETag, and each compressed form made once, when first asked for. */
+export interface EncodedText {
+  etag: string;
+  as(encoding: Encoding): Promise<Buffer>;
+}
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  identity: async (bytes: Buffer) => bytes,
+};
+
+export function encodedText(text: string): EncodedText {
+  const bytes = Buffer.from(text);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    // Weak: the compressed forms are the same text, not the same bytes (RFC 9110, 8.8.1).
+    etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    as(encoding) {
+      const known = made.get(encoding) ?? compress[encoding](bytes);
+      made.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** Sends the text to be asked for again each time: 304 to who has it, compressed to who takes that. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
+  if (!reply.hasHeader("vary")) reply.header("vary", "Accept-Encoding");
+  reply.header("etag", text.etag);
+  if (matches(request.headers["if-none-match"], text.etag)) return reply.code(304).send();
+  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(await text.as(encoding));
+}
+
+/** The encoding that a client takes (RFC 9110, 12.5.3), Brotli first. */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  const weights = new Map(
+    (accepted ?? "").split(",").map((part): [string, number] => {
+      const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
+      const q = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name, q === undefined ? 1 : Number(q.slice(2))];
+    }),
+  );
+  const takes = (name: string) => (weights.get(name) ?? 0) > 0;
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (header ?? "").split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}

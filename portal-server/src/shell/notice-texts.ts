@@ -1,0 +1,23 @@
+import type { Locale } from "@portico/shared-utility/contract";
+
+/** The few sentences of pages that must stand without any module, so without the modules' strings. */
+export const noticeTexts = {
+  pt: {
+    skip: "Ir para o conteúdo principal",
+    retry: "Tentar novamente",
+    noscript: "O portal precisa de JavaScript. Ative-o nas definições do navegador e carregue a página de novo.",
+    unavailableTitle: "Não foi possível abrir o portal",
+    unavailableBody: "Uma parte do portal não respondeu. Tente novamente em alguns instantes.",
+    unknownTitle: "Portal não encontrado",
+    unknownBody: "Nenhuma organização usa este endereço. Verifique se foi digitado corretamente.",
+  },
+  en: {
+    skip: "Skip to main content",
+    retry: "Try again",
+    noscript: "The portal needs JavaScript. Turn it on in the browser settings and load the page again.",
+    unavailableTitle: "Couldn’t open the portal",
+    unavailableBody: "A part of the portal didn’t respond. Try again in a moment.",
+    unknownTitle: "Portal not found",
+    unknownBody: "No organisation uses this address. Check that it was typed correctly.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

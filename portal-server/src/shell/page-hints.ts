@@ -1,0 +1,23 @@
+import {
+  defaultLocale,
+  defaultTheme,
+  type Locale,
+  locales,
+  type Theme,
+  themes,
+} from "@portico/shared-utility/contract";
+
+/** What cookies tell about the first rendering; local storage has the last word, in the browser. */
+export interface PageHints {
+  locale: Locale;
+  theme: Theme;
+  signedIn: boolean;
+}
+
+export function pageHints(cookies: Readonly<Record<string, string | undefined>>): PageHints {
+  return {
+    locale: locales.find((locale) => locale === cookies.locale) ?? defaultLocale,
+    theme: themes.find((theme) => theme === cookies.theme) ?? defaultTheme,
+    signedIn: cookies.portico_hint === "1",
+  };
+}

@@ -1,0 +1,42 @@
+import { appModules, appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+
+/** What a page begins with. There are only as many as the map has applications, whatever paths are asked for. */
+export type PageView =
+  | { kind: "sign-in" | "recover" | "home" | "profile" | "not-found" }
+  | { kind: "app" | "public"; module: string };
+
+/**
+ * The first screen that the orchestrator will show at a path. A guess that only decides what is preloaded: the
+ * guard in the browser knows the session, the server knows a hint.
+ *
+ * @param path without a query, e.g. `/tickets/home`
+ * @param signedIn whether the browser says that a person is signed in
+ */
+export function pageView(path: string, signedIn: boolean, imports: ResolvedMap["imports"]): PageView {
+  const [first = "", second, third, ...rest] = path.split("/").filter((label) => label !== "");
+  const isApp = appModules(imports).includes(first);
+  const isEvaluation = second === "tickets" && third === "evaluation" && rest.length === 0;
+  if (isApp && (second === "portal" || isEvaluation)) return { kind: "public", module: first };
+  if (first === "recover" && second === undefined) return { kind: "recover" };
+  if (!signedIn || (first === "signin" && second === undefined)) return { kind: "sign-in" };
+  if (isApp) return { kind: "app", module: first };
+  if (second === undefined && first === "profile") return { kind: "profile" };
+  return second === undefined && first === "404" ? { kind: "not-found" } : { kind: "home" };
+}
+
+/** The modules that a view mounts itself; what they import comes with the depcache. */
+export function viewModules(view: PageView): string[] {
+  const withBar = ["@portico/root-config", "@portico/navbar-mf"];
+  switch (view.kind) {
+    case "sign-in":
+    case "recover":
+      return ["@portico/root-config", "@portico/auth-mf"];
+    case "profile":
+      return [...withBar, "@portico/profile-mf"];
+    case "app":
+    case "public":
+      return [...withBar, appPrefix + view.module];
+    default:
+      return withBar;
+  }
+}

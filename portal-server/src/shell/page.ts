@@ -1,0 +1,68 @@
+import { type BootDocument, bootElementId, type Locale, languageTag } from "@portico/shared-utility/contract";
+import type { PageScript } from "../modules/modules-plugin.ts";
+import { attributes, escapeHtml, jsonForHtml } from "./html.ts";
+import { noticeTexts } from "./notice-texts.ts";
+
+export interface PageParts {
+  title: string;
+  tenant: BootDocument["tenant"];
+  locale: Locale;
+  theme: string;
+  /** Runs before anything is painted: sets mode and language from local storage. */
+  boot: PageScript | undefined;
+  /** The head's own part: what is loaded first, and how the map is had. */
+  head: string;
+}
+
+/** The document that the dynamic and the exported page share. */
+export function page({ title, tenant, locale, theme, boot, head }: PageParts): string {
+  const texts = noticeTexts[locale];
+  return `<!doctype html>
+<html${attributes({ lang: languageTag(locale), mode: theme })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme"${attributes({ content: theme })}>
+<title>${escapeHtml(title)}</title>
+${boot ? script(boot) : ""}
+${head}
+<link rel="icon"${attributes({ href: `/media/tenants/${tenant.domain}/logo.svg` })}>
+</head>
+<body>
+<a class="vh" id="skip-link" href="#main">${texts.skip}</a>
+<div id="portico"></div>
+<div id="announcer" class="vh" role="status"></div>
+<div id="alerts" class="vh" role="alert"></div>
+<template id="stalled"><main class="notice">
+<h1 tabindex="-1">${texts.unavailableTitle}</h1>
+<p>${texts.unavailableBody}</p>
+<button type="button">${texts.retry}</button>
+</main></template>
+<noscript><p lang="pt-BR">${noticeTexts.pt.noscript}</p><p lang="en">${noticeTexts.en.noscript}</p></noscript>
+</body>
+</html>
+`;
+}
+
+/** A plain script with its integrity. */
+export function script({ address, integrity }: PageScript, extra: Record<string, boolean> = {}): string {
+  return `<script${attributes({ src: address, integrity, ...extra })}></script>`;
+}
+
+/** Asks for a file of the first screen at once; SystemJS loads another origin's with CORS. */
+export function fileLink(rel: "preload" | "stylesheet", address: string, integrity: string | undefined): string {
+  const kind = rel === "preload" ? { as: "script" } : {};
+  const crossorigin = address.startsWith("/") ? undefined : "anonymous";
+  return `<link${attributes({ rel, ...kind, href: address, integrity, crossorigin })}>`;
+}
+
+export function dataBlock(type: string, value: unknown, id?: string): string {
+  return `<script${attributes({ type, id })}>${jsonForHtml(value)}</script>`;
+}
+
+export function bootBlock(document: BootDocument): string {
+  return dataBlock("application/json", document, bootElementId);
+}
+
+/** Shows the notice that the template `#stalled` holds when the portal cannot begin. */
+export const startGuard = '<script src="/media/shell/start-guard.js" defer></script>';

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import type { Tenant } from "../tenants/find-tenant.ts";
+import { contentPolicy, mapOrigins } from "./content-policy.ts";
+import { dynamicPage } from "./dynamic-page.ts";
+import { type EncodedText, encodedText, sendText } from "./encoded-text.ts";
+import { unavailablePage, unknownTenantPage } from "./notice-page.ts";
+import { type PageHints, pageHints } from "./page-hints.ts";
+import { pageView } from "./page-view.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
+import { wantsPage } from "./wants-page.ts";
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  // Private: the page may carry a person's XSRF cookie, which no shared cache may hand on.
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Encoding, Cookie",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+const unknownTenant = encodedText(unknownTenantPage());
+
+/** Every page of the portal: host → tenant → map → one document. The routes are the browser's business. */
+export const shellPlugin = definePlugin("shell", ["tenants", "csrf", "maps", "modules"], (app) => {
+  const rendered = createRenderedPages();
+  const options = { schema: { hide: true } };
+  app.get("/", options, async (request, reply) => answer(app, rendered, request, reply));
+  app.get("/*", options, async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    return answer(app, rendered, request, reply);
+  });
+});
+
+async function answer(
+  app: App,
+  rendered: ReturnType<typeof createRenderedPages>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant } = request;
+  if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
+  const hints = pageHints(request.cookies);
+  try {
+    const { text, origins } = await render(app, rendered, request, tenant, hints);
+    reply.headers(headers).ensureXsrfCookie();
+    const policy = { host: request.host, secure: request.protocol === "https" };
+    return await sendText(request, reply.header("content-security-policy", contentPolicy(origins, policy)), text);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
+    request.log.error({ err: error.cause ?? error }, "the page has no map");
+    const body = unavailablePage(hints.locale, hints.theme, request.url);
+    return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
+  }
+}
+
+async function render(
+  app: App,
+  rendered: ReturnType<typeof createRenderedPages>,
+  request: FastifyRequest,
+  { domain, name }: Tenant,
+  { locale, theme, signedIn }: PageHints,
+): Promise<{ text: EncodedText; origins: string[] }> {
+  const { environment } = app.deps.config;
+  const map = await app.maps.resolved(environment, domain);
+  const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
+  const input = { tenant: { domain, name }, environment, map, view, hints: { locale, theme }, watch: app.modules.watch };
+  const key = [map.id, domain, name, JSON.stringify(view), locale, theme, app.modules.generation];
+  const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
+  return { text, origins: mapOrigins(map) };
+}
+
+function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: EncodedText,
+): Promise<FastifyReply> {
+  const policy = contentPolicy([], { secure: request.protocol === "https" });
+  reply.headers({ ...headers, "cache-control": "no-store", "content-security-policy": policy });
+  // A person who kept this page must not be told that it has not changed.
+  request.headers["if-none-match"] = undefined;
+  return sendText(request, reply.code(status), text);
+}

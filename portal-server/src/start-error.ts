@@ -1,0 +1,4 @@
+/** A start that cannot go on. Its message is the one line that the operator reads; `main` exits with code 1. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}

@@ -1,0 +1,20 @@
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+
+/** A tenant's looks; its logo lies at `/media/tenants/{domain}/logo.svg`. */
+export interface Brand {
+  accent?: string;
+}
+
+export const tenants = pgTable("tenants", {
+  domain: text().primaryKey(),
+  name: text().notNull(),
+  brand: jsonb().$type<Brand>().notNull().default({}),
+});
+
+/** Other first labels (or whole IP addresses) under which a tenant answers. */
+export const tenantAliases = pgTable("tenant_aliases", {
+  alias: text().primaryKey(),
+  domain: text()
+    .notNull()
+    .references(() => tenants.domain, { onDelete: "cascade" }),
+});

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../http/api-error.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { createTenantFinder, type Tenant } from "./find-tenant.ts";
+import { tenantKey } from "./tenant-key.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The host's tenant, `undefined` when it has none. API routes are refused before they see `undefined`. */
+    tenant: Tenant | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `"none"`: this route serves every host alike, and no tenant is looked up for it. */
+    tenant?: "none";
+  }
+}
+
+/** Derives the tenant of every request from its host name, never from a parameter (contract.md). */
+export const tenantsPlugin = definePlugin("tenants", [], (app) => {
+  const find = createTenantFinder(app.deps.db, app.deps.clock);
+  app.decorateRequest("tenant", undefined);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.tenant === "none") return;
+    const key = tenantKey(request.hostname);
+    request.tenant = key === undefined ? undefined : await find(key);
+    if (!request.tenant && /^\/api(\/|$)/.test(request.url)) throw new ApiError("tenant.unknown");
+  });
+});
+
+/**
+ * The tenant of a request to the API.
+ *
+ * @throws ApiError `tenant.unknown` when the host has none
+ */
+export function tenantOf(request: FastifyRequest): Tenant {
+  if (!request.tenant) throw new ApiError("tenant.unknown");
+  return request.tenant;
+}
+
+/**
+ * Refuses a `domain` parameter that is not the host's own (contract.md): its tenant, or the label it was reached by.
+ *
+ * @throws ApiError `tenant.mismatch`
+ */
+export function refuseForeignDomain(request: FastifyRequest, domain: string | undefined): void {
+  const own = [tenantOf(request).domain, tenantKey(request.hostname)];
+  if (domain !== undefined && !own.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyServerOptions } from "fastify";
+import { buildApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import type { App } from "../http/app-types.ts";
+import { tenants } from "../tenants/tenant-table.ts";
+import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
+import { type TestClock, testClock } from "./test-clock.ts";
+
+export interface TestApp {
+  app: App;
+  db: Database;
+  clock: TestClock;
+  config: Config;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  config?: Partial<Config>;
+  logger?: FastifyServerOptions["logger"];
+  /** Another test app's, to have two processes on one database. */
+  database?: TestDatabase;
+}
+
+/** The whole application on a fresh database with the tenants `acme` and `globex`, and a clock that tests move. */
+export async function openTestApp({
+  config: changes,
+  logger,
+  database: shared,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = shared ?? (await openTestDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-data-"));
+  const config = { ...testConfig(dataDir), ...changes };
+  const clock = testClock();
+  const { db } = database;
+  if (!shared)
+    await db.insert(tenants).values(["Acme", "Globex"].map((name) => ({ domain: name.toLowerCase(), name })));
+  const app = await buildApp({ config, db, clock }, logger);
+  const close = async () => {
+    await app.close();
+    if (!shared) await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, db, clock, config, database, close };
+}
+
+function testConfig(dataDir: string): Config {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    dataDir,
+    databaseUrl: undefined,
+    brokerUrl: undefined,
+    mailUrl: undefined,
+    environment: "development",
+    demo: false,
+    cdnPort: 0,
+    trustProxy: false,
+    secrets: { token: "t".repeat(32), admin: "a".repeat(32) },
+  };
+}

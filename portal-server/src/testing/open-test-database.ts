@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import pg from "pg";
+import { type OpenDatabase, openPool } from "../db/database.ts";
+
+export interface TestDatabase extends OpenDatabase {
+  connection: pg.PoolConfig;
+}
+
+/** A fresh, migrated database of the caller's own: a new one on PostgreSQL, an emptied lent one when embedded. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL: url, PORTICO_TEST_BROKER: broker } = process.env;
+  if (url) return createOn(url);
+  if (broker) return borrowFrom(broker);
+  throw new Error("Neither TEST_DATABASE_URL nor the embedded database is there; run by `npx jest`.");
+}
+
+async function createOn(url: string): Promise<TestDatabase> {
+  const name = `portico_test_${randomBytes(8).toString("hex")}`;
+  await runOn({ connectionString: url }, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const connection = { connectionString: own.href, max: 10 };
+  const { db, close } = await openPool(connection);
+  const drop = () => runOn({ connectionString: url }, `drop database ${name} with (force)`);
+  return { db, connection, close: () => close().then(drop) };
+}
+
+async function borrowFrom(broker: string): Promise<TestDatabase> {
+  const lease = connect(broker);
+  const [host] = await once(lease.setEncoding("utf8"), "data");
+  const connection = { host: String(host).trim(), port: 5432, user: "postgres", database: "postgres", max: 1 };
+  await runOn(connection, "drop schema if exists drizzle, public cascade; create schema public");
+  const { db, close } = await openPool(connection);
+  const giveBack = async () => {
+    await close();
+    lease.end();
+  };
+  return { db, connection, close: giveBack };
+}
+
+async function runOn(connection: pg.ClientConfig, statements: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statements);
+  await client.end();
+}

@@ -1,0 +1,40 @@
+import type { AppToken, SessionAnswer } from "@portico/shared-utility/contract";
+import { createAccount } from "../accounts/create-account.ts";
+import { hashPassword } from "../accounts/password.ts";
+import type { TestApp } from "./open-test-app.ts";
+import { type TestBrowser, testBrowser } from "./test-browser.ts";
+
+export const testPassword = "correct-horse-battery";
+// One hash for all: computing it is slow on purpose.
+let passwordHash: Promise<string> | undefined;
+
+/** Makes an account whose password is `testPassword`; returns its id. */
+export async function addUser({ db, clock }: TestApp, email: string, tenant = "acme"): Promise<string> {
+  passwordHash ??= hashPassword(testPassword);
+  const name = `Name of ${email}`;
+  return createAccount(db, { tenant, email, name, passwordHash: await passwordHash, now: clock.now() });
+}
+
+export interface SignedIn {
+  browser: TestBrowser;
+  answer: SessionAnswer;
+}
+
+/** Signs an account in on a browser of its own, which sends its access token from then on. */
+export async function signIn({ app }: TestApp, email: string, tenant = "acme"): Promise<SignedIn> {
+  const browser = testBrowser(app, tenant);
+  const response = await browser.post("/api/auth", { email, password: testPassword });
+  if (response.statusCode !== 200) throw new Error(`Sign-in of ${email} was answered ${response.body}`);
+  const answer: SessionAnswer = response.json();
+  browser.authorize(answer.access_token);
+  return { browser, answer };
+}
+
+/** Makes the browser speak to one application's own API: exchanges its session for that application's token. */
+export async function enterApp(browser: TestBrowser, module: string, tenant = "acme"): Promise<AppToken> {
+  const response = await browser.post("/api/auth/exchange", { app: module, domain: tenant });
+  if (response.statusCode !== 200) throw new Error(`The exchange for ${module} was answered ${response.body}`);
+  const token: AppToken = response.json();
+  browser.authorize(token.access_token);
+  return token;
+}

@@ -1,0 +1,53 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { App } from "../http/app-types.ts";
+
+type Payload = NonNullable<InjectOptions["payload"]>;
+type Extra = Pick<InjectOptions, "headers" | "remoteAddress">;
+
+export interface TestBrowser {
+  readonly cookies: Map<string, string>;
+  /** Sends `Authorization: Bearer …` from now on; `undefined` stops it. */
+  authorize(token: string | undefined): void;
+  get(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
+  post(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
+  put(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
+  patch(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
+  delete(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
+}
+
+/** Sends requests as a browser on `{tenant}.localhost` would: keeps cookies and echoes XSRF-TOKEN. */
+export function testBrowser(app: App, tenant = "acme"): TestBrowser {
+  const cookies = new Map<string, string>();
+  let bearer: string | undefined;
+  const send = async (options: InjectOptions) => {
+    const xsrf = cookies.get("XSRF-TOKEN");
+    const answer = await app.inject({
+      ...options,
+      headers: {
+        host: `${tenant}.localhost:9000`,
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...(xsrf !== undefined && { "x-xsrf-token": xsrf }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, maxAge } of answer.cookies)
+      maxAge === 0 ? cookies.delete(name) : cookies.set(name, value);
+    return answer;
+  };
+  const unsafe = (method: "POST" | "PUT" | "PATCH") => async (url: string, payload?: Payload, extra?: Extra) => {
+    if (!cookies.has("XSRF-TOKEN")) await send({ method: "GET", url: "/api/apps/client" });
+    return send({ method, url, ...(payload !== undefined && { payload }), ...extra });
+  };
+  return {
+    cookies,
+    authorize: (token) => {
+      bearer = token;
+    },
+    get: (url, extra) => send({ method: "GET", url, ...extra }),
+    post: unsafe("POST"),
+    put: unsafe("PUT"),
+    patch: unsafe("PATCH"),
+    delete: (url, extra) => send({ method: "DELETE", url, ...extra }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Person } from "./ticket-store.ts";
+import type { TicketStatus } from "./ticket-table.ts";
+
+/** One ticket of the demo. Ages are hours before now. */
+export interface DemoTicket {
+  from: Person;
+  subject: string;
+  text: string;
+  opened: number;
+  status: TicketStatus;
+  /** When it got its status; without it, halfway between its opening and now. */
+  moved?: number;
+  replies: readonly DemoReply[];
+  /** The requester's rating of a closed ticket. */
+  rating?: { score: number; comment: string };
+}
+
+export interface DemoReply {
+  by: Person;
+  text: string;
+  age: number;
+}
+
+export const reply = (by: Person, age: number, text: string): DemoReply => ({ by, text, age });
+
+export function demoTicket(
+  opened: number,
+  from: Person,
+  status: TicketStatus,
+  [subject, text]: readonly [string, string],
+  more: Partial<Pick<DemoTicket, "moved" | "replies" | "rating">> = {},
+): DemoTicket {
+  return { opened, from, status, subject, text, replies: [], ...more };
+}

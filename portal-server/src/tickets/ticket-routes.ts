@@ -1,0 +1,65 @@
+import { accountOf } from "../accounts/account.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { readTicket } from "./read-ticket.ts";
+import { summaryOf } from "./ticket-answer.ts";
+import { commentBody, listQuery, newTicketBody, ticketAnswer, ticketPage, ticketParams } from "./ticket-schemas.ts";
+import { addComment, createTicket, listTickets } from "./ticket-store.ts";
+
+const reading = { tags: ["tickets"], security: [{ application: [] }] };
+const writing = { tags: ["tickets"], security: [{ application: [], xsrf: [] }] };
+
+/** What a signed-in person does with the tickets of their tenant. */
+export function ticketRoutes(app: App): void {
+  const { db, clock } = app.deps;
+  const onRequest = app.verifyAppToken("tickets");
+
+  const list = {
+    ...reading,
+    summary: "The tenant's tickets, the one that changed last first",
+    querystring: listQuery,
+    response: { 200: ticketPage, ...errorAnswers },
+  };
+  app.get("/api/tickets", { schema: list, onRequest }, async (request) => {
+    const { rows, total } = await listTickets(db, accountOf(request).tenant, request.query);
+    return { tickets: rows.map(summaryOf), total };
+  });
+
+  const create = {
+    ...writing,
+    summary: "Open a ticket in one's own name",
+    body: newTicketBody,
+    response: { 201: ticketAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets", { schema: create, onRequest }, async (request, reply) => {
+    const { tenant, name, email } = accountOf(request);
+    const { number } = await createTicket(db, tenant, { ...request.body, requester: { name, email } }, clock.now());
+    return reply.code(201).send(await readTicket(app.deps, tenant, number));
+  });
+
+  const read = {
+    ...reading,
+    summary: "One ticket with its comments and its rating",
+    params: ticketParams,
+    response: { 200: ticketAnswer, ...errorAnswers },
+  };
+  app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
+    readTicket(app.deps, accountOf(request).tenant, request.params.id),
+  );
+
+  const comment = {
+    ...writing,
+    summary: "Comment on a ticket in one's own name",
+    params: ticketParams,
+    body: commentBody,
+    response: { 201: ticketAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets/:id/comments", { schema: comment, onRequest }, async (request, reply) => {
+    const author = accountOf(request);
+    const number = request.params.id;
+    const added = await addComment(db, author.tenant, number, { author, text: request.body.text }, clock.now());
+    if (!added) throw new ApiError("resource.not_found");
+    return reply.code(201).send(await readTicket(app.deps, author.tenant, number));
+  });
+}

@@ -1,0 +1,38 @@
+import type { UserInfo } from "@portico/shared-utility/contract";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { accountOf } from "../accounts/account.ts";
+import { users } from "../accounts/user-table.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+
+const userInfo = z
+  .object({ email: z.string(), name: z.string() })
+  .meta({ id: "UserInfo" }) satisfies z.ZodType<UserInfo>;
+
+// Control characters would break a line of text wherever the name is shown.
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u, "must be one line of text");
+
+const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
+
+/** `GET` and `PATCH /users/me`. */
+export function meRoutes(app: App): void {
+  const readSchema = { ...described, summary: "The signed-in person" };
+  app.get("/api/users/me", { schema: readSchema, onRequest: app.verifyAccess }, async (request) => {
+    const { email, name } = accountOf(request);
+    return { email, name };
+  });
+
+  const changeSchema = { ...described, summary: "Change the own name", body: z.object({ name: personName }) };
+  app.patch("/api/users/me", { schema: changeSchema, onRequest: app.verifyAccess }, async (request) => {
+    const { id, email } = accountOf(request);
+    const { name } = request.body;
+    await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
+    return { email, name };
+  });
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { accountOf } from "../accounts/account.ts";
+import { passwordCounts } from "../accounts/attempt-limits.ts";
+import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
+import { users } from "../accounts/user-table.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+
+const password = z.string().min(1).max(longestPassword);
+
+const schema = {
+  tags: ["users"],
+  summary: "Change the own password; all other sessions of the account end",
+  security: [{ session: [] }],
+  body: z.object({ current: password, password }),
+  response: { 204: z.undefined(), ...errorAnswers },
+};
+
+/** `PUT /users/me/password`. */
+export function passwordRoute(app: App): void {
+  const { db } = app.deps;
+  app.put("/api/users/me/password", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
+    const account = accountOf(request);
+    const { current, password: next } = request.body;
+    refuseWeak(next);
+    const forgive = await app.throttle.attempt(passwordCounts(account.session));
+    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+    if (!(await isPassword(user?.hash, current))) throw new ApiError("auth.credentials");
+    await forgive();
+    const passwordHash = await hashPassword(next);
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+      await app.sessions.endOthers(tx, account, "password-changed");
+    });
+    return reply.code(204).send();
+  });
+}
