@@ -80,6 +80,8 @@ export function webpackConfig({
     },
     module: {
       rules: [
+        // Some packages on npm have a "source" condition of their own, for TypeScript that nobody compiles here.
+        { test: /node_modules/, resolve: { conditionNames: ["browser", "import", "module", "default"] } },
         { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(fileStem(specifier))] },
       ],

@@ -1,0 +1,150 @@
+// Who may import what, as sentences (house style, "Walls"). `npm run check` holds every import to them, types included.
+const { existsSync, readFileSync } = require("node:fs");
+const { join } = require("node:path");
+
+const frontEnds = "(root-config|navbar-mf|auth-mf|profile-mf|notifications-mf|shared-ui|tenant-apps)/";
+const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|tenant-apps/[^/]+)/";
+const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react|@headlessui/react)/";
+const inTests = "\\.(test|bench)\\.tsx?$";
+
+// A package's doors are the files that its package.json exports; everything behind them is its own.
+const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "portal-server"].map((folder) => {
+  const file = join(__dirname, folder, "package.json");
+  const { exports = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const doors = Object.values(exports).flatMap((door) => Object.values(door));
+  const paths = doors.map((door) => door.replace("./", "").replaceAll(".", "\\."));
+  return {
+    name: `${folder.split("/").at(-1)}-through-its-doors`,
+    comment: `Other packages import ${folder} through what its package.json exports, never a path behind it.`,
+    severity: "error",
+    from: { pathNot: `^(${folder}|build|scripts)/` },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${[...paths, "package\\.json"].join("|")})$` },
+  };
+});
+
+const sentences = [
+  {
+    name: "no-circular",
+    comment:
+      "No import leads back to where it began: a ring cannot be understood, tested or loaded one file at a time.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "every-import-is-found",
+    comment: "Every import leads to a file or to an installed package.",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: "every-library-is-declared",
+    comment: "A package declares the libraries that its shipped code imports in its own package.json.",
+    from: {
+      path: `^(${frontEnds}|shared-utility/|portal-server/|portal-cli/)`,
+      pathNot: `${inTests}|/testing/|\\.config\\.ts$`,
+    },
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+  },
+  {
+    name: "root-config-without-react",
+    comment: "root-config decides about navigation without React: a broken React must not break the way out.",
+    from: { path: "^root-config/" },
+    to: { path: react },
+  },
+  {
+    name: "root-config-without-micro-frontends",
+    comment: "root-config knows micro-frontends by their names in the import map only.",
+    from: { path: "^root-config/" },
+    to: { path: `^(${microFrontends}|shared-ui/)` },
+  },
+  {
+    name: "micro-frontends-stand-alone",
+    comment: "A micro-frontend never imports another one: it loads it at run time, through the portal.",
+    from: { path: `^${microFrontends}` },
+    // globex ships its own build of the tickets application, and takes its source as a library.
+    to: { path: `^(root-config/|${microFrontends})`, pathNot: "^$1/|^tenant-apps/tickets-mf/" },
+  },
+  {
+    name: "only-globex-builds-upon-tickets",
+    comment: "Only globex's build of the tickets application takes that application as a library.",
+    from: { pathNot: "^tenant-apps/(tickets-mf|globex-tickets-mf)/" },
+    to: { path: "^tenant-apps/tickets-mf/" },
+  },
+  {
+    name: "tenant-apps-need-only-the-portal",
+    comment:
+      "A tenant's application takes types from the contract and nothing else of ours: an outside team has no more.",
+    from: { path: "^tenant-apps/", pathNot: inTests },
+    to: { path: "^(shared-utility|shared-ui)/", pathNot: "^shared-utility/contract/" },
+  },
+  {
+    name: "handbook-without-react",
+    comment: "The handbook proves that an application needs no React.",
+    from: { path: "^tenant-apps/handbook-mf/" },
+    to: { path: react },
+  },
+  {
+    name: "shared-ui-shows-and-knows-nothing",
+    comment: "shared-ui imports no micro-frontend and no stream: of shared-utility it takes the contract's types.",
+    from: { path: "^shared-ui/", pathNot: inTests },
+    to: { path: `^(root-config/|${microFrontends}|shared-utility/(?!contract/))` },
+  },
+  {
+    name: "shared-utility-is-the-ground-floor",
+    comment: "shared-utility imports no micro-frontend, no component and no server.",
+    from: { path: "^shared-utility/" },
+    to: { path: `^(${frontEnds}|portal-server/)` },
+  },
+  {
+    name: "react-only-in-shared-utility-react",
+    comment: "React stays below shared-utility/src/react: root-config and others use the streams without it.",
+    from: { path: "^shared-utility/", pathNot: `^shared-utility/(src/)?(react|testing)/|${inTests}` },
+    to: { path: `${react}|^shared-utility/src/react/` },
+  },
+  {
+    name: "contract-stands-alone",
+    comment: "The contract imports nothing but itself: browser, server and tools all compile against it.",
+    from: { path: "^shared-utility/contract/", pathNot: inTests },
+    to: { pathNot: "^shared-utility/contract/" },
+  },
+  {
+    name: "server-without-front-end",
+    comment: "The server and its command line take the contract and nothing else of the front end.",
+    from: { path: "^(portal-server|portal-cli)/" },
+    to: { path: `^(${frontEnds}|shared-utility/(?!contract/))` },
+  },
+  {
+    name: "nobody-imports-the-server",
+    comment: "The front end reaches the server through the API only; its command line shares its code.",
+    from: { pathNot: "^(portal-server|portal-cli|scripts)/" },
+    to: { path: "^portal-server/" },
+  },
+  {
+    name: "outsiders-see-the-running-portal",
+    comment: "e2e and bench use the running portal, as a person does: they import no source of it.",
+    from: { path: "^(e2e|bench)/" },
+    to: { path: `^(${frontEnds}|shared-utility/|portal-server/)` },
+  },
+  {
+    name: "testing-is-for-tests",
+    comment: "Only tests import test helpers and test libraries.",
+    from: { pathNot: `${inTests}|/testing/|^(e2e|bench|build|scripts)/` },
+    to: { path: "(^|/)testing/|node_modules/(@testing-library|@playwright|jest[^/]*|fast-check)/" },
+  },
+];
+
+module.exports = {
+  forbidden: [...sentences.map((rule) => ({ severity: "error", ...rule })), ...behindDoors],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    // Our own build output; a library's dist/ is what an import of it leads to.
+    exclude: { path: "^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["source", "types", "node", "import", "default"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

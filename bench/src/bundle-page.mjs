@@ -1,0 +1,37 @@
+/**
+ * Turns the portal's shell page into the page of a bundle: the same document, boot script and strings, without the
+ * import map, SystemJS, the preloads and the modules' style sheets; the bundle's own files instead.
+ *
+ * @param {{ entry: string[], routes: Record<string, string[]> }} bundle what `buildBundle` returned
+ * @returns {(html: string, path: string) => string}
+ */
+export function bundlePage({ entry, routes }) {
+  return (html, path) =>
+    html
+      .replace(/<link[^>]+rel="?(preload|modulepreload|stylesheet)"?[^>]*>/g, "")
+      .replace(/<script[^>]+type="systemjs-importmap"[^>]*>[\s\S]*?<\/script>/g, "")
+      .replace(/<script[^>]+type="systemjs-module"[^>]*>\s*<\/script>/g, "")
+      .replace(/<script[^>]+src="[^"]*\/systemjs[^"]*"[^>]*>\s*<\/script>/g, "")
+      .replace(
+        /(<script[^>]+id="portico-boot"[^>]*>)([\s\S]*?)(<\/script>)/,
+        (_, open, json, close) => open + boot(json) + close,
+      )
+      .replace("</head>", `${[...(routes[path] ?? []).map(preload), ...entry.map(load)].join("")}</head>`);
+}
+
+const load = (file) =>
+  file.endsWith(".css")
+    ? `<link rel="stylesheet" href="/bundle/${file}">`
+    : `<script defer crossorigin src="/bundle/${file}"></script>`;
+
+const preload = (file) =>
+  file.endsWith(".css") ? load(file) : `<link rel="preload" as="script" crossorigin href="/bundle/${file}">`;
+
+// A bundle needs no addresses of modules; the guard still reads which applications there are.
+function boot(json) {
+  const document = JSON.parse(json);
+  const apps = Object.keys(document.map.imports).filter((specifier) => specifier.startsWith("@app/"));
+  document.map.imports = Object.fromEntries(apps.map((specifier) => [specifier, ""]));
+  document.map.styles = {};
+  return JSON.stringify(document).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,76 @@
+// The same TLS front for every variant: HTTP/2 or HTTP/1.1 outside, the running portal behind it.
+import { createReadStream, existsSync } from "node:fs";
+import { request } from "node:http";
+import { createSecureServer } from "node:http2";
+import { createServer } from "node:https";
+import { basename, extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const types = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8" };
+
+/**
+ * @param options `protocol` `"h2"` or `"http/1.1"`; `certificate`; `portalPort` where the portal listens; `bundle`
+ *   for a control: its `dir` and `rewrite(html, path)`, which turns the portal's page into the bundle's page
+ * @returns `port` and `close()`
+ */
+export async function startFront({ protocol, certificate, portalPort, bundle }) {
+  const { key, cert } = certificate;
+  const answer = (incoming, outgoing) => {
+    const path = incoming.url.split("?")[0];
+    if (bundle && path.startsWith("/bundle/")) return sendFile(join(bundle.dir, basename(path)), outgoing);
+    return forward(incoming, outgoing, portalPort, bundle?.rewrite);
+  };
+  const server =
+    protocol === "h2"
+      ? createSecureServer({ key, cert, ALPNProtocols: ["h2"] }, answer)
+      : createServer({ key, cert, ALPNProtocols: ["http/1.1"] }, answer);
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { port: server.address().port, close: () => server.close() };
+}
+
+function sendFile(file, outgoing) {
+  if (!existsSync(`${file}.br`)) return outgoing.writeHead(404).end();
+  outgoing.writeHead(200, {
+    "content-type": types[extname(file)],
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  return createReadStream(`${file}.br`).pipe(outgoing);
+}
+
+function forward(incoming, outgoing, port, rewrite) {
+  const host = incoming.headers[":authority"] ?? incoming.headers.host;
+  const own = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
+  const headers = { ...Object.fromEntries(own), host, "x-forwarded-host": host, "x-forwarded-proto": "https" };
+  const isPage = rewrite && /text\/html/.test(headers.accept ?? "");
+  if (isPage) headers["accept-encoding"] = "identity";
+  const { method, url: path } = incoming;
+  const behind = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
+    const kept = withoutHopHeaders(received.headers);
+    if (!isPage) {
+      outgoing.writeHead(received.statusCode, kept);
+      return received.pipe(outgoing);
+    }
+    return collect(received, (html) => sendPage(outgoing, received.statusCode, kept, rewrite(html, path)));
+  });
+  behind.on("error", () => outgoing.writeHead(502).end());
+  incoming.pipe(behind);
+}
+
+function sendPage(outgoing, status, headers, html) {
+  const { "content-length": _, etag: __, ...rest } = headers;
+  outgoing.writeHead(status, { ...rest, "content-encoding": "br" });
+  outgoing.end(brotliCompressSync(html));
+}
+
+function collect(stream, done) {
+  const chunks = [];
+  stream.on("data", (chunk) => chunks.push(chunk));
+  stream.on("end", () => done(Buffer.concat(chunks).toString()));
+}
+
+// HTTP/2 forbids the headers that speak of the connection.
+function withoutHopHeaders(headers) {
+  const hop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection"];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.includes(name)));
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePorts } from "../../scripts/lib/free-ports.mjs";
+
+/** Starts the built portal with demo data on a private port, and waits until it is ready. */
+export async function startPortal(root, dataDir) {
+  const [port, cdnPort] = await freePorts(2);
+  const server = spawn(process.execPath, [join(root, "portal-server/dist/main.js")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CDN_PORT: String(cdnPort),
+      DATA_DIR: dataDir,
+      PORTAL_ENV: "development",
+      DEMO: "1",
+      // The fronts end TLS, and say so.
+      TRUST_PROXY: "loopback",
+    },
+  });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error("The portal did not start; see its message.");
+    await sleep(200);
+  }
+  return { port, stop };
+}
+
+async function isReady(port) {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,41 @@
+/** The middle of the values, and their range. */
+export function summarize(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const median = sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+  return { median, min: sorted[0], max: sorted.at(-1) };
+}
+
+/**
+ * A Markdown table: one row a variant, each measure as median (range), with its ratio to both controls.
+ *
+ * @param {string} title
+ * @param {Record<string, Record<string, number>[]>} runs variant → its measurements, in the order of the rows
+ * @param {{ key: string, label: string, unit?: string, per?: number, digits?: number }[]} measures
+ */
+export function table(title, runs, measures) {
+  const variants = Object.keys(runs);
+  const head = ["variant", ...measures.map(({ label, unit }) => (unit ? `${label}, ${unit}` : label))];
+  const rows = variants.map((variant) => [variant, ...measures.map((measure) => cell(runs[variant], measure))]);
+  const controls = variants.slice(1);
+  const ratios = controls.map((control) => [
+    `portal ÷ ${control}`,
+    ...measures.map(({ key }) => ratio(runs[variants[0]], runs[control], key)),
+  ]);
+  return [`### ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), ...ratios.map(line), ""].join(
+    "\n",
+  );
+}
+
+function cell(measured, { key, per = 1, digits = 0 }) {
+  const { median, min, max } = summarize(measured.map((values) => values[key] / per));
+  const [middle, low, high] = [median, min, max].map((value) => value.toFixed(digits));
+  return low === high ? middle : `${middle} (${low}–${high})`;
+}
+
+function ratio(portal, control, key) {
+  const [a, b] = [portal, control].map((runs) => summarize(runs.map((values) => values[key])).median);
+  return b ? `**${(a / b).toFixed(2)}**` : "–";
+}
+
+const line = (cells) => `| ${cells.join(" | ")} |`;

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countStep, fromJest, fromPlaywright, sentence, sum } from "../scripts/lib/counts.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "counts-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const unit = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+};
+const endToEnd = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe("a step counts as failed", () => {
+  it.each([
+    ["when it ends with an error", 1, undefined],
+    ["when a signal ended it", null, undefined],
+    ["when it left no report", 0, { file: join(folder, "none.json"), read: fromJest }],
+    ["when its report cannot be read", 0, reportOf("{", fromJest)],
+    ["when it ran no test", 0, reportOf({ ...unit, numPassedTests: 0 }, fromJest)],
+    ["when every test passed and it ended with an error", 1, reportOf(unit, fromJest)],
+    ["when a test file did not load", 1, reportOf({ ...unit, numRuntimeErrorTestSuites: 1 }, fromJest)],
+    [
+      "when a test passed at the second try",
+      0,
+      reportOf({ ...endToEnd, stats: { ...endToEnd.stats, flaky: 1 } }, fromPlaywright),
+    ],
+    ["when the portal did not start", 1, reportOf({ ...endToEnd, errors: [{}] }, fromPlaywright)],
+  ])("%s", (_when, code, report) => expect(countStep(code, report).failed).toBe(1));
+});
+
+it("counts every test of a step that passed", () => {
+  expect(countStep(0, reportOf(unit, fromJest))).toEqual({ passed: 7, failed: 0, skipped: 0 });
+  expect(countStep(0, reportOf(endToEnd, fromPlaywright))).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(countStep(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+});
+
+it("says the sum in the words that scripts look for", () => {
+  const total = sum([
+    { passed: 7, failed: 1, skipped: 0 },
+    { passed: 5, failed: 0, skipped: 2 },
+  ]);
+  expect(sentence(total)).toBe("12 passed, 1 failed, 2 skipped");
+});
+
+function reportOf(content: object | string, read: typeof fromJest | typeof fromPlaywright) {
+  const file = join(folder, `${Math.random()}.json`);
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return { file, read };
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+
+const root = resolve(__dirname, "..");
+const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
+const files = list(root);
+const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+const rooms = sources.filter((file) => !/\.(test|bench)\.tsx?$/.test(file));
+const localeFolders = [
+  ...new Set(files.filter((file) => /locales\/(pt|en)\.json$/.test(file)).map((file) => file.replace(/\/[^/]+$/, ""))),
+];
+
+it("finds the sources and the strings that it judges", () => {
+  expect(rooms.length).toBeGreaterThan(100);
+  expect(localeFolders).toEqual(expect.arrayContaining(["shared-utility/locales", "auth-mf/locales"]));
+});
+
+it("keeps every room below 250 lines", () => {
+  expect(rooms.filter((file) => lines(file) > 250)).toEqual([]);
+});
+
+it("keeps nine rooms in ten below 150 lines, and half below 60", () => {
+  const sizes = rooms.map(lines).sort((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThan(150);
+  expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThan(60);
+});
+
+it("names files in kebab-case", () => {
+  expect(sources.filter((file) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.[a-z]+$/.test(basename(file)))).toEqual([]);
+});
+
+it("names no file after nothing", () => {
+  const vague = /^(utils?|helpers?|common|types|misc)\.tsx?$/;
+  expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);
+});
+
+it("lists public names one by one", () => {
+  expect(withLine(/^export (type )?\* /)).toEqual([]);
+});
+
+it("imports types at the top of a file, where the walls see them", () => {
+  expect(withLine(/[:<,|&] *import\("[^"]+"\)\.[A-Z]/).filter((file) => !file.endsWith(".mjs"))).toEqual([]);
+});
+
+it("leaves nothing unfinished or silenced", () => {
+  const words = ["TO" + "DO", "FIX" + "ME", "@ts-" + "ignore", "@ts-" + "nocheck", "eslint-" + "disable"];
+  expect(withLine(new RegExp(words.join("|")))).toEqual([]);
+});
+
+describe.each(localeFolders)("%s", (folder) => {
+  const pt = strings(folder, "pt");
+  const en = strings(folder, "en");
+
+  it("says the same things in pt and en", () => expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort()));
+
+  it("fills in the same values", () => {
+    const differing = Object.keys(pt).filter((key) => placeholders(pt[key]) !== placeholders(en[key]));
+    expect(differing.filter((key) => !/_(zero|one)$/.test(key))).toEqual([]);
+  });
+
+  it("has every plural form", () => {
+    const counted = Object.keys(pt).filter((key) => /_(zero|one|many|other)$/.test(key));
+    const stems = [...new Set(counted.map((key) => key.replace(/_[a-z]+$/, "")))];
+    const forms = stems.flatMap((stem) => ["zero", "one", "many", "other"].map((form) => `${stem}_${form}`));
+    expect(counted.sort()).toEqual(forms.sort());
+  });
+
+  it("leaves no text empty", () => {
+    expect([...Object.entries(pt), ...Object.entries(en)].filter(([, text]) => !text.trim())).toEqual([]);
+  });
+});
+
+function list(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : list(path);
+    return [relative(root, path).replaceAll("\\", "/")];
+  });
+}
+
+function lines(file: string) {
+  return readFileSync(join(root, file), "utf8").split("\n").length - 1;
+}
+
+function withLine(pattern: RegExp) {
+  return sources.filter((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .some((line) => pattern.test(line)),
+  );
+}
+
+function strings(folder: string, locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), "utf8"));
+}
+
+function placeholders(text = "") {
+  return [...new Set(text.match(/{{\w+}}/g))].sort().join();
+}

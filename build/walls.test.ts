@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+const root = resolve(__dirname, "..");
+const packages = ["shared-utility", "shared-ui", "root-config", "navbar-mf", "auth-mf", "portal-server", "e2e"];
+
+// A small copy of the checkout: each forbidden import, in each way of writing one, and the wall that must name it.
+const forbidden: [from: string, source: string, wall: string][] = [
+  ["root-config/src/a.ts", `import { useState } from "react";`, "root-config-without-react"],
+  ["root-config/src/b.ts", `import "../../navbar-mf/src/bar.tsx";`, "root-config-without-micro-frontends"],
+  ["navbar-mf/src/c.ts", `import { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
+  ["navbar-mf/src/d.ts", `import type { Form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
+  [
+    "navbar-mf/src/e.tsx",
+    `export const f = <p>{import("../../auth-mf/src/form.tsx")}</p>;`,
+    "micro-frontends-stand-alone",
+  ],
+  ["navbar-mf/src/f.ts", `export { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
+  [
+    "navbar-mf/src/g.ts",
+    `import { inner } from "../../shared-utility/src/inner.ts";`,
+    "shared-utility-through-its-doors",
+  ],
+  ["navbar-mf/src/h.ts", `import { inner } from "../../shared-ui/src/inner.ts";`, "shared-ui-through-its-doors"],
+  ["navbar-mf/src/i.ts", `import { help } from "../../shared-utility/testing/index.ts";`, "testing-is-for-tests"],
+  ["shared-ui/src/j.ts", `import { session$ } from "@portico/shared-utility";`, "shared-ui-shows-and-knows-nothing"],
+  ["shared-utility/src/k.ts", `import { createElement } from "react";`, "react-only-in-shared-utility-react"],
+  ["root-config/src/s.ts", `import { Link } from "react-router-dom";`, "root-config-without-react"],
+  ["shared-utility/contract/l.ts", `import { map } from "rxjs";`, "contract-stands-alone"],
+  ["portal-server/src/m.ts", `import { session$ } from "@portico/shared-utility";`, "server-without-front-end"],
+  ["auth-mf/src/n.ts", `import { app } from "../../portal-server/src/app.ts";`, "nobody-imports-the-server"],
+  ["e2e/o.ts", `import { form } from "../auth-mf/src/form.tsx";`, "outsiders-see-the-running-portal"],
+  ["auth-mf/src/p.ts", `import { q } from "./q.ts";`, "no-circular"],
+  ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-is-found"],
+];
+
+const allowed: [from: string, source: string][] = [
+  ["auth-mf/src/q.ts", `import { p } from "./p.ts"; export const q = p;`],
+  ["auth-mf/src/form.tsx", `import { useState } from "react"; export const form = <p>{useState}</p>;`],
+  ["navbar-mf/src/bar.tsx", `import { session$ } from "@portico/shared-utility"; export const bar = session$;`],
+  [
+    "portal-server/src/app.ts",
+    `import type { App } from "@portico/shared-utility/contract"; export const app = {} as App;`,
+  ],
+  ["shared-utility/src/index.ts", `export const session$ = 1;`],
+  ["shared-utility/src/inner.ts", `export const inner = 1;`],
+  ["shared-utility/contract/index.ts", `export type App = string;`],
+  ["shared-utility/testing/index.ts", `export const help = 1;`],
+  ["shared-ui/src/inner.ts", `export const inner = 1;`],
+];
+
+let found: string[];
+
+beforeAll(() => {
+  const checkout = mkdtempSync(join(tmpdir(), "walls-"));
+  try {
+    for (const [file, source] of [...forbidden, ...allowed]) write(checkout, file, source);
+    linkPackages(checkout);
+    const { stdout, stderr } = spawnSync(process.execPath, ["scripts/walls.mjs", checkout], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    found = `${stderr}\n${stdout}`.split("\n").filter((line) => line.includes("→"));
+  } finally {
+    rmSync(checkout, { recursive: true });
+  }
+}, 60_000);
+
+it.each(forbidden)("%s may not %s", (from, _source, wall) => {
+  expect(found).toContainEqual(expect.stringContaining(`${wall}: ${from} → `));
+});
+
+it.each(allowed.filter(([from]) => from !== "auth-mf/src/q.ts"))("%s may %s", (from) => {
+  expect(found.filter((line) => line.includes(`: ${from} → `))).toEqual([]);
+});
+
+function write(checkout: string, file: string, source: string) {
+  mkdirSync(dirname(join(checkout, file)), { recursive: true });
+  writeFileSync(join(checkout, file), source);
+}
+
+function linkPackages(checkout: string) {
+  mkdirSync(join(checkout, "node_modules/@portico"), { recursive: true });
+  for (const name of packages) {
+    cpSync(join(root, name, "package.json"), join(checkout, name, "package.json"));
+    symlinkSync(join(checkout, name), join(checkout, "node_modules/@portico", name));
+  }
+  for (const name of ["react", "react-router-dom", "rxjs"])
+    symlinkSync(join(root, "node_modules", name), join(checkout, "node_modules", name));
+}

@@ -1,0 +1,45 @@
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+// These change what is read: in the order written, on ana's 37 notifications of which 12 are unread.
+test.describe.configure({ mode: "serial" });
+test.use({ account: ana });
+
+test("the bell counts what is unread", async ({ page }) => {
+  await page.goto("/");
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, 12 não lidas");
+});
+
+test("the panel lists what is new and what is all, page by page", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(500);
+  await expect(panel.getByRole("tab", { name: "Novas" })).toHaveAttribute("aria-selected", "true");
+  await expect(panel.getByRole("article")).toHaveCount(10);
+  await expect(panel.getByText(/\d{2}-\d{2}-\d{4}.*\d{2}:\d{2}/).first()).toBeVisible();
+  await panel.getByRole("tab", { name: "Todas" }).click();
+  await panel.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => panel.getByRole("article").count()).toBeGreaterThan(10);
+});
+
+test("opening one marks it read, and the bell counts one less", async ({ page, context }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  const opened = context.waitForEvent("page");
+  await panel.getByRole("article").first().getByRole("link").click();
+  await (await opened).close();
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, 11 não lidas");
+});
+
+test("mark all as read empties the list of new ones", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await panel.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(panel.getByText("Está tudo em dia")).toBeVisible();
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, nenhuma não lida");
+});

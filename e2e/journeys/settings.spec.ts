@@ -1,0 +1,55 @@
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ account: ana });
+
+test("the theme is switched, kept, and there before the first paint", async ({ page }) => {
+  await page.goto("/");
+  await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema escuro");
+  await bar(page).theme.click();
+  await expect(page.locator("html")).toHaveAttribute("mode", "dark");
+  await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema claro");
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0)
+        Object.assign(window, { modeAtPaint: document.documentElement.getAttribute("mode") });
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.reload();
+  await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema claro");
+  expect(await page.evaluate(() => (window as { modeAtPaint?: string }).modeAtPaint)).toBe("dark");
+});
+
+test("the language is switched in the profile, announced to the page, and kept", async ({ page }) => {
+  await page.goto("/profile");
+  await page.evaluate(() => {
+    window.addEventListener("container:locale", (event) => {
+      Object.assign(window, { announced: (event as CustomEvent<{ locale: string }>).detail.locale });
+    });
+  });
+  await page.getByRole("radio", { name: "English" }).check();
+  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+  await expect(bar(page).user).toHaveAccessibleName("Ana Souza’s account");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => (window as { announced?: string }).announced)).toBe("en");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+});
+
+test.describe("a guest", () => {
+  test.use({ account: undefined });
+
+  test("chooses the language of the sign-in page", async ({ page }) => {
+    await page.goto("/signin");
+    await expect(page).toHaveTitle(/^Entrar · Acme/);
+    await page
+      .getByRole("link", { name: "English" })
+      .or(page.getByRole("button", { name: "English" }))
+      .click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Sign in · Acme/);
+  });
+});

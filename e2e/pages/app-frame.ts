@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+export function appFrame(page: Page, module: string) {
+  const main = page.locator("main#main");
+  return {
+    main,
+    root: main.locator(`[data-app="${module}"]`),
+    heading: main.locator("h1"),
+    failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
+    retry: main.getByRole("button", { name: /^(Tentar novamente|Try again)$/ }),
+  };
+}

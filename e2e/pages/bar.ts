@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+export function bar(page: Page) {
+  const banner = page.getByRole("banner");
+  const switcher = banner.getByRole("button", { name: /^(Aplicações|Applications)/ });
+  const user = banner.getByRole("button", { name: /^Conta de |’s account$/ });
+  const openApp = async (name: string) => {
+    await switcher.click();
+    await page
+      .getByRole("navigation", { name: /^(Aplicações|Applications)$/ })
+      .getByRole("link", { name })
+      .click();
+  };
+  const choose = async (entry: RegExp) => {
+    await user.click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  return {
+    banner,
+    switcher,
+    user,
+    openApp,
+    bell: banner.getByRole("button", { name: /^(Notificações|Notifications)/ }),
+    theme: banner.getByRole("button", { name: /^(Mudar para o tema|Switch to)/ }),
+    login: banner.getByRole("button", { name: /^(Entrar|Login)$/ }),
+    openProfile: () => choose(/^(Perfil|Profile)$/),
+    signOut: () => choose(/^(Sair|Logout)$/),
+  };
+}

@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import type { PortalOptions } from "./support/test.ts";
+
+// `npm run e2e` finds the browser, the ports and an empty data folder, and hands them over by these names.
+const { CHROMIUM_PATH, E2E_PORT, E2E_CDN_PORT, E2E_DATA_DIR, CI } = process.env;
+if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Error("Start this with: npm run e2e");
+
+const root = resolve(import.meta.dirname, "..");
+
+export default defineConfig<PortalOptions>({
+  testDir: "journeys",
+  outputDir: resolve(root, "test-results"),
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    browserName: "chromium",
+    locale: "pt-BR",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" portal-server/dist/main.js`,
+    cwd: root,
+    url: `http://127.0.0.1:${E2E_PORT}/healthz`,
+    timeout: 90_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: E2E_PORT,
+      CDN_PORT: E2E_CDN_PORT,
+      HOST: "127.0.0.1",
+      DATA_DIR: E2E_DATA_DIR,
+      PORTAL_ENV: "development",
+      DEMO: "1",
+      // Required wherever the data is not this process's own; in the embedded mode they replace generated ones.
+      TOKEN_SECRET: "an-end-to-end-token-secret-of-no-value",
+      ADMIN_TOKEN: "an-end-to-end-admin-token-of-no-value",
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { test as base, expect } from "@playwright/test";
+import type { Account } from "./accounts.ts";
+import { browserState } from "./browser-state.ts";
+import { originOf } from "./portal.ts";
+
+/** What a spec may set with `test.use`: who opens which tenant's portal, how. */
+export interface PortalOptions {
+  account: Account | undefined;
+  tenant: string;
+  language: "pt" | "en";
+  theme: "light" | "dark";
+}
+
+interface Watch {
+  /** Fails the test when the page breaks its Content Security Policy or throws. */
+  cleanPage: undefined;
+}
+
+export const test = base.extend<PortalOptions & Watch>({
+  account: [undefined, { option: true }],
+  tenant: ["acme", { option: true }],
+  language: ["pt", { option: true }],
+  theme: ["light", { option: true }],
+  baseURL: async ({ tenant }, use) => use(originOf(tenant)),
+  storageState: async ({ tenant, account, language, theme }, use) =>
+    use(await browserState({ tenant, account, language, theme })),
+  cleanPage: [
+    async ({ page }, use) => {
+      const broken: string[] = [];
+      page.on("pageerror", (error) => broken.push(error.message));
+      page.on("console", (message) => {
+        if (/Content Security Policy|Trusted Type/i.test(message.text())) broken.push(message.text());
+      });
+      await use(undefined);
+      expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,10 @@
+// `npm run e2e [-- playwright arguments]`: the end-to-end tests alone, against a portal built from the tree.
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { conclude } from "./lib/run-step.mjs";
+
+ensureInstall();
+const { ensureBuild } = await import("./lib/ensure-build.mjs");
+const { endToEndStep } = await import("./lib/test-steps.mjs");
+
+await ensureBuild();
+conclude([await endToEndStep("end-to-end tests", { args: process.argv.slice(2) })]);

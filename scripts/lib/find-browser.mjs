@@ -1,0 +1,65 @@
+// Finds the Chromium that end-to-end tests, benchmarks and screenshots drive, or installs one where that is possible.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { root } from "./ensure-install.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const advice = `No Chromium was found. One of these gives you one:
+  - set CHROMIUM_PATH to the browser's executable
+  - install it: apt-get install chromium (Debian), or Google Chrome
+  - npx playwright install chromium`;
+
+/**
+ * The executable of a Chromium: `CHROMIUM_PATH`, the machine's own, Playwright's. As root on Debian a
+ * missing one is installed.
+ *
+ * @throws Error that says how to get a browser when there is none
+ */
+export function requireBrowser() {
+  const browser = findBrowser();
+  if (browser) return browser;
+  if (installWithApt()) return findOnPath() ?? fail();
+  return fail();
+}
+
+function findBrowser() {
+  const { CHROMIUM_PATH } = process.env;
+  if (!CHROMIUM_PATH) return findOnPath() ?? findPlaywrights();
+  if (isExecutable(CHROMIUM_PATH)) return CHROMIUM_PATH;
+  throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is not an executable file.`);
+}
+
+function findOnPath() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function findPlaywrights() {
+  const require = createRequire(join(root, "e2e", "package.json"));
+  const path = require("@playwright/test").chromium.executablePath();
+  return isExecutable(path) ? path : undefined;
+}
+
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  console.log("Installing Chromium with apt-get …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args) => spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fail() {
+  throw new Error(advice);
+}

@@ -1,0 +1,72 @@
+// One step of a check: a program that runs to its end, its output shown, its tests counted.
+import { spawn } from "node:child_process";
+import { countStep, sentence, sum } from "./counts.mjs";
+import { root } from "./ensure-install.mjs";
+
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs a Node program of the repository as a named step.
+ *
+ * @param {string} name what a reader of the log sees
+ * @param {string[]} args script and arguments, relative to the repository
+ * @param {{ env?: Record<string, string>, report?: { file: string, read: (report: unknown) => import("./counts.mjs").Counts } }} [options]
+ */
+export function runStep(name, args, { env = {}, report } = {}) {
+  return step(name, async () => countStep(await run(args, env), report));
+}
+
+/** Runs a function as a named step: it counts as one test that passes unless the function throws. */
+export function runTask(name, task) {
+  return step(name, async () => {
+    await task();
+    return countStep(0);
+  });
+}
+
+/**
+ * Prints each step's counts and, as the last line and alone on it, their sum; sets the exit code.
+ *
+ * @param {{ name: string, passed: number, failed: number, skipped: number }[]} steps
+ */
+export function conclude(steps) {
+  console.log("");
+  for (const counts of steps) console.log(`${counts.failed ? "✗" : "✓"} ${counts.name}: ${sentence(counts)}`);
+  const total = sum(steps);
+  console.log(`\n${sentence(total)}`);
+  if (total.failed > 0) process.exitCode = 1;
+}
+
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const counts = await work().catch((error) => {
+    console.error(error.message);
+    return countStep(1);
+  });
+  console.log(`── ${name}: ${sentence(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { name, ...counts };
+}
+
+function run(args, env) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    running.add(child);
+    const end = (code) => {
+      running.delete(child);
+      done(code);
+    };
+    child.on("error", () => end(1));
+    child.on("exit", end);
+  });
+}

@@ -1,0 +1,8 @@
+// Who may import what: holds the tree (or the folder given as argument) to .dependency-cruiser.cjs.
+import { cruiseWalls } from "./lib/cruise-walls.mjs";
+import { root } from "./lib/ensure-install.mjs";
+
+const { violations, modules } = await cruiseWalls(process.argv[2] ?? root);
+for (const { rule, from, to, comment } of violations) console.error(`${rule}: ${from} → ${to}\n  ${comment}`);
+console.log(`${modules} modules, ${violations.length} forbidden imports`);
+if (violations.length > 0) process.exitCode = 1;
