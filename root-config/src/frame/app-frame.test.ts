@@ -101,6 +101,24 @@ it.each([
   expect(container.querySelector('[role="region"]')).not.toBeInTheDocument();
 });
 
+it("never lets two visits of one application overlap", async () => {
+  page();
+  const calls: string[] = [];
+  const slow = (what: string) => async () => {
+    calls.push(`${what} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    calls.push(`${what} ends`);
+  };
+  system.import.mockResolvedValue({ mount: slow("mount"), unmount: slow("unmount") });
+  const visited = frame();
+  await visited.mount(props);
+  await flush();
+  await visited.unmount();
+  await visited.mount(props);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual(["mount", "unmount", "mount"].flatMap((what) => [`${what} begins`, `${what} ends`]));
+});
+
 it("forces an application off that does not unmount", async () => {
   const container = page();
   system.import.mockResolvedValue({ ...healthy("stuck"), unmount: () => new Promise(() => {}) });
@@ -108,7 +126,7 @@ it("forces an application off that does not unmount", async () => {
   await stuck.mount(props);
   await flush();
   const log = jest.spyOn(console, "error").mockImplementation(() => {});
-  const left = stuck.unmount(props);
+  const left = stuck.unmount();
   await jest.advanceTimersByTimeAsync(500);
   await left;
   expect(container).toBeEmptyDOMElement();
@@ -125,7 +143,7 @@ it("leaves at once while the module is still loading, and does not show it after
   );
   const late = frame();
   await late.mount(props);
-  await late.unmount(props);
+  await late.unmount();
   answer(healthy("late"));
   await flush();
   expect(container).toBeEmptyDOMElement();

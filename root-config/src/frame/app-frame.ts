@@ -1,5 +1,6 @@
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
 import { minimalBar } from "../builtin/minimal-bar.ts";
+import { withDeadline } from "../loader/deadline.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { element } from "../page/element.ts";
 import type { Part } from "../routes/parts.ts";
@@ -10,6 +11,8 @@ import { waitingView } from "./waiting-view.ts";
 const mountDeadline = 10_000;
 /** A part that does not leave in time is forced off: its container goes, and navigation continues. */
 const unmountDeadline = 500;
+/** How long a new visit waits for what the last one left behind: lifecycles of one part never overlap. */
+const overlapDeadline = 1_000;
 
 export interface FrameOptions {
   part: Part;
@@ -35,6 +38,7 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
   let state: State = { status: "away" };
   let visits = 0;
   let bootstrapped: Lifecycles | undefined;
+  let leftBehind: Promise<unknown> = Promise.resolve();
   let place: { container: HTMLElement; singleSpaProps: object } | undefined;
 
   async function load(props: AppProps): Promise<Lifecycles> {
@@ -58,9 +62,11 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
     const props: AppProps<ShellPortal> = { ...singleSpaProps, name: part.specifier, domElement, portal };
     try {
       const lifecycles = await load(props);
+      await withDeadline(leftBehind, overlapDeadline, `${part.specifier} unmount`).catch(() => {});
       if (!stillHere()) return;
-      await run(lifecycles.mount, props, mountDeadline, "mount");
-      if (!stillHere()) return void run(lifecycles.unmount, props, unmountDeadline, "unmount").catch(() => {});
+      const visited = mountWhileHere(lifecycles, props, stillHere);
+      leftBehind = visited.catch(() => {});
+      if (!(await visited)) return;
       state = { status: "open", lifecycles, props };
       waiting.end();
       onReady();
@@ -100,7 +106,10 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
       void open(containerOf(props.name), props);
       return Promise.resolve();
     },
-    unmount: (props: { name: string }) => close(containerOf(props.name)),
+    // The layout may have taken the container off the page already; the part still gets its unmount.
+    unmount: async () => {
+      if (place) await close(place.container);
+    },
     /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;
@@ -109,6 +118,14 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
       if (shown) await open(shown.container, shown.singleSpaProps);
     },
   };
+}
+
+/** Mounts, and unmounts again where the person has left meanwhile; answers whether the part stands. */
+async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, stillHere: () => boolean): Promise<boolean> {
+  await run(lifecycles.mount, props, mountDeadline, "mount");
+  if (stillHere()) return true;
+  await run(lifecycles.unmount, props, unmountDeadline, "unmount").catch(() => {});
+  return false;
 }
 
 function containerOf(name: string): HTMLElement {
