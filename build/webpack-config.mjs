@@ -96,6 +96,8 @@ export function webpackConfig({
     optimization: {
       moduleIds: "deterministic",
       chunkIds: "deterministic",
+      // One file for each import(): a split one costs a second round trip.
+      splitChunks: false,
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),

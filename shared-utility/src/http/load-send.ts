@@ -3,9 +3,6 @@ import type { Send } from "./api-call.ts";
 import { ApiError } from "./api-error.ts";
 import type { Transport } from "./transport.ts";
 
-// Who types is about to send something, at the latest a password.
-window.addEventListener("input", () => void loadSend().catch(() => {}), { once: true, capture: true });
-
 let replacement: Transport | undefined;
 
 /**

@@ -14,6 +14,9 @@ export const pageSession = createSessionStream({
   loadVerbs: (state) => loadPageVerbs(state, channel),
 });
 
+// Who types is about to send something: what carries it comes while they type.
+window.addEventListener("input", pageSession.warmUp, { once: true, capture: true });
+
 /** `session$`, `currentSession()`: `unknown` until start-up has ended, then `guest` or `signed-in`. */
 export const { session$, currentSession } = pageSession;
 

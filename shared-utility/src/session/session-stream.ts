@@ -63,6 +63,8 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     renewSession: async () => (await verbs()).renewSession(),
     exchangeToken: async (module: string) => (await verbs()).exchangeToken(module),
     renameSelf: async (name: string) => (await verbs()).renameSelf(name),
+    /** Has the verbs' code ready, if it can be had. */
+    warmUp: () => void verbs().catch(() => {}),
     /** Back to the first moment of a page, for tests. */
     reset() {
       loaded?.forget();
