@@ -4,7 +4,14 @@ export type { ApiCall, Query } from "./http/api-call.ts";
 export { request } from "./http/api-client.ts";
 export { ApiError, type ApiErrorCode, isApiError } from "./http/api-error.ts";
 export type { Translate, TranslationParams } from "./i18n/translate.ts";
-export { currentTranslator, ensureStrings, hasStrings, translate, translator$ } from "./i18n/translations.ts";
+export {
+  currentTranslator,
+  ensureStrings,
+  hasStrings,
+  switchLocale,
+  translate,
+  translator$,
+} from "./i18n/translations.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,

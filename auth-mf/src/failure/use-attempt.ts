@@ -31,7 +31,7 @@ export function useAttempt() {
     }
   }
 
-  return { attempt, secondsLeft, run, reset: () => setAttempt({ status: "idle" }) };
+  return { attempt, secondsLeft, run };
 }
 
 function waitEnd(attempt: Attempt) {

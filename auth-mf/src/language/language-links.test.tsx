@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, "fetch"));
 
-it("goes back to the language it had and says so when the new one cannot be loaded", async () => {
+it("stays in its language and says so when the new one cannot be loaded", async () => {
   Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: false, status: 503 })) });
   const { user, portal } = renderApp(<LanguageLinks />, { strings: { [namespace]: { pt } } });
   await user.click(screen.getByRole("link", { name: "English" }));
@@ -21,6 +21,7 @@ it("goes back to the language it had and says so when the new one cannot be load
   expect(currentSettings().locale).toBe("pt");
   expect(screen.getByRole("navigation", { name: "Idioma da página" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Português" })).toHaveAttribute("aria-current", "true");
+  expect(document.documentElement).toHaveAttribute("lang", "pt-BR");
   expect(portal.announce).not.toHaveBeenCalled();
 });
 

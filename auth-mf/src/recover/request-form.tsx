@@ -1,9 +1,10 @@
-import { Button, TextField } from "@portico/shared-ui";
 import { type FormEvent, useId } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
 import { useAttempt } from "../failure/use-attempt.ts";
 import { checkEmail } from "../form/check-email.ts";
+import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
+import { SubmitButton } from "../form/submit-button.tsx";
 import { field, useFieldErrors } from "../form/use-field-errors.ts";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
@@ -22,10 +23,7 @@ export function RequestForm({ email, onSent }: { email: string; onSent(email: st
     const wrong = checkEmail(event.currentTarget);
     if (show(event.currentTarget, wrong ? { email: t(wrong) } : {})) return;
     const typed = field(event.currentTarget, "email")?.value.trim() ?? "";
-    run(async () => {
-      await requestRecovery(typed);
-      onSent(typed);
-    });
+    run(() => requestRecovery(typed).then(() => onSent(typed)));
   }
 
   return (
@@ -34,24 +32,18 @@ export function RequestForm({ email, onSent }: { email: string; onSent(email: st
         <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
       )}
       <p className={css.text}>{t("recover.body")}</p>
-      <TextField
-        label={t("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailInput
         defaultValue={email}
         readOnly={busy}
         error={errors.email}
         aria-describedby={refused ? messageId : undefined}
       />
-      <div className={css.submit}>
-        <Button type="submit" variant="primary" busy={busy} aria-disabled={secondsLeft > 0}>
-          {busy ? t("recover.submitting") : t("recover.submit")}
-        </Button>
-      </div>
+      <SubmitButton
+        label={t("recover.submit")}
+        busyLabel={t("recover.submitting")}
+        busy={busy}
+        waiting={secondsLeft > 0}
+      />
       <a href={paths.signIn}>{t("back")}</a>
     </form>
   );

@@ -1,7 +1,9 @@
-import { Button, PasswordField, TextField } from "@portico/shared-ui";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { checkEmail } from "../form/check-email.ts";
+import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
+import { PasswordInput } from "../form/password-input.tsx";
+import { SubmitButton } from "../form/submit-button.tsx";
 import { field, useFieldErrors } from "../form/use-field-errors.ts";
 import { paths } from "../paths.ts";
 import { readDraft, writeDraft } from "../recover/recovery-draft.ts";
@@ -19,61 +21,41 @@ export function SignInForm({ busy, waiting, messageId, onSubmit }: SignInFormPro
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [carried] = useState(() => readDraft().email);
-  const { errors, show, onInput } = useFieldErrors();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = checkEmail(event.currentTarget);
-    const password = field(event.currentTarget, "password")?.value ?? "";
-    const wrong = show(event.currentTarget, {
-      ...(email && { email: t(email) }),
-      ...(password === "" && { password: t("err.passwordEmpty") }),
-    });
-    if (!wrong) onSubmit(emailOf(event.currentTarget), password);
-  }
-
-  function carryEmail() {
-    if (form.current) writeDraft({ ...readDraft(), email: emailOf(form.current) });
-  }
-
+  const { errors, onInput, submit } = useCheckedSubmit(onSubmit);
+  const shared = { readOnly: busy, "aria-describedby": messageId };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit} onInput={onInput}>
-      <TextField
-        label={t("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={carried}
-        readOnly={busy}
-        error={errors.email}
-        aria-describedby={messageId}
-      />
-      <PasswordField
-        label={t("password")}
-        name="password"
-        autoComplete="current-password"
-        readOnly={busy}
-        error={errors.password}
-        aria-describedby={messageId}
-        showLabel={t("password.show")}
-        hideLabel={t("password.hide")}
-        shownText={t("password.shown")}
-        hiddenText={t("password.hidden")}
-        capsText={t("caps")}
-      />
-      <div className={css.submit}>
-        <Button type="submit" variant="primary" busy={busy} aria-disabled={waiting}>
-          {busy ? t("submitting") : t("submit")}
-        </Button>
-      </div>
-      <a href={paths.recover} onClick={carryEmail}>
+      <EmailInput {...shared} defaultValue={carried} error={errors.email} />
+      <PasswordInput {...shared} label={t("password")} autoComplete="current-password" error={errors.password} />
+      <SubmitButton label={t("submit")} busyLabel={t("submitting")} busy={busy} waiting={waiting} />
+      <a href={paths.recover} onClick={() => carryEmail(form)}>
         {t("forgot")}
       </a>
     </form>
   );
+}
+
+function useCheckedSubmit(onSubmit: SignInFormProps["onSubmit"]) {
+  const t = useT();
+  const { errors, show, onInput } = useFieldErrors();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = checkEmail(form);
+    const password = field(form, "password")?.value ?? "";
+    const wrong = show(form, {
+      ...(email && { email: t(email) }),
+      ...(password === "" && { password: t("err.passwordEmpty") }),
+    });
+    if (!wrong) onSubmit(emailOf(form), password);
+  }
+
+  return { errors, onInput, submit };
+}
+
+function carryEmail({ current: form }: RefObject<HTMLFormElement | null>) {
+  if (form) writeDraft({ ...readDraft(), email: emailOf(form) });
 }
 
 function emailOf(form: HTMLFormElement) {

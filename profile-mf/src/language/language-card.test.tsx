@@ -1,5 +1,5 @@
-import { currentSettings } from "@portico/shared-utility";
-import { resetPage } from "@portico/shared-utility/testing";
+import { currentSettings, ensureStrings } from "@portico/shared-utility";
+import { bootPage, resetPage } from "@portico/shared-utility/testing";
 import { screen } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -28,4 +28,21 @@ it("keeps what was typed in the forms", async () => {
   await user.click(screen.getByRole("radio", { name: "English" }));
   expect(await screen.findByLabelText("Full name")).toHaveValue("Ana Souza Lima");
   expect(screen.getByLabelText("Current password")).toHaveValue("half typed");
+});
+
+it("stays in its language and says so when the new one cannot be loaded", async () => {
+  const locales = { "@portico/bar": { en: "/strings/en.json" } };
+  bootPage({
+    map: { id: "1", imports: {}, styles: {}, locales },
+    strings: { pt: { "@portico/bar": { name: "Barra" } } },
+  });
+  await ensureStrings("@portico/bar");
+  Object.assign(globalThis, { fetch: async () => ({ ok: false, status: 503 }) });
+  const { user, portal } = await renderProfile();
+  await user.click(screen.getByRole("radio", { name: "English" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível mudar o idioma. Tente novamente.");
+  expect(screen.getByRole("radio", { name: "Português" })).toBeChecked();
+  expect(portal.announce).not.toHaveBeenCalled();
+  expect(currentSettings().locale).toBe("pt");
+  Reflect.deleteProperty(globalThis, "fetch");
 });

@@ -1,28 +1,24 @@
-import { currentSettings, setLocale } from "@portico/shared-utility";
+import { currentSettings, switchLocale, translate } from "@portico/shared-utility";
 import type { Locale } from "@portico/shared-utility/contract";
 import { usePortal } from "@portico/shared-utility/react";
 import { useState } from "react";
-import { nextTranslator } from "./next-translator.ts";
 
-/** Switches the portal's language and says so in the new one; goes back when its strings cannot be had. */
+/** Switches the portal's language and says so in the new one; `failed` when it stays as it was. */
 export function useSwitchLocale() {
   const portal = usePortal();
   const [outcome, setOutcome] = useState<"none" | "done" | "failed">("none");
 
-  async function switchLocale(locale: Locale) {
-    const before = currentSettings().locale;
-    if (locale === before) return;
+  async function change(locale: Locale) {
+    if (locale === currentSettings().locale) return;
     setOutcome("none");
-    const switched = nextTranslator();
-    setLocale(locale);
     try {
-      portal.announce((await switched)("language.done"));
+      await switchLocale(locale);
+      portal.announce(translate("@portico/profile-mf", "language.done"));
       setOutcome("done");
     } catch {
-      setLocale(before);
       setOutcome("failed");
     }
   }
 
-  return { outcome, switchLocale };
+  return { outcome, switchLocale: change };
 }

@@ -3,7 +3,7 @@ import { appPart } from "../routes/parts.ts";
 import { createAppFrame } from "./app-frame.ts";
 
 const flush = () => jest.advanceTimersByTimeAsync(0);
-const system = { import: jest.fn(), has: () => false, delete: jest.fn(), resolve: (name: string) => name };
+const system = { import: jest.fn(), get: () => null, delete: jest.fn(), resolve: (name: string) => name };
 const ready = jest.fn();
 const failed = jest.fn();
 

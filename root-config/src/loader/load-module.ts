@@ -13,12 +13,10 @@ export const loadDeadline = 10_000;
  *   module is fetched again at the next call.
  */
 export async function loadModule<T>(specifier: string, deadline = loadDeadline): Promise<T> {
-  try {
-    const both = Promise.all([importModule(specifier), ensureStyles(specifier)]);
-    const [module] = await withDeadline(both, deadline, specifier);
-    return module as T;
-  } catch (error) {
-    forgetFailed(specifier);
-    throw error;
-  }
+  const imported = importModule(specifier);
+  // Also when its style sheets failed first, or after the deadline.
+  imported.catch(() => forgetFailed(specifier));
+  const both = Promise.all([imported, ensureStyles(specifier)]);
+  const [module] = await withDeadline(both, deadline, specifier);
+  return module as T;
 }

@@ -19,8 +19,11 @@ export function importModule(specifier: string): Promise<unknown> {
  * until the page is reloaded (findings: spa.md 3).
  */
 export function forgetFailed(specifier: string): void {
-  for (const address of closure(specifier)) {
-    if (!System.has(address)) System.delete(address);
+  const names = [specifier, ...importsOf(specifier)];
+  // `null` has failed. What is still on its way is `undefined` and stays: other modules wait for it.
+  const failed = names.filter((name) => System.get(System.resolve(name)) === null);
+  for (const name of names) {
+    if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
 }
 
@@ -36,12 +39,11 @@ export function integrityOf(address: string): string | undefined {
   return own(inlinedMap().integrity, address);
 }
 
-function closure(specifier: string): string[] {
+/** The specifiers that a module imports, and that these import. */
+function importsOf(specifier: string): string[] {
   const { imports, depcache } = inlinedMap();
   const address = own(imports, specifier);
-  if (!address) return [];
-  const names = [specifier, ...(own(depcache, address) ?? [])];
-  return names.map((name) => System.resolve(name));
+  return (address && own(depcache, address)) || [];
 }
 
 function inlinedMap(): InlinedMap {

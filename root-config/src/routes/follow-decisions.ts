@@ -25,13 +25,19 @@ export function followDecisions(page: PageState, decideNow: () => Decision): voi
   apps$.subscribe(decideAgain);
 }
 
+/** Sign-in and recovery are two screens of one part. */
+function partOf(decision: Extract<Decision, { kind: "show" }>): string {
+  if ("module" in decision) return `app ${decision.module}`;
+  return decision.screen === "recover" ? "signIn" : decision.screen;
+}
+
 /** Page changes inside the part that stands already; a part that is opened reports its own arrival. */
 function arrivals(page: PageState, decideNow: () => Decision): () => void {
   let shown = { part: "", path: "" };
   return () => {
     const decision = decideNow();
     if (decision.kind !== "show") return;
-    const here = { part: "module" in decision ? decision.module : decision.screen, path: location.pathname };
+    const here = { part: partOf(decision), path: location.pathname };
     if (decision.screen === "notFound") page.arrived();
     else if (here.part === shown.part && here.path !== shown.path) setTimeout(page.arrived, redraw);
     shown = here;

@@ -19,10 +19,11 @@ export function layoutOf(modules: readonly string[]): ReturnType<typeof construc
         ],
         routes: [
           application("session"),
+          // Not at an exact route "/": with a fragment, as in "/#main", the layout would have no place for it.
+          application("home"),
           at("signin", "auth"),
           at("recover", "auth"),
           at("profile", "profile"),
-          { type: "route", path: "/", exact: true, routes: [application("home")] },
           ...modules.map((module) => at(module, `app-${module}`)),
           { type: "route", default: true, routes: [application("not-found")] },
         ],

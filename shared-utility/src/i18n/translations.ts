@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
-import { BehaviorSubject, from, map, type Observable, of, switchMap } from "rxjs";
-import { currentSettings, settings$ } from "../settings/settings-stream.ts";
+import { BehaviorSubject, catchError, from, map, type Observable, of, switchMap } from "rxjs";
+import { currentSettings, setLocale, settings$ } from "../settings/settings-stream.ts";
 import { fetchStrings, inlinedStrings } from "./load-strings.ts";
 import { createStringStore } from "./string-store.ts";
 import type { Strings, Translate, TranslationParams } from "./translate.ts";
@@ -18,6 +18,7 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
   const shown = new BehaviorSubject<Locale>(wanted());
   const used = new Set<string>();
   const loads = new Map<string, Promise<void>>();
+  const failed = new Set<string>();
 
   function load(namespace: string, locale: Locale): Promise<void> {
     if (hasStrings(namespace, locale)) return Promise.resolve();
@@ -26,8 +27,15 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
       loads.get(name) ?? fetch(namespace, locale).then((strings) => store.add(namespace, locale, strings));
     loads.set(name, running);
     // A failure is told to all who ask within a second, then the next one tries again.
-    running.catch(() => setTimeout(() => loads.delete(name), failureKept));
+    running.catch(() => {
+      failed.add(name);
+      setTimeout(() => forget(name), failureKept);
+    });
     return running;
+  }
+
+  function forget(name: string) {
+    if (failed.delete(name)) loads.delete(name);
   }
 
   function hasStrings(namespace: string, locale = shown.value): boolean {
@@ -38,8 +46,16 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     return strings !== undefined;
   }
 
+  const missingIn = (locale: Locale) => [...used].filter((namespace) => !hasStrings(namespace, locale));
+
+  async function prepare(locale: Locale): Promise<void> {
+    const missing = missingIn(locale);
+    for (const namespace of missing) forget(`${locale} ${namespace}`);
+    await Promise.all(missing.map((namespace) => load(namespace, locale)));
+  }
+
   function switchTo(locale: Locale) {
-    const missing = [...used].filter((namespace) => !hasStrings(namespace, locale));
+    const missing = missingIn(locale);
     if (missing.length === 0) return show(locale);
     // A namespace that cannot be had stays in the language that it has; it must not hold the others back.
     void Promise.allSettled(missing.map((namespace) => load(namespace, locale))).then(() => show(locale));
@@ -56,13 +72,19 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     return shown.asObservable().pipe(
       switchMap((locale) => {
         const ready = hasStrings(namespace, locale);
-        return ready ? of(locale) : from(load(namespace, locale)).pipe(map(() => locale));
+        return ready
+          ? of(locale)
+          : from(load(namespace, locale)).pipe(
+              map(() => locale),
+              // The other language's strings are better than none, and a later switch must still be heard.
+              catchError(() => of(locale)),
+            );
       }),
       map((locale) => store.translator(namespace, locale)),
     );
   }
 
-  return { switchTo, ensureStrings, hasStrings, currentTranslator, translator$, add: store.add };
+  return { switchTo, prepare, ensureStrings, hasStrings, currentTranslator, translator$, add: store.add };
 }
 
 export const translations = createTranslations(() => currentSettings().locale, {
@@ -70,6 +92,16 @@ export const translations = createTranslations(() => currentSettings().locale, {
   fetch: fetchStrings,
 });
 settings$.pipe(map(({ locale }) => locale)).subscribe(translations.switchTo);
+
+/**
+ * Changes the language once every text on the page can be had in it; on failure all stays as it was.
+ *
+ * @throws Error when some strings cannot be loaded
+ */
+export async function switchLocale(locale: Locale): Promise<void> {
+  await translations.prepare(locale);
+  setLocale(locale);
+}
 
 /**
  * `ensureStrings(namespace)`: has a namespace's strings of the current language ready, from the boot document or the

@@ -1,0 +1,20 @@
+import { PasswordField, type PasswordFieldProps } from "@portico/shared-ui";
+import { useT } from "../use-t.ts";
+
+type Texts = "showLabel" | "hideLabel" | "shownText" | "hiddenText" | "capsText";
+
+/** The field `password`, with the words for its toggle and for Caps Lock. */
+export function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
+  const t = useT();
+  return (
+    <PasswordField
+      name="password"
+      showLabel={t("password.show")}
+      hideLabel={t("password.hide")}
+      shownText={t("password.shown")}
+      hiddenText={t("password.hidden")}
+      capsText={t("caps")}
+      {...props}
+    />
+  );
+}

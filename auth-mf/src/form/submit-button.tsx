@@ -1,0 +1,20 @@
+import { Button } from "@portico/shared-ui";
+import css from "./form.module.css";
+
+interface SubmitButtonProps {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  /** Nothing may be sent for now. It stays focusable: the message above the form says why. */
+  waiting: boolean;
+}
+
+export function SubmitButton({ label, busyLabel, busy, waiting }: SubmitButtonProps) {
+  return (
+    <div className={css.submit}>
+      <Button type="submit" variant="primary" busy={busy} aria-disabled={waiting}>
+        {busy ? busyLabel : label}
+      </Button>
+    </div>
+  );
+}

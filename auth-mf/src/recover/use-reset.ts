@@ -1,0 +1,38 @@
+import type { FormEvent } from "react";
+import type { Failure } from "../failure/failure.ts";
+import { useAttempt } from "../failure/use-attempt.ts";
+import { field, useFieldErrors } from "../form/use-field-errors.ts";
+import { useT } from "../use-t.ts";
+import { completeRecovery } from "./recover-api.ts";
+
+const passwordLength = 12;
+
+/** Checks and sends the code with the new password; what the server refuses in a field is said at that field. */
+export function useReset(email: string, onDone: () => void) {
+  const t = useT();
+  const { errors, show, onInput } = useFieldErrors();
+  const { attempt, secondsLeft, run } = useAttempt();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // A pasted code may carry spaces or the words around it.
+    const code = field(form, "code")?.value.replace(/\D/g, "") ?? "";
+    const password = field(form, "password")?.value ?? "";
+    const wrong = show(form, {
+      ...(code.length !== 6 && { code: t("code.err") }),
+      ...(password.length < passwordLength && { password: t("reset.rule") }),
+    });
+    if (wrong) return;
+    const takes = (failure: Failure) => show(form, fieldErrorOf(failure));
+    run(() => completeRecovery({ code, password, email }).then(onDone), takes);
+  }
+
+  function fieldErrorOf(failure: Failure) {
+    if (failure.kind !== "refused") return {};
+    if (failure.code === "auth.recovery_code") return { code: t("code.err") };
+    return failure.code === "auth.password_weak" ? { password: t("reset.rule") } : {};
+  }
+
+  return { attempt, secondsLeft, errors, onInput, submit };
+}

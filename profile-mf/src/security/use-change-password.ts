@@ -1,0 +1,48 @@
+import { isApiError } from "@portico/shared-utility";
+import { useId, useState } from "react";
+import { useExplain } from "../form/use-explain.ts";
+import { type FormProblem, problemOf, useSave } from "../form/use-save.ts";
+import { useT } from "../use-t.ts";
+import { changePassword } from "./password-api.ts";
+
+const passwordLength = 12;
+
+/** One password field of the form: its id and what is typed. */
+function usePasswordText() {
+  const [value, setValue] = useState("");
+  return { id: useId(), value, setValue };
+}
+
+/** Checks and sends a change of password; a refused password is a problem of its own field. */
+export function useChangePassword(onChanged: () => void) {
+  const t = useT();
+  const explainOther = useExplain();
+  const current = usePasswordText();
+  const next = usePasswordText();
+  const { save, run } = useSave();
+
+  function submit() {
+    const wrong = [
+      ...(current.value === "" ? [{ field: current.id, message: t("security.currentEmpty") }] : []),
+      ...(next.value.length < passwordLength ? [{ field: next.id, message: t("security.newWeak") }] : []),
+    ];
+    const passwords = { current: current.value, password: next.value };
+    run(wrong, () => changePassword(passwords).then(onChanged), explain);
+  }
+
+  function explain(error: unknown): FormProblem {
+    const code = isApiError(error) ? error.code : undefined;
+    if (code === "auth.credentials") return { fields: [{ field: current.id, message: t("security.currentWrong") }] };
+    if (code === "auth.password_weak") return { fields: [{ field: next.id, message: t("security.newWeak") }] };
+    return explainOther(error);
+  }
+
+  const field = ({ id, value, setValue }: ReturnType<typeof usePasswordText>) => ({
+    id,
+    value,
+    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+    error: problemOf(save, id),
+  });
+
+  return { save, submit, current: field(current), next: field(next) };
+}
