@@ -62,7 +62,9 @@ export default {
       ...node("portal-server"),
       globalSetup: "<rootDir>/src/testing/global-setup.ts",
       globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
+      setupFilesAfterEnv: ["<rootDir>/src/testing/jest-setup.ts"],
     },
+    node("portal-cli"),
     node("build"),
   ],
 };

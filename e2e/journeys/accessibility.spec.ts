@@ -2,28 +2,29 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { screens, show } from "../support/screens.ts";
+import { screens, settle, show } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 for (const language of ["pt", "en"] as const) {
-  for (const theme of ["light", "dark"] as const) {
-    test.describe(`${language}, ${theme}`, () => {
-      test.use({ language, theme });
-      for (const screen of screens) {
-        test.describe(() => {
-          test.use({ account: screen.account });
+  test.describe(language, () => {
+    test.use({ language });
+    for (const screen of screens) {
+      test.describe(() => {
+        test.use({ account: screen.account });
 
-          test(`${screen.name} has no serious barrier`, async ({ page }) => {
-            await show(page, screen);
-            expect(await barriers(page)).toEqual([]);
-          });
+        test(`${screen.name} has no serious barrier, light or dark`, async ({ page }) => {
+          await show(page, screen);
+          expect(await barriers(page)).toEqual([]);
+          await page.evaluate(() => document.documentElement.setAttribute("mode", "dark"));
+          await settle(page);
+          expect(await barriers(page)).toEqual([]);
         });
-      }
-    });
-  }
+      });
+    }
+  });
 }
 
 async function barriers(page: Page) {

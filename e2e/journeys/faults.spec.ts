@@ -2,6 +2,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
+import { call } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
 
 test("sign-in with an unreachable API says what to do and keeps what was typed", async ({ page }) => {
@@ -39,6 +40,22 @@ test.describe("a signed-in person", () => {
     await expect(frame.failure).toHaveCount(0);
   });
 
+  test.describe(() => {
+    test.use({ provoked: /^Error loading .*react-router-dom/ });
+
+    test("opens it with one more try, too, when a library that it shares did not come", async ({ page }) => {
+      const frame = appFrame(page, "assets");
+      await page.route("**/react-router-dom.*.js", (route) => route.fulfill({ status: 503 }));
+      await page.goto("/");
+      await bar(page).openApp("Ativos");
+      await expect(frame.failure).toBeVisible();
+      await page.unroute("**/react-router-dom.*.js");
+      await frame.retry.click();
+      await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(bar(page).user).toBeVisible();
+    });
+  });
+
   test("opens the other applications while one cannot be loaded", async ({ page }) => {
     await page.route("**/modules/assets-mf/**", (route) => route.abort());
     await page.goto("/assets/home");
@@ -59,14 +76,14 @@ test.describe("a signed-in person", () => {
 
   test("is told when an application never answers", async ({ page }) => {
     await page.route("**/modules/assets-mf/**", () => {});
-    await page.goto("/assets/home");
+    await page.goto("/assets/home", { waitUntil: "commit" });
     await expect(appFrame(page, "assets").failure).toBeVisible({ timeout: 15_000 });
   });
 
   test("gets no application whose file was tampered with", async ({ page }) => {
     await page.route("**/modules/handbook-mf/*.js", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered = true` });
+      const { body } = await call("acme", "GET", new URL(route.request().url()).pathname);
+      await route.fulfill({ contentType: "text/javascript", body: `${body};window.tampered = true` });
     });
     await page.goto("/handbook/home");
     await expect(appFrame(page, "handbook").failure).toBeVisible();

@@ -14,7 +14,7 @@ test.describe("globex", () => {
       if (request.url().startsWith(cdnOrigin)) foreign.push({ url: request.url(), headers: request.headers() });
     });
     await page.goto("/tickets/home");
-    await expect(appFrame(page, "tickets").root.getByText("Globex Service Desk")).toBeVisible();
+    await expect(appFrame(page, "tickets").heading).toHaveText("Globex Service Desk");
     expect(foreign.some(({ url }) => url.endsWith(".js"))).toBe(true);
     for (const { headers } of foreign) {
       expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["x-xsrf-token"]));

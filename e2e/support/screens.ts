@@ -11,11 +11,11 @@ interface Screen {
   open?: (page: Page) => Promise<void>;
 }
 
-const isSettled = (page: Page) => page.locator("main#main h1, [role=dialog] h2").first().waitFor();
+const isOpen = (page: Page) => page.locator("main#main h1, [role=dialog] h2").first().waitFor();
 
 async function openFirstRow(page: Page) {
   await page.locator("main#main [data-app] li a, main#main [data-app] td a").first().click();
-  await page.waitForURL(/\/\d+|[0-9a-f-]{36}/);
+  await page.waitForURL(({ pathname }) => !pathname.endsWith("/home"));
 }
 
 /** Every screen of the portal and of the demo's applications, as a person can reach it. */
@@ -71,9 +71,16 @@ export const screens: Screen[] = [
 
 export async function show(page: Page, { path, open }: Screen) {
   await page.goto(path);
-  await isSettled(page);
+  await isOpen(page);
   await open?.(page);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await settle(page);
+}
+
+/** Waits until nothing loads or moves. Spinners move for ever, so they do not count. */
+export async function settle(page: Page) {
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
 }

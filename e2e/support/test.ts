@@ -9,6 +9,8 @@ export interface PortalOptions {
   tenant: string;
   language: "pt" | "en";
   theme: "light" | "dark";
+  /** Errors that a spec provokes: the page may report them, and no others. */
+  provoked: RegExp | undefined;
 }
 
 interface Watch {
@@ -21,13 +23,14 @@ export const test = base.extend<PortalOptions & Watch>({
   tenant: ["acme", { option: true }],
   language: ["pt", { option: true }],
   theme: ["light", { option: true }],
+  provoked: [undefined, { option: true }],
   baseURL: async ({ tenant }, use) => use(originOf(tenant)),
   storageState: async ({ tenant, account, language, theme }, use) =>
     use(await browserState({ tenant, account, language, theme })),
   cleanPage: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const broken: string[] = [];
-      page.on("pageerror", (error) => broken.push(error.message));
+      page.on("pageerror", ({ message }) => provoked?.test(message) || broken.push(message));
       page.on("console", (message) => {
         if (/Content Security Policy|Trusted Type/i.test(message.text())) broken.push(message.text());
       });

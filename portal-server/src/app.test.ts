@@ -7,15 +7,62 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("says that it is healthy when the database answers", async () => {
-  for (const url of ["/healthz", "/readyz"]) {
-    const answer = await portal.app.inject({ url, headers: { host: "anything" } });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
-  }
+describe("health", () => {
+  it("is good on any host while every part answers", async () => {
+    for (const url of ["/healthz", "/readyz"]) {
+      const answer = await portal.app.inject({ url, headers: { host: "anything" } });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
+    }
+  });
+
+  it("names the part that does not answer", async () => {
+    portal.app.healthChecks.set("broker", () => Promise.reject(new Error("away")));
+    const answer = await portal.app.inject({ url: "/readyz" });
+    portal.app.healthChecks.delete("broker");
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
+  });
 });
 
 it("answers an unknown address of the API with a code of the catalogue and the request's id", async () => {
   const answer = await testBrowser(portal.app).get("/api/nothing?password=secret");
   expect(answer.statusCode).toBe(404);
   expect(answer.json().error).toMatchObject({ code: "route.not_found", request_id: answer.headers["x-request-id"] });
+});
+
+describe("the API's description", () => {
+  it("lists the calls of the specification with their answers", async () => {
+    const { paths, components } = (await testBrowser(portal.app).get("/api/openapi.json")).json();
+    const calls = [
+      ["post", "/api/auth"],
+      ["post", "/api/auth/refresh"],
+      ["get", "/api/auth/validate"],
+      ["post", "/api/auth/exchange"],
+      ["delete", "/api/auth/invalidate"],
+      ["get", "/api/apps"],
+      ["get", "/api/apps/client"],
+      ["get", "/api/users/me"],
+      ["get", "/api/notifications"],
+      ["patch", "/api/notifications"],
+      ["patch", "/api/notifications/all"],
+    ] as const;
+    for (const [method, path] of calls) {
+      expect([path, Object.keys(paths[path]?.[method]?.responses ?? {})]).toEqual([
+        path,
+        expect.arrayContaining(["4XX"]),
+      ]);
+    }
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["ErrorAnswer", "SessionAnswer"]));
+  });
+
+  it("is a page that runs scripts of this origin alone", async () => {
+    const browser = testBrowser(portal.app);
+    const page = await browser.get("/api/docs/");
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? "");
+    for (const source of sources) {
+      const { pathname } = new URL(source, "http://acme.localhost/api/docs/");
+      expect([source, (await browser.get(pathname)).statusCode]).toEqual([source, 200]);
+    }
+  });
 });

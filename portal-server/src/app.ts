@@ -4,6 +4,7 @@ import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { accountsPlugin } from "./accounts/accounts-plugin.ts";
 import { authPlugin } from "./accounts/auth-plugin.ts";
+import { housekeepingPlugin } from "./accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./apps/apps-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
@@ -15,23 +16,27 @@ import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { imagesPlugin } from "./images/images-plugin.ts";
+import { mailPlugin } from "./mail/mail-plugin.ts";
 import { mapsPlugin } from "./maps/maps-plugin.ts";
 import { mediaPlugin } from "./media/media-plugin.ts";
 import { modulesPlugin } from "./modules/modules-plugin.ts";
 import { watchPlugin } from "./modules/watch-plugin.ts";
 import { notificationsPlugin } from "./notifications/notifications-plugin.ts";
+import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
 import { shellPlugin } from "./shell/shell-plugin.ts";
 import { tenantsPlugin } from "./tenants/tenants-plugin.ts";
 import { ticketsPlugin } from "./tickets/tickets-plugin.ts";
 import { usersPlugin } from "./users/users-plugin.ts";
 
 const bodyLimit = 16 * 1024;
+const requestTimeout = 30_000;
 
 /** Builds the whole application, listening on no port: `inject` reaches every route. */
 export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<App> {
   const app = Fastify({
     logger,
     bodyLimit,
+    requestTimeout,
     trustProxy: deps.config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -63,6 +68,9 @@ async function registerBase(app: App): Promise<void> {
 async function registerRooms(app: App): Promise<void> {
   await app.register(accountsPlugin());
   await app.register(authPlugin);
+  await app.register(housekeepingPlugin);
+  await app.register(mailPlugin);
+  await app.register(recoveryPlugin);
   await app.register(appsPlugin);
   await app.register(usersPlugin);
   await app.register(imagesPlugin);

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 import type { Config, Secrets, Settings } from "./config.ts";
+import { errorCode, errorMessage } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
 const stored = z.object({ token: z.string().min(32), admin: z.string().min(32) });
@@ -47,14 +48,13 @@ function writeOnce(file: string, content: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
 function reason(error: unknown): string {
-  if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return "it is not what the server wrote; delete it to have new ones";
-  return error instanceof Error ? error.message : String(error);
+  const unreadable = error instanceof z.ZodError || error instanceof SyntaxError;
+  return unreadable ? "it is not what the server wrote; delete it to have new ones" : errorMessage(error);
 }

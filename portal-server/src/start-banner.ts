@@ -18,7 +18,7 @@ export function startBanner({ demo, environment, dataDir, databaseUrl }: Config,
 
 function demoLines(port: number): string[] {
   const rows = demoTenants.flatMap(({ domain, accounts }) =>
-    accounts.map(([email, name]) => `  http://${domain}.localhost:${port}/`.padEnd(40) + `${email.padEnd(20)} ${name}`),
+    accounts.map(([email, name]) => `${`  http://${domain}.localhost:${port}/`.padEnd(40)}${email.padEnd(20)} ${name}`),
   );
   return ["", `Demo accounts (password of all: ${demoPassword}):`, ...rows];
 }

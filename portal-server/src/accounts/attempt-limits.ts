@@ -12,10 +12,12 @@ const perAddress = [{ most: 30, within: 5 * minute }];
 
 /** What an attempt to sign in counts against: the account, whether it exists or not, and the address. */
 export function signInCounts(tenant: string, email: string, address: string): Counted[] {
-  return [
-    { subject: `address ${network(address)}`, limits: perAddress },
-    { subject: `sign-in ${tenant} ${email}`, limits: perAccount },
-  ];
+  return [{ subject: `address ${network(address)}`, limits: perAddress }, ...signInAccountCounts(tenant, email)];
+}
+
+/** The part of it that is the account's. */
+export function signInAccountCounts(tenant: string, email: string): Counted[] {
+  return [{ subject: `sign-in ${tenant} ${email}`, limits: perAccount }];
 }
 
 /** What a password typed inside a session counts against: that session, so that nobody else can use it up. */

@@ -79,6 +79,14 @@ export class SessionStore {
       .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.session), isNull(sessions.endedAt)));
   }
 
+  /** Ends all sessions of an account, within the caller's transaction. */
+  async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ endedAt: this.deps.clock.now(), endReason: reason })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  }
+
   /** The account of a living session. */
   async accountOf(tenant: string, id: string): Promise<Account | undefined> {
     const row = await this.read(tenant, id);

@@ -53,6 +53,11 @@ export class Throttle {
     return () => forgive(counted);
   }
 
+  /** Forgets all attempts, for whoever has proved in another way that they are theirs. */
+  async forget(counted: readonly Counted[]): Promise<void> {
+    for (const { subject } of counted) await this.db.delete(throttles).where(eq(throttles.key, keyOf(subject)));
+  }
+
   private async count(subject: string, limits: readonly AttemptLimit[], at: number): Promise<number> {
     const longest = Math.max(...limits.map(({ within }) => within));
     let wait = 0;
@@ -66,7 +71,7 @@ export class Throttle {
 
   // One row at a time under its lock; two subjects are never locked together, so nothing can deadlock.
   private async change(subject: string, next: (attempts: number[]) => number[]): Promise<void> {
-    const key = createHash("sha256").update(subject).digest("base64url");
+    const key = keyOf(subject);
     await this.db.transaction(async (tx) => {
       const attempts = next(await this.lock(tx, key));
       await tx.update(throttles).set({ attempts, updatedAt: this.clock.now() }).where(eq(throttles.key, key));
@@ -83,4 +88,8 @@ export class Throttle {
 function without(attempts: readonly number[], at: number): number[] {
   const index = attempts.lastIndexOf(at);
   return attempts.filter((_, position) => position !== index);
+}
+
+function keyOf(subject: string): string {
+  return createHash("sha256").update(subject).digest("base64url");
 }

@@ -1,12 +1,6 @@
 import { z } from "zod";
+import { line, paragraphs } from "../plain-text.ts";
 import { assetStatuses } from "./asset-table.ts";
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, "must be one line without control characters");
 
 const details = {
   name: line(120).min(1),
@@ -15,11 +9,7 @@ const details = {
   holder: line(120),
   location: line(120),
   status: z.enum(assetStatuses),
-  notes: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "must not hold control characters"),
+  notes: paragraphs(2000),
 };
 
 export const assetParams = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) });

@@ -1,4 +1,5 @@
-import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { containing } from "../db/containing.ts";
 import type { Database } from "../db/database.ts";
 import type { AssetChange, ListQuery } from "./asset-schemas.ts";
 import { assets } from "./asset-table.ts";
@@ -7,19 +8,14 @@ export type AssetRow = typeof assets.$inferSelect;
 
 const isAsset = (tenant: string, tag: string) => and(eq(assets.tenant, tenant), eq(assets.tag, tag));
 
-function matching(q: string | undefined): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const texts = [assets.tag, assets.name, assets.category, assets.serial, assets.holder, assets.location];
-  return or(...texts.map((text) => ilike(text, pattern)));
-}
+const searched = [assets.tag, assets.name, assets.category, assets.serial, assets.holder, assets.location];
 
 export async function listAssets(
   db: Database,
   tenant: string,
   { q, offset, limit }: ListQuery,
 ): Promise<{ rows: AssetRow[]; total: number }> {
-  const where = and(eq(assets.tenant, tenant), matching(q));
+  const where = and(eq(assets.tenant, tenant), q ? containing(searched, q) : undefined);
   const rows = await db.select().from(assets).where(where).orderBy(asc(assets.tag)).limit(limit).offset(offset);
   return { rows, total: await db.$count(assets, where) };
 }

@@ -33,7 +33,9 @@ export async function startDemoCdn({
   try {
     await app.listen({ host, port: cdnPort });
   } catch {
-    throw new StartError(`Port ${cdnPort} on ${host}, for the demo's second origin, is in use; choose another CDN_PORT.`);
+    throw new StartError(
+      `Port ${cdnPort} on ${host}, for the demo's second origin, is in use; choose another CDN_PORT.`,
+    );
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : cdnPort;

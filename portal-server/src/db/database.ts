@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Settings } from "../config.ts";
+import { errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
@@ -45,7 +46,7 @@ export async function openPool(connection: pg.PoolConfig): Promise<OpenDatabase>
     await migrateDatabase(pool);
   } catch (error) {
     await pool.end();
-    throw new StartError(`The database cannot be used: ${reason(error)}.`);
+    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`);
   }
   return { db: drizzle(pool), close: () => pool.end() };
 }
@@ -54,10 +55,4 @@ async function closeAll(pool: () => Promise<void>, embedded: EmbeddedDatabase | 
   await pool();
   await embedded?.stop();
   lock.release();
-}
-
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PoolConfig } from "pg";
+import { errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
 
 export interface EmbeddedDatabase {
@@ -11,6 +12,8 @@ export interface EmbeddedDatabase {
 }
 
 const maxConnections = 16;
+// Waiting for the one connection is a queue, no outage.
+const connectionTimeoutMillis = 30_000;
 const startDeadline = 120_000;
 
 /**
@@ -29,12 +32,21 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     await ready(worker);
   } catch (error) {
     cleanUp();
-    throw new StartError(`The embedded database${folder ? ` in ${folder}` : ""} does not start: ${String(error)}.`);
+    throw new StartError(
+      `The embedded database${folder ? ` in ${folder}` : ""} does not start: ${errorMessage(error)}.`,
+    );
   }
   return {
     // One connection: the socket server lets the messages of several interleave, and they share one session, so that
     // a query beside a transaction fails or reads another's portal. PGlite runs one query at a time in any case.
-    connection: { host: socketDir, port: 5432, user: "postgres", database: "postgres", max: 1 },
+    connection: {
+      host: socketDir,
+      port: 5432,
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      connectionTimeoutMillis,
+    },
     stop: async () => {
       worker.postMessage("stop");
       await ended;

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
 
 export interface FolderLock {
@@ -38,7 +39,7 @@ function create(file: string, owner: Owner): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -76,7 +77,7 @@ function holds({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
   return started === undefined || started === startTime(pid);
 }
@@ -91,5 +92,6 @@ function startTime(pid: number): string | undefined {
 }
 
 function inUse(folder: string, { pid }: Owner): StartError {
-  return new StartError(`The data folder ${folder} is in use by process ${pid}; stop it or choose another DATA_DIR.`);
+  const sentence = `The data folder ${folder} is in use by process ${pid}; stop it or choose another DATA_DIR.`;
+  return new StartError(sentence, "folder.in_use");
 }

@@ -15,7 +15,9 @@ export const errorsPlugin = definePlugin("errors", [], (app) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allow = allowedMethods(routes, new URL(request.url, "http://host").pathname);
-    if (allow.length === 0) return answerError(new ApiError("route.not_found"), request, reply);
+    // A route that does answer this method has called for this itself: it has nothing at the address.
+    if (allow.length === 0 || allow.includes(request.method))
+      return answerError(new ApiError("route.not_found"), request, reply);
     const headers = { allow: allow.join(", ") };
     return answerError(new ApiError("route.method_not_allowed", { headers }), request, reply);
   });

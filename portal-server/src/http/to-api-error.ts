@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
 import type { FastifyError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { errorCode } from "../error-code.ts";
 import { ApiError } from "./api-error.ts";
 
 const codesByStatus: Record<number, ErrorCode> = {
@@ -13,6 +14,7 @@ const codesByStatus: Record<number, ErrorCode> = {
 
 // Connection refused, reset or timed out, and PostgreSQL's shutdown and too-many-connections states.
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3})$/;
+const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /** What any thrown value means for the caller: an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
@@ -29,14 +31,16 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function isUnavailable(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
-    if ("code" in at && typeof at.code === "string" && unavailable.test(at.code) && !isFile(at)) return true;
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(at.message)) return true;
+  let at = error;
+  for (let depth = 0; depth < 4 && typeof at === "object" && at !== null; depth++) {
+    if (unavailable.test(errorCode(at) ?? "") && !isFile(at)) return true;
+    if ("message" in at && connectionLost.test(String(at.message))) return true;
+    at = "cause" in at ? at.cause : undefined;
   }
   return false;
 }
 
 // ENOENT is a gone socket of the database, unless it names a file.
-function isFile(error: Error): boolean {
+function isFile(error: object): boolean {
   return "path" in error && "syscall" in error && error.syscall !== "connect";
 }

@@ -6,7 +6,7 @@ export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 /**
  * Lets `width` tasks run at once and `queue` more wait, first come first served.
  *
- * @throws ApiError `server.unavailable`, from the gate, when no more may wait
+ * @throws ApiError `request.rate_limited`, from the gate, when no more may wait
  */
 export function createGate({ width, queue }: { width: number; queue: number }): Gate {
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function createGate({ width, queue }: { width: number; queue: number }): 
   return async (task) => {
     if (running < width) running++;
     else if (waiting.length < queue) await new Promise<void>((go) => waiting.push(go));
-    else throw new ApiError("server.unavailable", { headers: { "retry-after": "1" } });
+    else throw new ApiError("request.rate_limited", { headers: { "retry-after": "1" } });
     try {
       return await task();
     } finally {

@@ -14,7 +14,10 @@ const gifFrame = "!\xf9\x04\x00\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00
 /** No JPEG, PNG or WebP by their first bytes. */
 export const disguised: Hostile[] = [
   ["an SVG with a script", () => text(svg)],
-  ["an SVG behind an XML prolog that reads a file", () => text(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`)],
+  [
+    "an SVG behind an XML prolog that reads a file",
+    () => text(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`),
+  ],
   ["a gzipped SVG", () => gzipSync(svg)],
   ["an SVG bomb of nested uses", () => text(`<svg xmlns="http://www.w3.org/2000/svg">${"<g>".repeat(50_000)}</svg>`)],
   ["an HTML page", () => text(html)],
@@ -27,7 +30,10 @@ export const disguised: Hostile[] = [
   ["a GIF of 10,000 frames", () => text(`${gif}${gifFrame.repeat(10_000)};`)],
   ["a PDF with a script", () => text("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj")],
   ["a PostScript program", () => text("%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (w) file")],
-  ["an ImageMagick drawing", () => text("push graphic-context\nfill 'url(https://x.test/\"|id\")'\npop graphic-context")],
+  [
+    "an ImageMagick drawing",
+    () => text("push graphic-context\nfill 'url(https://x.test/\"|id\")'\npop graphic-context"),
+  ],
   ["a BMP", () => text("BM\x3a\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00")],
   ["a TIFF", () => text("II*\x00\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00")],
   ["an ICO", () => text("\x00\x00\x01\x00\x01\x00\x10\x10\x00\x00")],
@@ -53,6 +59,7 @@ export const broken: Hostile[] = [
   ["a PNG without its second half", async () => half(await photo("png"))],
   ["a PNG with too few lines", () => png({ width: 90, height: 90, pixels: Buffer.alloc(271 * 9) })],
   ["a PNG whose first chunk claims 4 GB", () => changed(png({ width: 9, height: 9 }), 8, 0xff)],
+  ["a PNG that claims 2,147,483,647 lines", () => png({ width: 10, height: 0x7fffffff, pixels: Buffer.alloc(310) })],
   ["a JPEG's first marker before a page", () => text(`\xff\xd8\xff\xe0${html}`)],
   ["a JPEG's first marker and 1 MB of 0xff", () => Buffer.concat([text("\xff\xd8"), Buffer.alloc(1_000_000, 0xff)])],
   ["a JPEG without its second half", async () => half(await photo("jpeg"))],
@@ -66,16 +73,21 @@ export const bombs: Hostile[] = [
   ["a PNG of 17,000 × 17,000 in one bit", () => png({ width: 17_000, height: 17_000, depth: 1, colour: 0 })],
   ["a PNG of 65,535 × 1", () => png({ width: 65_535, height: 1 })],
   ["a PNG of 1 × 65,535", () => png({ width: 1, height: 65_535 })],
-  ["a PNG that claims 2,147,483,647 lines", () => png({ width: 10, height: 0x7fffffff, pixels: Buffer.alloc(310) })],
   ["a PNG of 5,001 × 5,000", () => png({ width: 5_001, height: 5_000 })],
-  ["an interlaced PNG of 4,900 × 4,900 in 16 bit", () => png({ width: 4_900, height: 4_900, depth: 16, colour: 6, interlaced: true })],
+  [
+    "an interlaced PNG of 4,900 × 4,900 in 16 bit",
+    () => png({ width: 4_900, height: 4_900, depth: 16, colour: 6, interlaced: true }),
+  ],
   ["a JPEG that claims 65,500 × 65,500", async () => claims65500(await photo("jpeg"))],
   ["a WebP of 16,383 × 2,000", () => blank(16_383, 2_000).webp({ lossless: true, effort: 0 }).toBuffer()],
 ];
 
 export const animated: Hostile[] = [
   ["a PNG of 10,000 frames", () => png({ width: 9, height: 9, before: [chunk("acTL", frames(10_000))] })],
-  ["a PNG with an animation behind 1,000 chunks", () => png({ width: 9, height: 9, before: [...comments(1_000), chunk("acTL", frames(2))] })],
+  [
+    "a PNG with an animation behind 1,000 chunks",
+    () => png({ width: 9, height: 9, before: [...comments(1_000), chunk("acTL", frames(2))] }),
+  ],
   ["a WebP of two frames", async () => animatedWebp()],
 ];
 
@@ -83,14 +95,50 @@ export const animated: Hostile[] = [
 export const loaded: Hostile[] = [
   ["a JPEG with a page behind it", async () => Buffer.concat([await photo("jpeg"), text(html)])],
   ["a JPEG with a script as its comment", async () => withSegments(await photo("jpeg"), segment(0xfe, text(canary)))],
-  ["a JPEG with a script in its XMP", async () => withSegments(await photo("jpeg"), segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${canary}`)))],
-  ["a JPEG with a colour profile that is none", async () => withSegments(await photo("jpeg"), segment(0xe2, text(`ICC_PROFILE\0\x01\x01${canary}`)))],
-  ["a JPEG with its place and owner in its EXIF", async () => sharp(await photo("jpeg")).withExif(place).jpeg().toBuffer()],
-  ["a PNG with its place and owner in its EXIF", async () => sharp(await photo("png")).withExif(place).png().toBuffer()],
-  ["a WebP with its place and owner in its EXIF", async () => sharp(await photo("webp")).withExif(place).webp().toBuffer()],
-  ["a PNG with a script as its text", () => png({ width: 9, height: 9, before: [chunk("tEXt", text(`Comment\0${canary}`))] })],
-  ["a PNG with a text that unpacks to 100 MB", () => png({ width: 9, height: 9, before: [chunk("zTXt", unpacksTo100MB("Comment"))] })],
-  ["a PNG with a colour profile that unpacks to 100 MB", () => png({ width: 9, height: 9, before: [chunk("iCCP", unpacksTo100MB("icc"))] })],
+  [
+    "a JPEG with a script in its XMP",
+    async () => withSegments(await photo("jpeg"), segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${canary}`))),
+  ],
+  [
+    "a JPEG with a colour profile that is none",
+    async () => withSegments(await photo("jpeg"), segment(0xe2, text(`ICC_PROFILE\0\x01\x01${canary}`))),
+  ],
+  [
+    "a JPEG with its place and owner in its EXIF",
+    async () =>
+      sharp(await photo("jpeg"))
+        .withExif(place)
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    "a PNG with its place and owner in its EXIF",
+    async () =>
+      sharp(await photo("png"))
+        .withExif(place)
+        .png()
+        .toBuffer(),
+  ],
+  [
+    "a WebP with its place and owner in its EXIF",
+    async () =>
+      sharp(await photo("webp"))
+        .withExif(place)
+        .webp()
+        .toBuffer(),
+  ],
+  [
+    "a PNG with a script as its text",
+    () => png({ width: 9, height: 9, before: [chunk("tEXt", text(`Comment\0${canary}`))] }),
+  ],
+  [
+    "a PNG with a text that unpacks to 100 MB",
+    () => png({ width: 9, height: 9, before: [chunk("zTXt", unpacksTo100MB("Comment"))] }),
+  ],
+  [
+    "a PNG with a colour profile that unpacks to 100 MB",
+    () => png({ width: 9, height: 9, before: [chunk("iCCP", unpacksTo100MB("icc"))] }),
+  ],
   ["a PNG with a ZIP behind it", async () => Buffer.concat([await photo("png"), text(`PK\x03\x04${canary}`)])],
   ["a WebP with a page behind it", async () => Buffer.concat([await photo("webp"), text(html)])],
   ["a WebP with a script in a chunk of its own", async () => withWebpChunk(await photo("webp"), "JUNK", text(canary))],
@@ -124,7 +172,9 @@ function blank(width: number, height: number) {
 
 async function animatedWebp(): Promise<Buffer> {
   const stills = await Promise.all([photo("png", 32, 32), photo("png", 32, 32)]);
-  return sharp(stills, { join: { animated: true } }).webp().toBuffer();
+  return sharp(stills, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 function frames(count: number): Buffer {

@@ -23,7 +23,15 @@ const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 6: 4 };
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A PNG put together by hand, with what an encoder would not write. */
-export function png({ width, height, depth = 8, colour = 2, interlaced = false, before = [], pixels }: PngParts): Buffer {
+export function png({
+  width,
+  height,
+  depth = 8,
+  colour = 2,
+  interlaced = false,
+  before = [],
+  pixels,
+}: PngParts): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
@@ -45,9 +53,11 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A photograph-like image: noise, so that it has some size. */
-export function photo(type: ImageType, width = 640, height = 480): Promise<Buffer> {
+export function photo(type: ImageType, width = 160, height = 120): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } }).toFormat(type).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
+    .toFormat(type)
+    .toBuffer();
 }
 
 /** A JPEG segment, e.g. 0xfe for a comment. */

@@ -18,7 +18,7 @@ const decoding = createGate({ width: 2, queue: 24 });
  * Makes a profile picture of an uploaded JPEG, PNG or WebP image: upright by its EXIF orientation, cropped to the
  * square in its middle, at most 512 px, without any metadata.
  *
- * @throws ApiError of the `image.*` codes when the image is refused, `server.unavailable` when too many wait
+ * @throws ApiError of the `image.*` codes when the image is refused, `request.rate_limited` when too many wait
  */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const largest = await checkImageHeader(bytes);

@@ -24,6 +24,9 @@ export function refuseSlowBody(scope: App, { window, least }: SlowestBody): void
       reply.raw.once("finish", () => socket.destroy());
       reply.header("connection", "close").send(new ApiError("request.too_slow"));
     }, window);
-    for (const end of ["end", "close"]) request.raw.once(end, () => clearInterval(watch));
+    const stop = () => clearInterval(watch);
+    request.raw.once("end", stop);
+    // A body that is refused is never read to its end.
+    for (const end of ["finish", "close"]) reply.raw.once(end, stop);
   });
 }

@@ -44,7 +44,12 @@ function keyProblem(key: string, scope: string): string[] {
   if (scope === baseScope) return baseKey.test(key) ? [] : [`"${key}" is not a module name`];
   if (!key.startsWith(appPrefix)) return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} is`];
   const module = key.slice(appPrefix.length);
-  return appName.test(module) && !reservedNames.has(module) ? [] : [`"${module}" cannot name an application`];
+  return canNameApp(module) ? [] : [`"${module}" cannot name an application`];
+}
+
+/** Whether an application may have this module name, which is also the first label of its addresses. */
+export function canNameApp(module: string): boolean {
+  return appName.test(module) && !reservedNames.has(module);
 }
 
 function addressProblem(key: string, address: string): string[] {

@@ -1,8 +1,10 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import type { Environment } from "../config.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createMapSource } from "./map-source.ts";
 import { emptyDocument, importMapFile, manifests, ticketsManifest } from "./map-fixtures.ts";
+import { createMapSource } from "./map-source.ts";
 import { publishCheckout } from "./publish-checkout.ts";
 import { type CurrentRelease, currentRelease, PublishConflict, publish } from "./release-store.ts";
 import { releasePointers, releases } from "./release-table.ts";
@@ -16,9 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const base = resolveBase(importMapFile, manifests);
-const acme = tenantDocument([
-  { specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" },
-]);
+const acme = tenantDocument([{ specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" }]);
 const publication = (version: string, scope = "base") => ({
   environment: "development" as const,
   scope,
@@ -161,9 +161,8 @@ describe("map source", () => {
   });
 
   it("has no map while the database does not answer", async () => {
-    const { db, close } = await openTestDatabase();
-    await close();
-    const source = createMapSource(db, testClock());
+    const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
+    const source = createMapSource(nowhere, testClock());
     await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });
   });
 });

@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { checkDocument } from "./check-document.ts";
-import type { MapDocument } from "./map-document.ts";
 import { mapDigest } from "./map-digest.ts";
+import type { MapDocument } from "./map-document.ts";
 import type { MapRelease } from "./overlay.ts";
 import { releasePointers, releases } from "./release-table.ts";
 

@@ -1,38 +1,90 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "./file-integrity.ts";
 
-/** Writes a package's `dist/` with real files, hashes and variants; `hash` is part of every name. */
-export async function writeBuild(packageDir: string, specifier: string, hash: string, text = `/* ${specifier} */`) {
-  const stem = specifier.replace(/^@\w+\//, "");
-  const files = {
-    [`${stem}.${hash}.js`]: text,
-    [`${stem}.${hash}.css`]: ":root{}",
-    [`${stem}.pt.${hash}.json`]: JSON.stringify({ title: "Título" }),
-  };
+interface ModuleSketch {
+  text?: string;
+  imports?: string[];
+  css?: string;
+  /** Locale → key → text. */
+  strings?: Record<string, Record<string, string>>;
+}
+
+/** Writes a package's `dist/` as the build does: real files, hashes and variants, `hash` in every name. */
+export async function writeBuild(packageDir: string, modules: Record<string, ModuleSketch>, hash: string) {
+  const files = new Map<string, string>();
+  const described = Object.entries(modules).map(([specifier, sketch]) => [
+    specifier,
+    describe(specifier, sketch, hash, files),
+  ]);
   const dist = join(packageDir, "dist");
+  await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of files) {
     await writeFile(join(dist, name), content);
     await writeFile(join(dist, `${name}.gz`), gzipSync(content));
   }
+  const integrity = [...files].map(([name, content]) => [name, fileIntegrity(Buffer.from(content))]);
   const manifest: ModuleManifest = {
-    package: specifier,
+    package: packageDir,
     version: "0.1.0",
-    modules: {
-      [specifier]: {
-        entry: `${stem}.${hash}.js`,
-        styles: [`${stem}.${hash}.css`],
-        imports: [],
-        locales: { pt: `${stem}.pt.${hash}.json` },
-      },
-    },
-    files: Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [name, fileIntegrity(Buffer.from(content))]),
-    ),
+    modules: Object.fromEntries(described),
+    files: Object.fromEntries(integrity),
   };
   await writeFile(join(dist, "manifest.json"), JSON.stringify(manifest));
   return manifest;
+}
+
+function describe(specifier: string, sketch: ModuleSketch, hash: string, files: Map<string, string>) {
+  const stem = specifier.replace(/^@(portico|app)\//, "").replaceAll("/", "-");
+  const { text = `/* ${specifier} */`, imports = [], css, strings = {} } = sketch;
+  const add = (name: string, content: string) => {
+    files.set(name, content);
+    return name;
+  };
+  return {
+    entry: add(`${stem}.${hash}.js`, text),
+    styles: css === undefined ? [] : [add(`${stem}.${hash}.css`, css)],
+    imports,
+    locales: Object.fromEntries(
+      Object.entries(strings).map(([locale, texts]) => [
+        locale,
+        add(`${stem}.${locale}.${hash}.json`, JSON.stringify(texts)),
+      ]),
+    ),
+  };
+}
+
+const page = { "page.signIn": "Entrar", "page.home": "Página inicial", hostile: "</script><!--\u2028" };
+const pageEn = { ...page, "page.signIn": "Sign in", "page.home": "Home" };
+
+const packages: Record<string, Record<string, ModuleSketch>> = {
+  "shared-deps": { react: {}, "single-spa": {}, systemjs: { text: "/* SystemJS */" } },
+  "shared-ui": { "@portico/shared-ui": { imports: ["react"], css: ":root{}" } },
+  "root-config": {
+    "@portico/root-config": { imports: ["single-spa"], css: "main{}", strings: { pt: page, en: pageEn } },
+    boot: { text: "/* boot */" },
+  },
+  "navbar-mf": { "@portico/navbar-mf": { imports: ["@portico/shared-ui"], strings: { pt: { a: "b" } } } },
+  "auth-mf": { "@portico/auth-mf": { imports: ["@portico/shared-ui"], css: "form{}" } },
+  "profile-mf": { "@portico/profile-mf": { imports: ["react"] } },
+  "tenant-apps/tickets-mf": { "@app/tickets": { imports: ["react"], css: "table{}", strings: { pt: { c: "d" } } } },
+  "tenant-apps/assets-mf": { "@app/assets": {} },
+  "tenant-apps/handbook-mf": { "@app/handbook": {} },
+  "tenant-apps/globex-tickets-mf": { "@app/tickets": { imports: ["react"], css: "table{color:red}" } },
+};
+
+/** Writes a whole checkout as far as the server looks at it. */
+export async function writeCheckout(dir: string, hash = "aaaaaaaaaa"): Promise<void> {
+  const imports: Record<string, string> = {};
+  for (const [path, modules] of Object.entries(packages)) {
+    await writeBuild(join(dir, path), modules, hash);
+    for (const specifier of Object.keys(modules)) {
+      if (path.startsWith("tenant-apps/") || ["systemjs", "boot"].includes(specifier)) continue;
+      imports[specifier] = `/modules/${path}/${specifier.replace("@portico/", "")}.js`;
+    }
+  }
+  await writeFile(join(dir, "import-map.json"), JSON.stringify({ imports }));
 }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { App } from "../http/app-types.ts";
 import type { DemoCdn } from "../cdn/demo-cdn.ts";
+import type { App } from "../http/app-types.ts";
 import { demoEntries } from "../maps/demo-entries.ts";
 import { publishCheckout } from "../maps/publish-checkout.ts";
 import { checkoutBuilds, readBuild } from "./checkout-builds.ts";
@@ -26,10 +26,7 @@ const globexPackage = "globex-tickets-mf";
  *
  * @throws Error when the module store or the database cannot be written
  */
-export async function deployCheckout(
-  app: App,
-  { checkout = checkoutRoot, cdn }: DeployOptions = {},
-): Promise<void> {
+export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }: DeployOptions = {}): Promise<void> {
   const importMap = importMapFile.parse(JSON.parse(await readFile(join(checkout, "import-map.json"), "utf8")));
   const builds = await checkoutBuilds(checkout, [globexPackage]);
   for (const build of builds) await app.modules.store.deploy(build);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { writeBuild } from "./build-fixtures.ts";
 import { readBuild } from "./checkout-builds.ts";
-import { createModuleStore } from "./module-store.ts";
 import { moduleFiles } from "./module-files.ts";
+import { createModuleStore } from "./module-store.ts";
 import { stableAddresses } from "./stable-addresses.ts";
 
 const file = "/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js";
@@ -14,7 +14,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "portico-modules-"));
-  await writeBuild(join(dir, "navbar-mf"), "@portico/navbar-mf", "aaaaaaaaaa");
+  await writeBuild(join(dir, "navbar-mf"), { "@portico/navbar-mf": {} }, "aaaaaaaaaa");
   await writeFile(join(dir, "secret.txt"), "secret");
   const store = createModuleStore(join(dir, "store"));
   const build = await readBuild(join(dir, "navbar-mf"));

@@ -11,8 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-async function build(hash: string, text?: string): Promise<Build> {
-  await writeBuild(join(dir, "navbar-mf"), "@portico/navbar-mf", hash, text);
+async function build(hash: string, text: { text?: string } = {}): Promise<Build> {
+  const strings = { pt: { title: "Título" } };
+  await writeBuild(join(dir, "navbar-mf"), { "@portico/navbar-mf": { css: ":root{}", strings, ...text } }, hash);
   const read = await readBuild(join(dir, "navbar-mf"));
   if (!read) throw new Error("no build");
   return read;

@@ -1,4 +1,4 @@
-import { type ImportMapFile, } from "../maps/resolve-base.ts";
+import type { ImportMapFile } from "../maps/resolve-base.ts";
 import type { Build } from "./checkout-builds.ts";
 
 /**

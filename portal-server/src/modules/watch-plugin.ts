@@ -19,6 +19,7 @@ const interval = 300;
 export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"], (app) => {
   const pages = createOpenPages((tenant) => app.maps.resolved(app.deps.config.environment, tenant));
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   app.get(address, { schema: { hide: true } }, async (request, reply) => {
     if (app.modules.watch === undefined) return reply.callNotFound();
@@ -27,6 +28,7 @@ export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"],
     await pages.open(domain, reply.raw);
   });
   app.addHook("preClose", async () => {
+    closed = true;
     clearTimeout(timer);
     pages.close();
   });
@@ -39,7 +41,7 @@ export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"],
         seen = now;
         await deploy().then(pages.tell, (error: unknown) => app.log.error({ err: error }, "a new build was not taken"));
       }
-      timer = setTimeout(look, interval);
+      if (!closed) timer = setTimeout(look, interval);
     };
     timer = setTimeout(look, interval);
   });

@@ -3,7 +3,7 @@ import { own } from "../maps/map-document.ts";
 import type { Modules } from "../modules/modules-plugin.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
-import { bootBlock, dataBlock, fileLink, page, script, startGuard } from "./page.ts";
+import { bootBlock, dataBlock, page, preload, script, startGuard, styleSheet } from "./page.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
@@ -24,9 +24,12 @@ export interface DynamicPageInput {
  *
  * @throws Error when no deployed build has SystemJS
  */
-export async function dynamicPage(modules: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
+export async function dynamicPage(
+  modules: Pick<Modules, "store" | "script">,
+  input: DynamicPageInput,
+): Promise<string> {
   const { tenant, environment, map, view, hints, watch } = input;
-  const { specifiers, scripts, styles } = firstScreen(view, map);
+  const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
@@ -40,8 +43,9 @@ export async function dynamicPage(modules: Pick<Modules, "store" | "script">, in
     ...(watch !== undefined && { watch }),
   };
   const head = [
-    ...styles.map((address) => fileLink("stylesheet", address, own(integrity, address))),
-    ...scripts.map((address) => fileLink("preload", address, own(integrity, address))),
+    ...styles.map((address) => styleSheet(address, own(integrity, address))),
+    ...partStyles.map((address) => preload("style", address, own(integrity, address))),
+    ...scripts.map((address) => preload("script", address, own(integrity, address))),
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
     bootBlock(boot),
     startGuard,

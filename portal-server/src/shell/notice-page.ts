@@ -2,7 +2,8 @@ import { type Locale, languageTag, locales } from "@portico/shared-utility/contr
 import { attributes, escapeHtml } from "./html.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
-const styles = '<link rel="stylesheet" href="/media/shell/notice.css"><link rel="icon" href="/media/tenants/default/logo.svg">';
+const styles =
+  '<link rel="stylesheet" href="/media/shell/notice.css"><link rel="icon" href="/media/tenants/default/logo.svg">';
 
 function notice(locale: Locale, theme: string | undefined, title: string, body: string): string {
   return `<!doctype html>

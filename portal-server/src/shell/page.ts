@@ -49,11 +49,22 @@ export function script({ address, integrity }: PageScript, extra: Record<string,
   return `<script${attributes({ src: address, integrity, ...extra })}></script>`;
 }
 
-/** Asks for a file of the first screen at once; SystemJS loads another origin's with CORS. */
-export function fileLink(rel: "preload" | "stylesheet", address: string, integrity: string | undefined): string {
-  const kind = rel === "preload" ? { as: "script" } : {};
-  const crossorigin = address.startsWith("/") ? undefined : "anonymous";
-  return `<link${attributes({ rel, ...kind, href: address, integrity, crossorigin })}>`;
+/** A style sheet that the page waits for. */
+export function styleSheet(href: string, integrity: string | undefined): string {
+  return `<link${attributes({ rel: "stylesheet", href, integrity, crossorigin: corsOf(href) })}>`;
+}
+
+/**
+ * Asks for a file of the first screen at once. It is used only by a request of the same mode: SystemJS loads other
+ * origins' scripts with CORS, the orchestrator all style sheets.
+ */
+export function preload(as: "script" | "style", href: string, integrity: string | undefined): string {
+  const crossorigin = as === "style" ? "anonymous" : corsOf(href);
+  return `<link${attributes({ rel: "preload", as, href, integrity, crossorigin })}>`;
+}
+
+function corsOf(address: string): "anonymous" | undefined {
+  return address.startsWith("/") ? undefined : "anonymous";
 }
 
 export function dataBlock(type: string, value: unknown, id?: string): string {

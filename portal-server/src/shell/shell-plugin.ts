@@ -66,7 +66,14 @@ async function render(
   const { environment } = app.deps.config;
   const map = await app.maps.resolved(environment, domain);
   const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
-  const input = { tenant: { domain, name }, environment, map, view, hints: { locale, theme }, watch: app.modules.watch };
+  const input = {
+    tenant: { domain, name },
+    environment,
+    map,
+    view,
+    hints: { locale, theme },
+    watch: app.modules.watch,
+  };
   const key = [map.id, domain, name, JSON.stringify(view), locale, theme, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapOrigins(map) };

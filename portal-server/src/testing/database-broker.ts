@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type EmbeddedDatabase, startEmbedded } from "../db/embedded.ts";
 
 export interface DatabaseBroker {
-  /** Whoever connects here is told the socket folder of a database that is theirs until they disconnect. */
+  /** Whoever connects here is told, as JSON, how to reach a database that is theirs until they disconnect. */
   path: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startDatabaseBroker(): Promise<DatabaseBroker> {
       if (next) void lend(next, lent);
       else free.push(lent);
     });
-    borrower.write(`${(await lent).connection.host}\n`);
+    borrower.write(JSON.stringify((await lent).connection));
   };
   const server = createServer((borrower) => {
     borrower.on("error", () => borrower.destroy()).resume();

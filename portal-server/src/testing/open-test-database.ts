@@ -29,13 +29,16 @@ async function createOn(url: string): Promise<TestDatabase> {
 
 async function borrowFrom(broker: string): Promise<TestDatabase> {
   const lease = connect(broker);
-  const [host] = await once(lease.setEncoding("utf8"), "data");
-  const connection = { host: String(host).trim(), port: 5432, user: "postgres", database: "postgres", max: 1 };
+  const [told] = await once(lease.setEncoding("utf8"), "data");
+  const connection: pg.PoolConfig = JSON.parse(told);
   await runOn(connection, "drop schema if exists drizzle, public cascade; create schema public");
   const { db, close } = await openPool(connection);
   const giveBack = async () => {
     await close();
+    // Its other end is closed too when this comes, and the database free for the next.
+    const ended = once(lease, "close");
     lease.end();
+    await ended;
   };
   return { db, connection, close: giveBack };
 }

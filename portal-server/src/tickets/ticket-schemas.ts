@@ -1,21 +1,6 @@
 import { z } from "zod";
+import { line, paragraphs } from "../plain-text.ts";
 import { ticketStatuses } from "./ticket-table.ts";
-
-/** One line: no control characters, which also keeps PostgreSQL's refused NUL out. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u, "must be one line without control characters");
-
-const paragraphs = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "must not hold control characters");
 
 const number = z.coerce.number().int().min(1).max(999_999_999);
 const status = z.enum(ticketStatuses);
@@ -26,20 +11,15 @@ export const ticketParams = z.object({ id: number });
 
 export const listQuery = z.object({
   status: status.optional(),
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^\P{Cc}*$/u)
-    .optional(),
+  q: line(100).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const newTicketBody = z.strictObject({ subject: line(160), text: paragraphs(4000).min(1) });
+export const newTicketBody = z.strictObject({ subject: line(160).min(1), text: paragraphs(4000).min(1) });
 export const publicTicketBody = z.strictObject({
   ...newTicketBody.shape,
-  name: line(120),
+  name: line(120).min(1),
   email: line(254).pipe(z.email()),
 });
 export const statusBody = z.strictObject({ status });

@@ -5,18 +5,11 @@ import { accountOf } from "../accounts/account.ts";
 import { users } from "../accounts/user-table.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { lineOfText } from "../line-of-text.ts";
 
 const userInfo = z
   .object({ email: z.string(), name: z.string() })
   .meta({ id: "UserInfo" }) satisfies z.ZodType<UserInfo>;
-
-// Control characters would break a line of text wherever the name is shown.
-const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u, "must be one line of text");
 
 const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
 
@@ -28,7 +21,7 @@ export function meRoutes(app: App): void {
     return { email, name };
   });
 
-  const changeSchema = { ...described, summary: "Change the own name", body: z.object({ name: personName }) };
+  const changeSchema = { ...described, summary: "Change the own name", body: z.object({ name: lineOfText }) };
   app.patch("/api/users/me", { schema: changeSchema, onRequest: app.verifyAccess }, async (request) => {
     const { id, email } = accountOf(request);
     const { name } = request.body;

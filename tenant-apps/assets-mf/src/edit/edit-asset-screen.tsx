@@ -5,6 +5,7 @@ import controls from "../ui/controls.module.css";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import css from "./asset-form.module.css";
 import { AssetForm } from "./asset-form.tsx";
 
 export function EditAssetScreen() {
@@ -17,7 +18,7 @@ export function EditAssetScreen() {
       {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
       {state.status === "loading" && <Skeleton rows={6} />}
       {state.status === "loaded" && (
-        <div className={controls.card}>
+        <div className={`${controls.card} ${css.card}`}>
           <AssetForm asset={state.data} />
         </div>
       )}

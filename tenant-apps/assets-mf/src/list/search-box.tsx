@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useApp } from "../app/app-context.tsx";
+import field from "../ui/field.module.css";
 import css from "./asset-list.module.css";
 
 const pause = 300;
@@ -30,21 +31,21 @@ export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
   return (
     <form
       aria-label={strings.list.search}
-      className={css.search}
+      className={`${field.field} ${css.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         setState((before) => ({ ...before, sent: text }));
         onSearch(text);
       }}
     >
-      <label htmlFor="asset-search" className={css.label}>
+      <label htmlFor="asset-search" className={field.label}>
         {strings.list.search}
       </label>
       <input
         ref={input}
         id="asset-search"
         type="search"
-        className={css.input}
+        className={field.input}
         maxLength={100}
         value={state.draft}
         onChange={(event) => setState((before) => ({ ...before, draft: event.target.value }))}

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
+import field from "../ui/field.module.css";
 import css from "./evaluation-section.module.css";
 
 export function CopyLink({ address }: { address: string }) {
@@ -22,13 +23,13 @@ export function CopyLink({ address }: { address: string }) {
 
   return (
     <>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={field.label}>
         {link.label}
       </label>
       <input
         ref={input}
         id={id}
-        className={css.address}
+        className={`${field.input} ${css.address}`}
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}

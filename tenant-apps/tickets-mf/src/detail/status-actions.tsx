@@ -29,7 +29,7 @@ export function StatusActions({ ticket, onChange }: StatusActionsProps) {
           <button
             key={status}
             type="button"
-            className={place === 0 ? controls.primary : controls.secondary}
+            className={place === 0 && status !== "open" ? controls.primary : controls.secondary}
             aria-disabled={busy}
             onClick={() => busy || run(status)}
           >

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback } from "react";
 import { type TicketStatus, ticketStatuses } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
+import field from "../ui/field.module.css";
 import css from "./filter-bar.module.css";
 import type { TicketFilter } from "./ticket-filter.ts";
 import { useSearchDraft } from "./use-search-draft.ts";
@@ -25,21 +26,21 @@ export function FilterBar({ filter, searchField, onChange }: FilterBarProps) {
         apply();
       }}
     >
-      <label className={`${css.field} ${css.wide}`}>
-        <span className={css.label}>{strings.list.search}</span>
+      <label className={field.field}>
+        <span className={field.label}>{strings.list.search}</span>
         <input
           ref={searchField}
           type="search"
-          className={css.input}
+          className={field.input}
           value={draft}
           maxLength={100}
           onChange={(event) => setDraft(event.target.value)}
         />
       </label>
-      <label className={css.field}>
-        <span className={css.label}>{strings.list.status}</span>
+      <label className={field.field}>
+        <span className={field.label}>{strings.list.status}</span>
         <select
-          className={css.input}
+          className={field.input}
           value={filter.status}
           onChange={(event) => onChange({ status: event.target.value as TicketStatus | "any" })}
         >

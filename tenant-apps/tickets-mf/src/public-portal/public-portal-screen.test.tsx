@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { fakeApi } from "../testing/fake-api.ts";
 import { showTickets } from "../testing/show-tickets.tsx";
 
@@ -39,6 +39,15 @@ describe("the public portal", () => {
     await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
     expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Digite um e-mail como nome@empresa.com.");
     expect(calls).toEqual([]);
+  });
+
+  it("fills in who is signed in as soon as that is known, and leaves what was typed", async () => {
+    fakeApi({});
+    const { user, session$ } = showTickets("/tickets/portal", { status: "guest" });
+    await user.type(screen.getByLabelText("Nome"), "Rita");
+    act(() => session$.next({ status: "signed-in", email: "ana@acme.test", name: "Ana Souza" }));
+    expect(screen.getByLabelText("Nome")).toHaveValue("Rita");
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ana@acme.test");
   });
 
   it("says how long to wait after too many tickets, and keeps the text", async () => {

@@ -5,12 +5,13 @@ import { BehaviorSubject } from "rxjs";
 export function fakePortal(
   session: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" },
 ) {
+  const session$ = new BehaviorSubject<PortalSession>(session);
   const locale$ = new BehaviorSubject<Locale>("pt");
   const theme$ = new BehaviorSubject<Theme>("light");
   const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
   let exchanges = 0;
   const portal: Portal = {
-    session$: new BehaviorSubject<PortalSession>(session),
+    session$,
     locale$,
     theme$,
     basePath: "/tickets",
@@ -23,5 +24,5 @@ export function fakePortal(
       return { access_token: `token-${exchanges}`, expires_in: 300 };
     },
   };
-  return { portal, asked, locale$, theme$ };
+  return { portal, asked, session$, locale$, theme$ };
 }

@@ -72,12 +72,14 @@ const fieldKinds = {
 
 function useTicketForm({ fields, initial, busy, onSubmit }: TicketFormProps) {
   const strings = useStrings();
-  const [values, setValues] = useState<FieldValues>({ ...emptyValues, ...initial });
+  const [typed, setTyped] = useState<Partial<FieldValues>>({});
+  // What is known already may come late (the session of a page that a guest may see too): it never replaces what was typed.
+  const values = { ...emptyValues, ...initial, ...typed };
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
 
   const change = (field: FieldName, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
+    setTyped((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _mended, ...others }) => others);
   };
 

@@ -1,0 +1,149 @@
+/**
+ * @jest-environment jsdom
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const source = (name: string) => readFileSync(join(__dirname, "shell", name), "utf8");
+const root = "/modules/root-config/root-config.js";
+const map = {
+  id: "production:1",
+  imports: { "@portico/root-config": root, react: "/modules/shared-deps/react.js" },
+  integrity: { [root]: "sha384-r" },
+  depcache: { [root]: ["react"] },
+  styles: { "@portico/shared-ui": ["/modules/shared-ui/tokens.css"] },
+  locales: {},
+  tenant: { domain: "acme", name: "Acme" },
+};
+const start = {
+  domain: "acme",
+  environment: "production",
+  api: "/api",
+  map: "/import-maps/production/acme.json",
+  systemjs: { address: "/modules/shared-deps/systemjs.js", integrity: "sha384-s" },
+};
+const goodKey = "portico-map:production:acme";
+const hour = 60 * 60 * 1000;
+
+let stalled: jest.Mock;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  document.head.innerHTML = `<script type="application/json" id="portico-start">${JSON.stringify(start)}</script>`;
+  document.body.innerHTML = `<div id="portico"></div><template id="stalled"><main><h1 tabindex="-1">Failed</h1>
+    <button type="button">Again</button></main></template>`;
+  stalled = jest.fn();
+  addEventListener("portico:stalled", stalled, { once: true });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => {
+  removeEventListener("portico:stalled", stalled);
+  jest.useRealTimers();
+});
+
+async function startPortal(answer: () => Promise<unknown>) {
+  Object.assign(globalThis, { fetch: jest.fn(answer) });
+  new Function(source("start-portal.js"))();
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const answers =
+  (body: unknown, ok = true) =>
+  async () => ({ ok, status: ok ? 200 : 500, json: async () => body });
+const block = (selector: string) => JSON.parse(document.querySelector(selector)?.textContent ?? "null");
+
+describe("an exported page", () => {
+  it("begins with the map that it fetched, and keeps it", async () => {
+    await startPortal(answers(map));
+    expect(block('script[type="systemjs-importmap"]')).toEqual({
+      imports: map.imports,
+      integrity: map.integrity,
+      depcache: map.depcache,
+    });
+    expect(block("#portico-boot")).toMatchObject({
+      tenant: map.tenant,
+      environment: "production",
+      api: "/api",
+      map: { id: "production:1" },
+      strings: {},
+    });
+    const order = [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
+    expect(order).toEqual(["import:@portico/root-config", start.systemjs.address]);
+    expect([...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute("href"))).toEqual([
+      root,
+      "/modules/shared-deps/react.js",
+    ]);
+    expect(JSON.parse(localStorage.getItem(goodKey) ?? "{}").map).toEqual(map);
+    expect(stalled).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["500", answers({}, false)],
+    ["no map", answers({})],
+    ["null", answers(null)],
+    ["a map without the portal", answers({ ...map, imports: {} })],
+    ["broken JSON", async () => ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError("<")) })],
+    ["no answer in time", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ])("goes on with the last good map after %s, and says so when there is none", async (_name, answer) => {
+    localStorage.setItem(goodKey, JSON.stringify({ at: Date.now() - 23 * hour, map }));
+    await startPortal(answer);
+    expect(block("#portico-boot").map.id).toBe("production:1");
+    localStorage.clear();
+    document.getElementById("portico-boot")?.remove();
+    await startPortal(answer);
+    expect(document.getElementById("portico-boot")).toBeNull();
+    expect(stalled).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["too old", { at: -25 * hour, map }],
+    ["from the future", { at: hour, map }],
+    ["no map", { at: 0, map: { imports: {} } }],
+  ])("does not begin with a kept map that is %s", async (_name, kept) => {
+    localStorage.setItem(goodKey, JSON.stringify({ ...kept, at: Date.now() + kept.at }));
+    await startPortal(answers({}, false));
+    expect(stalled).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the guard of the start", () => {
+  const guard = () => {
+    Object.defineProperty(document, "currentScript", { value: { dataset: {} }, configurable: true });
+    new Function(source("start-guard.js"))();
+  };
+  const notice = () => document.querySelector("body > main");
+
+  it("says that the portal did not begin, and moves focus there", async () => {
+    guard();
+    await jest.advanceTimersByTimeAsync(9_400);
+    expect(notice()).toBeNull();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(notice()?.textContent).toContain("Failed");
+    expect(document.activeElement?.tagName).toBe("H1");
+    expect(document.title).toBe("Failed");
+  });
+
+  it("says so at once when a script cannot be had, not for an image or a style sheet", () => {
+    guard();
+    for (const name of ["img", "link"]) {
+      document.head.append(document.createElement(name));
+      document.head.lastElementChild?.dispatchEvent(new Event("error"));
+    }
+    expect(notice()).toBeNull();
+    document.head.append(document.createElement("script"));
+    document.head.lastElementChild?.dispatchEvent(new Event("error"));
+    expect(notice()).not.toBeNull();
+  });
+
+  it("keeps quiet once the portal has begun, and goes when it begins late", async () => {
+    guard();
+    dispatchEvent(new Event("portico:stalled"));
+    expect(notice()).not.toBeNull();
+    document.getElementById("portico")?.append(document.createElement("header"));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(notice()).toBeNull();
+    dispatchEvent(new Event("portico:stalled"));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(notice()).toBeNull();
+  });
+});

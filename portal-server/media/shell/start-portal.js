@@ -1,0 +1,69 @@
+// Starts the portal on a page that was exported to a static host: fetches the tenant's map, then begins as the
+// server's own page does. Without an answer in time it goes on with the last good map, if that is young enough.
+(() => {
+  // With the page itself, within the ten seconds that a person may be left without a word.
+  const deadline = 9_000;
+  const youngEnough = 24 * 60 * 60 * 1000;
+  const start = JSON.parse(document.getElementById("portico-start").textContent);
+  const key = `portico-map:${start.environment}:${start.domain}`;
+
+  const isMap = (map) =>
+    ["imports", "integrity", "depcache", "styles", "locales"].every((part) => map?.[part] instanceof Object) &&
+    typeof map.imports["@portico/root-config"] === "string";
+
+  async function fetchMap() {
+    const answer = await fetch(start.map, { cache: "no-cache", signal: AbortSignal.timeout(deadline) });
+    const map = answer.ok && (await answer.json());
+    if (!isMap(map)) throw new Error(`${start.map} answered ${answer.status}, and no import map`);
+    return map;
+  }
+
+  function keep(map) {
+    try {
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), map }));
+    } catch {
+      // A full or forbidden storage costs the last good copy, nothing else.
+    }
+  }
+
+  function lastGood() {
+    try {
+      const { at, map } = JSON.parse(localStorage.getItem(key));
+      const age = Date.now() - at;
+      return age >= 0 && age <= youngEnough && isMap(map) ? map : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function append(name, properties, text) {
+    const element = Object.assign(document.createElement(name), properties);
+    if (text) element.textContent = JSON.stringify(text);
+    document.head.append(element);
+  }
+
+  function begin(map) {
+    const { id, imports, integrity, depcache, styles, locales } = map;
+    const root = imports["@portico/root-config"];
+    for (const href of ["@portico/shared-ui", "@portico/root-config"].flatMap((name) => styles[name] ?? [])) {
+      append("link", { rel: "stylesheet", href, crossOrigin: "anonymous", integrity: integrity[href] ?? "" });
+    }
+    for (const address of [root, ...(depcache[root] ?? []).map((name) => imports[name])]) {
+      const crossOrigin = address.startsWith("/") ? null : "anonymous";
+      append("link", { rel: "preload", as: "script", href: address, crossOrigin, integrity: integrity[address] ?? "" });
+    }
+    append("script", { type: "systemjs-importmap" }, { imports, integrity, depcache });
+    const { tenant, environment, api } = { ...start, tenant: map.tenant ?? start.tenant };
+    const boot = { tenant, environment, api, map: { id, imports, styles, locales }, strings: {} };
+    append("script", { type: "application/json", id: "portico-boot" }, boot);
+    append("script", { type: "systemjs-module", src: "import:@portico/root-config" });
+    append("script", { src: start.systemjs.address, integrity: start.systemjs.integrity });
+  }
+
+  fetchMap()
+    .then((map) => {
+      keep(map);
+      return map;
+    }, lastGood)
+    .then((map) => (map ? begin(map) : dispatchEvent(new Event("portico:stalled"))));
+})();

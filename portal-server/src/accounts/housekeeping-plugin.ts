@@ -1,0 +1,26 @@
+import { lt } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { sessions } from "./session-table.ts";
+import { throttles } from "./throttle-table.ts";
+
+const minute = 60_000;
+const every = 10 * minute;
+// The longest span that any limit looks back on.
+const throttleMemory = 60 * minute;
+
+/** Deletes what nothing reads any more, so that the tables do not grow with every guess. */
+export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (app) => {
+  const { db, clock } = app.deps;
+  const timer = setInterval(() => {
+    deleteOutdated(db, clock.now()).catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));
+  }, every);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+});
+
+/** Deletes expired sessions and forgotten throttles. */
+export async function deleteOutdated(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
+}

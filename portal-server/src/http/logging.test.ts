@@ -1,0 +1,36 @@
+import { Writable } from "node:stream";
+import { openTestApp } from "../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../testing/test-accounts.ts";
+import { testBrowser } from "../testing/test-browser.ts";
+import { loggerOptions } from "./logging.ts";
+
+it("logs one line of JSON a request, with its id and without a secret", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(...String(chunk).split("\n").filter(Boolean));
+      done();
+    },
+  });
+  const portal = await openTestApp({ logger: { ...loggerOptions, stream } });
+  await addUser(portal, "ana@acme.test");
+  const { browser, answer } = await signIn(portal, "ana@acme.test");
+  const headers = { "refresh-token": answer.refresh_token };
+  await browser.post("/api/auth/refresh", undefined, { headers });
+  await testBrowser(portal.app).post("/api/auth", { email: "ana@acme.test", password: "canary-password" });
+  await browser.get("/api/notifications?access_token=canary-query");
+  await browser.get(`/api/%0a%1b[31m${"x".repeat(5_000)}\u202e?code=canary-code`);
+  portal.app.log.info({
+    headers: { authorization: "canary-header", cookie: "canary-cookie" },
+    password: "canary-field",
+  });
+  await portal.close();
+
+  const text = lines.join("\n");
+  const secrets = [answer.access_token, answer.refresh_token, testPassword, ...browser.cookies.values(), "canary"];
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(requests).toHaveLength(7);
+  for (const request of requests) expect(request.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[1]).toMatchObject({ method: "POST", path: "/api/auth", status: 200, tenant: "acme" });
+});

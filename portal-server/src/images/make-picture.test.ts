@@ -1,0 +1,76 @@
+import { sharp } from "./image-decoder.ts";
+import { photo, png } from "./image-fixtures.ts";
+import { makePicture } from "./make-picture.ts";
+
+it.each([
+  [1_200, 800, 512],
+  [800, 1_200, 512],
+  [512, 512, 512],
+  [300, 200, 200],
+  [1, 1, 1],
+  [5_000, 5_000, 512],
+])("crops %i × %i to the square of %i in its middle", async (width, height, side) => {
+  const picture = await makePicture(png({ width, height }));
+  expect(await sharp(picture.image).metadata()).toMatchObject({ format: "webp", width: side, height: side });
+});
+
+// Orientation 6: the camera lay on its side, so the left of what it stored is the top of what it saw.
+it.each(["jpeg", "png", "webp"] as const)("turns a %s upright as its EXIF says, and forgets the EXIF", async (type) => {
+  const stored = await halves("#ff0000", "#0000ff").withMetadata({ orientation: 6 }).toFormat(type).toBuffer();
+  const { image } = await makePicture(stored);
+  expect(await colourAt(image, 32, 4)).toEqual("red");
+  expect(await colourAt(image, 32, 60)).toEqual("blue");
+  expect((await sharp(image).metadata()).orientation).toBeUndefined();
+});
+
+it.each([
+  ["a 16-bit PNG", async () => png({ width: 40, height: 40, depth: 16, colour: 6 })],
+  ["a grey 1-bit PNG", async () => png({ width: 40, height: 40, depth: 1, colour: 0 })],
+  ["an interlaced PNG", async () => png({ width: 40, height: 40, interlaced: true })],
+  [
+    "a CMYK JPEG",
+    async () =>
+      sharp(await photo("jpeg"))
+        .toColourspace("cmyk")
+        .jpeg()
+        .toBuffer(),
+  ],
+  [
+    "a progressive JPEG",
+    async () =>
+      sharp(await photo("jpeg"))
+        .jpeg({ progressive: true })
+        .toBuffer(),
+  ],
+  [
+    "a lossless WebP",
+    async () =>
+      sharp(await photo("png"))
+        .webp({ lossless: true })
+        .toBuffer(),
+  ],
+])("reads %s", async (_name, make) => {
+  const { image } = await makePicture(await make());
+  expect(await sharp(image).metadata()).toMatchObject({ format: "webp", space: "srgb" });
+});
+
+it("keeps what is transparent", async () => {
+  const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: "#00000000" } });
+  const { image } = await makePicture(await clear.png().toBuffer());
+  expect((await sharp(image).stats()).isOpaque).toBe(false);
+});
+
+it("makes another file of the same pixels, never the one that was sent", async () => {
+  const sent = await photo("webp", 512, 512);
+  expect((await makePicture(sent)).image.equals(sent)).toBe(false);
+});
+
+function halves(left: string, right: string) {
+  const half = (background: string) => ({ create: { width: 32, height: 64, channels: 3 as const, background } });
+  return sharp(half(left)).extend({ right: 32, background: right });
+}
+
+async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, , blue = 0] = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return red > 200 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red} ${blue}`;
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** A name as it is shown: control characters would break the line of text that it stands in. */
+export const lineOfText = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(100, "must have at most 100 characters")
+  .regex(/^\P{Cc}*$/u, "must be one line of text");

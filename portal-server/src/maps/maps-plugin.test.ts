@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCheckout } from "../modules/build-fixtures.ts";
+import { deployCheckout } from "../modules/deploy-checkout.ts";
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+
+let portal: TestApp;
+let checkout: string;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  await deployCheckout(portal.app, { checkout });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  portal.app.inject({ method, url, headers: { host: "acme.localhost:9000", ...headers } });
+
+describe("GET /import-map.json", () => {
+  it("is this host's map, to be asked for again each time", async () => {
+    const answer = await get("/import-map.json");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^development:\d+\+acme:\d+$/),
+      imports: { "@app/tickets": "/modules/tickets-mf/tickets.aaaaaaaaaa.js" },
+      tenant: { domain: "acme", name: "Acme" },
+      environment: "development",
+    });
+    expect((await get("/import-map.json", { host: "globex.localhost" })).json().imports).not.toHaveProperty([
+      "@app/assets",
+    ]);
+  });
+
+  it("answers 304 to who has it, HEAD without a body, and compressed", async () => {
+    const { headers } = await get("/import-map.json", {}, "HEAD");
+    expect((await get("/import-map.json", { "if-none-match": `"x", ${headers.etag}` })).statusCode).toBe(304);
+    const small = await get("/import-map.json", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+  });
+
+  it("is described in the API's document", async () => {
+    const { paths } = (await get("/api/openapi.json")).json();
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/import-map.json"]));
+  });
+});
+
+describe("GET /import-maps/{environment}/{tenant}.json", () => {
+  it("is a tenant's map in any environment, for any origin", async () => {
+    const answer = await get("/import-maps/production/acme.json", { host: "cdn.example" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["access-control-allow-origin"]).toBe("*");
+    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^production:/), environment: "production" });
+  });
+
+  it.each([
+    ["/import-maps/production/umbrella.json", 404, "tenant.unknown"],
+    ["/import-maps/production/base.json", 404, "tenant.unknown"],
+    ["/import-maps/production/constructor.json", 404, "tenant.unknown"],
+    ["/import-maps/production/__proto__.json", 400, "request.invalid"],
+    ["/import-maps/nowhere/acme.json", 400, "request.invalid"],
+    ["/import-maps/production/acme", 400, "request.invalid"],
+    ["/import-maps/production/..%2facme.json", 400, "request.invalid"],
+  ])("answers %s with %i", async (url, status, code) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+});
+
+describe("a new build", () => {
+  it("is on the next page, and the files of the old one stay", async () => {
+    await writeCheckout(checkout, "bbbbbbbbbb");
+    await deployCheckout(portal.app, { checkout });
+    const { imports } = (await get("/import-map.json")).json();
+    expect(imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.bbbbbbbbbb.js");
+    expect((await get("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js")).statusCode).toBe(200);
+    expect((await get("/modules/navbar-mf/navbar-mf.js")).headers.location).toBe(imports["@portico/navbar-mf"]);
+    const page = await get("/signin", { accept: "text/html" });
+    expect(page.body).toContain("boot.bbbbbbbbbb.js");
+    const production = (await get("/import-maps/production/acme.json")).json();
+    expect(production.imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js");
+  });
+});

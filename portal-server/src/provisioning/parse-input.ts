@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { ProvisioningError } from "./provisioning-error.ts";
+
+/**
+ * Reads what an operator gave.
+ *
+ * @throws ProvisioningError `input.invalid`, naming the first wrong value
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ProvisioningError(
+    "input.invalid",
+    `The ${String(issue?.path[0] ?? "input")} ${issue?.message ?? "is not valid"}.`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
+import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
+import { addUser, listUsers, type NewPassword, type NewUser, setPassword, type UserSummary } from "./user-verbs.ts";
+
+/**
+ * What an operator does to tenants, accounts and applications. Each verb writes all or nothing
+ * and throws ProvisioningError with a sentence when it refuses.
+ */
+export interface Provisioning {
+  addTenant(tenant: NewTenant): Promise<TenantSummary>;
+  listTenants(): Promise<TenantSummary[]>;
+  addUser(user: NewUser): Promise<UserSummary>;
+  listUsers(tenant: string): Promise<UserSummary[]>;
+  /** Resolves to the number of sessions that ended. */
+  setPassword(change: NewPassword): Promise<number>;
+  addApp(app: NewApp): Promise<AppSummary>;
+  listApps(tenant: string): Promise<AppSummary[]>;
+  removeApp(tenant: string, module: string): Promise<void>;
+}
+
+export function createProvisioning(db: Database, clock: Clock): Provisioning {
+  return {
+    addTenant: (tenant) => addTenant(db, tenant),
+    listTenants: () => listTenants(db),
+    addUser: (user) => addUser(db, user, clock.now()),
+    listUsers: (tenant) => listUsers(db, tenant),
+    setPassword: (change) => setPassword(db, change, clock.now()),
+    addApp: (app) => addApp(db, app),
+    listApps: (tenant) => summariseApps(db, tenant),
+    removeApp: (tenant, module) => removeApp(db, tenant, module),
+  };
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { createAccount } from "../accounts/create-account.ts";
+import { accountEmail, normaliseEmail } from "../accounts/email.ts";
+import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
+import { sessions } from "../accounts/session-table.ts";
+import { users } from "../accounts/user-table.ts";
+import type { Database } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import { lineOfText } from "../line-of-text.ts";
+import { parseInput } from "./parse-input.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);
+const newUser = z.object({ tenant: z.string(), email: accountEmail, name: lineOfText, password });
+const newPassword = z.object({ tenant: z.string(), email: z.string(), password });
+
+export type NewUser = z.input<typeof newUser>;
+export type NewPassword = z.input<typeof newPassword>;
+
+export interface UserSummary {
+  email: string;
+  name: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.exists` */
+export async function addUser(db: Database, input: NewUser, now: Date): Promise<UserSummary> {
+  const { password: plain, ...account } = parseInput(newUser, input);
+  const { tenant, email, name } = account;
+  requireStrong(plain);
+  await requireTenant(db, tenant);
+  const passwordHash = await hashPassword(plain);
+  await db.transaction(async (tx) => {
+    const [same] = await tx.select({ id: users.id }).from(users).where(isAccount(tenant, email));
+    if (same) throw new ProvisioningError("user.exists", `${email} has an account in "${tenant}" already.`);
+    await createAccount(tx, { ...account, passwordHash, now });
+  });
+  return { email, name, created_at: now.toISOString() };
+}
+
+/** @throws ProvisioningError `tenant.unknown` */
+export async function listUsers(db: Database, tenant: string): Promise<UserSummary[]> {
+  await requireTenant(db, tenant);
+  const rows = await db.select().from(users).where(eq(users.tenant, tenant)).orderBy(asc(users.email));
+  return rows.map(({ email, name, createdAt }) => ({ email, name, created_at: createdAt.toISOString() }));
+}
+
+/**
+ * Gives an account a new password; all its sessions end.
+ *
+ * @returns how many sessions ended
+ * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
+ */
+export async function setPassword(db: Database, input: NewPassword, now: Date): Promise<number> {
+  const { tenant, password: plain, ...given } = parseInput(newPassword, input);
+  const email = normaliseEmail(given.email);
+  requireStrong(plain);
+  await requireTenant(db, tenant);
+  const passwordHash = await hashPassword(plain);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ passwordHash }).where(isAccount(tenant, email)).returning();
+    if (!user) {
+      const hint = `\`user list ${tenant}\` shows those that there are`;
+      throw new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
+    }
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: "password-changed" })
+      .where(and(eq(sessions.userId, user.id), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return ended.length;
+  });
+}
+
+function isAccount(tenant: string, email: string) {
+  return and(eq(users.tenant, tenant), eq(users.email, email));
+}
+
+function requireStrong(plain: string): void {
+  try {
+    refuseWeak(plain);
+  } catch (error) {
+    if (error instanceof ApiError) throw new ProvisioningError("password.weak", error.message);
+    throw error;
+  }
+}

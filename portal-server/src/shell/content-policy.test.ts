@@ -1,0 +1,49 @@
+import { contentPolicy, mapOrigins } from "./content-policy.ts";
+
+describe("mapOrigins", () => {
+  it("names every other origin once, and none of our own addresses", () => {
+    const origins = mapOrigins({
+      imports: { a: "/modules/a/a.js", b: "https://cdn.example/b.js", c: "https://cdn.example/c.js" },
+      styles: { b: ["https://styles.example:8443/b.css"] },
+      locales: { b: { pt: "http://cdn.globex.localhost:9001/b.json" } },
+    });
+    expect(origins).toEqual(["http://cdn.globex.localhost:9001", "https://cdn.example", "https://styles.example:8443"]);
+  });
+
+  it("never passes on what is not an origin", () => {
+    const imports = { a: "https://cdn.example/;script-src *", b: "https://[", c: "data:text/javascript,1" };
+    expect(mapOrigins({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
+  });
+});
+
+describe("contentPolicy", () => {
+  const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
+
+  it("allows the portal itself, its channel and the map's origins, and nothing inline", () => {
+    const policy = contentPolicy(["https://cdn.example"], { host: "acme.localhost:9000", secure: false });
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self' https://cdn.example",
+      "style-src 'self' https://cdn.example",
+      "connect-src 'self' ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*/);
+  });
+
+  it("speaks to its channel over wss alone where the page is secure", () => {
+    const policy = contentPolicy([], { host: "acme.portal.example", secure: true });
+    expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.portal.example");
+  });
+
+  it.each(["acme.localhost; script-src *", "acme.localhost:9000 https://evil.example", "a\r\nb", "", "[::1]:9000"])(
+    "leaves the host %j out",
+    (host) => expect(directive(contentPolicy([], { host, secure: false }), "connect-src")).toBe("connect-src 'self'"),
+  );
+});

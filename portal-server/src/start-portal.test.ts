@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPortal } from "./start-portal.ts";
+
+// One folder for all: making its database takes seconds.
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "portico-start-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const environment = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, PORT: "0", DEMO: "1", ...changes });
+const locked = () => existsSync(join(dataDir, "portico.lock"));
+
+it("answers on its port, prints addresses and accounts, and leaves no lock when it stops", async () => {
+  const portal = await startPortal(environment());
+  const answer = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
+  expect(await answer.json()).toEqual({ status: "ok" });
+  expect(portal.banner).toContain(`http://acme.localhost:${portal.port}/`);
+  expect(portal.banner).toMatch(/ana@acme\.test\s+Ana Souza/);
+  expect(portal.banner).toContain("portico-demo-2026");
+  expect(locked()).toBe(true);
+  await portal.stop();
+  expect(locked()).toBe(false);
+});
+
+it("refuses a data folder in use, a port in use and a bad setting, each in one line and leaving nothing open", async () => {
+  const running = await startPortal(environment());
+  await expect(startPortal(environment())).rejects.toThrow(/^The data folder .* is in use by process \d+; .*\.$/);
+  await running.stop();
+
+  const { server, port } = await listenSomewhere();
+  await expect(startPortal(environment({ PORT: String(port), CDN_PORT: "0" }))).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use; stop what listens there or choose another PORT.`,
+  );
+  server.close();
+  expect(locked()).toBe(false);
+
+  await expect(startPortal(environment({ PORT: "x" }))).rejects.toThrow(/^PORT: must be a number\.$/);
+});
+
+async function listenSomewhere(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return { server, port: typeof address === "object" && address ? address.port : 0 };
+}

@@ -1,0 +1,12 @@
+// `npm run export -- --tenant acme --environment production`: the portal's page and modules for a static host.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuild } from "./lib/ensure-build.mjs";
+import { ensureInstall, root } from "./lib/ensure-install.mjs";
+
+ensureInstall();
+await ensureBuild();
+
+const program = join(root, "portal-server/dist/shell/export-main.js");
+const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: "inherit" });
+process.exitCode = status ?? 1;
