@@ -4,6 +4,8 @@ import { countStep, sentence, sum } from "./counts.mjs";
 import { root } from "./ensure-install.mjs";
 
 const running = new Set();
+/** A step that hangs is a failure to be told, not a pipeline to be waited for. */
+const stepLimit = 20 * 60_000;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal);
@@ -62,9 +64,14 @@ function run(args, env) {
       env: { ...process.env, ...env },
     });
     running.add(child);
+    const timer = setTimeout(() => {
+      console.error(`No end after ${stepLimit / 60_000} minutes: stopped.`);
+      child.kill("SIGKILL");
+    }, stepLimit);
     const end = (code) => {
+      clearTimeout(timer);
       running.delete(child);
-      done(code);
+      done(code ?? 1);
     };
     child.on("error", () => end(1));
     child.on("exit", end);
