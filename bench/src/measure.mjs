@@ -15,10 +15,10 @@ export async function loadSignIn(browser, origin, conditions) {
     const field = await (
       await page.waitForFunction(() => window.fieldReady, undefined, { timeout: 60_000 })
     ).jsonValue();
-    const atField = traffic();
     await page.waitForLoadState("networkidle");
-    const lcp = await page.evaluate(() => window.lcp);
-    return { field, lcp, ...traffic(), waves: wavesOf(atField.starts, conditions.latency) };
+    const lcp = await (await page.waitForFunction(() => window.lcp)).jsonValue();
+    const { starts, ...all } = traffic();
+    return { field, lcp, ...all, waves: wavesOf(starts, field, conditions.latency) };
   } finally {
     await close();
   }
@@ -69,10 +69,14 @@ async function openPage(browser, { latency, down, up, cpu }, storageState) {
   return { page, traffic, close: () => context.close() };
 }
 
-/** Requests that start within the same round trip are one wave. */
-function wavesOf(starts, latency) {
+/**
+ * How many requests one after the other the field waits for. Requests that start within the same round trip are one
+ * wave; those after the field is there (pictures, icons) are none.
+ */
+function wavesOf(starts, field, latency) {
   const first = Math.min(...starts);
-  return Math.max(...starts.map((start) => Math.floor((start - first) / latency + 0.25))) + 1;
+  const before = starts.map((start) => start - first).filter((start) => start < field);
+  return Math.max(...before.map((start) => Math.floor(start / latency + 0.25))) + 1;
 }
 
 // The two watchers run in the page.

@@ -1,0 +1,32 @@
+import type { Command } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const addApp: Command = {
+  name: "app add",
+  summary: "Offer an application to a tenant's people",
+  args: ["tenant", "module"],
+  options: {
+    name: { type: "string", value: "name", required: true, help: "The name that they read." },
+    position: { type: "string", value: "number", help: "Its place in the switcher, from 0; the last one by default." },
+  },
+  notes:
+    "The application opens once the tenant's import map has its module, @app/<module>; which build that is,\nis a matter of the map.",
+  async run({ call, withPortal }) {
+    const [tenant, module] = [call.arg("tenant"), call.arg("module")];
+    const position = call.text("position");
+    if (position !== undefined && !/^\d+$/.test(position)) throw new UsageError("--position must be a whole number.");
+    const app = {
+      tenant,
+      module,
+      name: call.requiredText("name"),
+      ...(position !== undefined && { position: Number(position) }),
+    };
+    const data = await withPortal((portal) => portal.addApp(app));
+    return { data, text: `Added ${module} (${data.name}) to ${tenant}.\n${mapNote(tenant, module, data.mapped_in)}` };
+  },
+};
+
+function mapNote(tenant: string, module: string, mappedIn: readonly string[]): string {
+  if (mappedIn.length > 0) return `The import map of ${tenant} has @app/${module} in ${mappedIn.join(", ")}.`;
+  return `No import map of ${tenant} has @app/${module} yet: publish one before people open it.`;
+}

@@ -1,0 +1,21 @@
+import type { AppSummary } from "@portico/portal-server/provisioning";
+import type { Command } from "../command.ts";
+import { textTable } from "../text-table.ts";
+
+const cells = {
+  MODULE: (app: AppSummary) => app.module,
+  NAME: (app: AppSummary) => app.name,
+  "IN THE MAPS OF": (app: AppSummary) => app.mapped_in.join(", ") || "none",
+};
+
+export const listApps: Command = {
+  name: "app list",
+  summary: "List a tenant's applications, in the order of the switcher",
+  args: ["tenant"],
+  options: {},
+  async run({ call, withPortal }) {
+    const tenant = call.arg("tenant");
+    const data = await withPortal((portal) => portal.listApps(tenant));
+    return { data, text: textTable(data, cells, `${tenant} has no application yet.`) };
+  },
+};

@@ -1,0 +1,21 @@
+import { addApp } from "./app/add-app.ts";
+import { listApps } from "./app/list-apps.ts";
+import { removeApp } from "./app/remove-app.ts";
+import type { Command } from "./command.ts";
+import { addTenant } from "./tenant/add-tenant.ts";
+import { listTenants } from "./tenant/list-tenants.ts";
+import { addUser } from "./user/add-user.ts";
+import { listUsers } from "./user/list-users.ts";
+import { setPassword } from "./user/set-password.ts";
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [
+  addTenant,
+  listTenants,
+  addUser,
+  listUsers,
+  setPassword,
+  addApp,
+  removeApp,
+  listApps,
+];

@@ -1,0 +1,42 @@
+import type { Command, Option } from "./command.ts";
+import { commonOptions } from "./parse-call.ts";
+import { columns } from "./text-table.ts";
+
+const program = "npm run portico --";
+
+/** The help of the whole program. */
+export function programHelp(commands: readonly Command[]): string {
+  const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
+  return `Provisions the portal: its tenants, their accounts and applications.
+
+Usage: ${program} <command> [options]
+
+${list}
+  help <command>
+
+It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR
+(default .portico), whose portal must be stopped meanwhile. Exit code: 0 done, 1 refused or failed, 2 not understood.
+`;
+}
+
+/** The help of one command. */
+export function commandHelp(command: Command): string {
+  const options = { ...command.options, ...commonOptions };
+  const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));
+  const required = Object.entries(command.options).filter(([, option]) => option.required);
+  const usage = [callOf(command), ...required.map(([name, option]) => written(name, option)), "[options]"].join(" ");
+  return `${command.summary}
+
+Usage: ${program} ${usage}
+
+${list}
+${command.notes ? `\n${command.notes}\n` : ""}`;
+}
+
+function callOf({ name, args }: Command): string {
+  return [name, ...args.map((arg) => `<${arg}>`)].join(" ");
+}
+
+function written(name: string, { value }: Option): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}

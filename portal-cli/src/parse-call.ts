@@ -1,0 +1,55 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { Call } from "./call.ts";
+import type { Command, Option } from "./command.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Options that every command has. */
+export const commonOptions: Record<string, Option> = {
+  json: { type: "boolean", help: "Answer in JSON." },
+  help: { type: "boolean", help: "Show this help." },
+};
+
+/**
+ * Reads what stands behind a command's name.
+ *
+ * @throws UsageError for an unknown option, a missing value, or a wrong number of arguments
+ */
+export function parseCall(command: Command, words: string[]): Call {
+  const options = { ...command.options, ...commonOptions };
+  const { values, positionals } = parseWords(command, options, words);
+  const call: Call = {
+    arg: (name) => positionals[command.args.indexOf(name)] ?? "",
+    text: (option) => [values[option]].flat().find((value) => typeof value === "string"),
+    requiredText: (option) => call.text(option) ?? "",
+    list: (option) => [values[option] ?? []].flat().filter((value) => typeof value === "string"),
+    flag: (option) => values[option] === true,
+  };
+  if (!call.flag("help")) requireAll(command, call, positionals);
+  return call;
+}
+
+function parseWords(command: Command, options: Record<string, Option>, words: string[]) {
+  const known: ParseArgsConfig["options"] = Object.fromEntries(
+    Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+  );
+  try {
+    return parseArgs({ args: words, options: known, allowPositionals: true });
+  } catch (error) {
+    // Node's sentence, without its advice on how to write a positional argument.
+    const [sentence = ""] = (error as Error).message.split(". ");
+    throw misuse(command, `${sentence.replace(/\.$/, "")}.`);
+  }
+}
+
+function requireAll(command: Command, call: Call, given: string[]): void {
+  const missing = command.args[given.length];
+  if (missing !== undefined) throw misuse(command, `<${missing}> is missing.`);
+  const extra = given[command.args.length];
+  if (extra !== undefined) throw misuse(command, `"${extra}" is one argument too many; put quotes around a text.`);
+  for (const [name, { required }] of Object.entries(command.options))
+    if (required && call.text(name) === undefined) throw misuse(command, `--${name} is missing.`);
+}
+
+function misuse({ name }: Command, sentence: string): UsageError {
+  return new UsageError(`${sentence} \`help ${name}\` shows how it is called.`);
+}

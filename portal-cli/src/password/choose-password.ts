@@ -1,0 +1,23 @@
+import type { Terminal } from "../terminal.ts";
+import { generatePassword } from "./generate-password.ts";
+import { pipedPassword } from "./piped-password.ts";
+import { promptPassword } from "./prompt-password.ts";
+
+interface ChosenPassword {
+  password: string;
+  /** The same, when it was made here and must be told. */
+  generated?: string;
+}
+
+/**
+ * The password of a command: made here, typed twice at a terminal, or the first line of a pipe.
+ *
+ * @throws UsageError when none came, or two different ones
+ */
+export async function choosePassword(terminal: Terminal, generate: boolean): Promise<ChosenPassword> {
+  if (generate) {
+    const generated = generatePassword();
+    return { password: generated, generated };
+  }
+  return { password: terminal.stdin.isTTY ? await promptPassword(terminal) : await pipedPassword(terminal.stdin) };
+}

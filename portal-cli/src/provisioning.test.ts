@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OpenProvisioning, openProvisioning } from "@portico/portal-server/provisioning";
+import { runWords } from "./testing/run-words.ts";
+
+// One embedded database for the file, opened once: opening it takes seconds.
+const dataDir = mkdtempSync(join(tmpdir(), "portico-cli-"));
+const password = "a-long-enough-password";
+let portal: OpenProvisioning;
+
+beforeAll(async () => {
+  portal = await openProvisioning({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(async () => {
+  await portal.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The words of a call, and what it gets on standard input. */
+const run = (line: string, input = "") =>
+  runWords(line.split(" "), { input, open: async () => ({ ...portal, close: async () => {} }) });
+const done = (out: string) => ({ code: 0, out: `${out}\n`, err: "" });
+
+it("says what is empty", async () => {
+  expect(await run("tenant list")).toEqual(done("There is no tenant yet."));
+  expect(await run("tenant list --json")).toEqual(done("[]"));
+});
+
+it("adds a tenant, an account and an application, and lists them", async () => {
+  const tenant = await run("tenant add acme --name Acme --accent #3453d1 --alias portal --alias intranet");
+  expect(tenant).toEqual(done("Added the tenant acme (Acme)."));
+  const user = await run("user add acme Ana@Acme.test --name Ana", `${password}\n`);
+  expect(user).toEqual(done("Added ana@acme.test (Ana) to acme."));
+  expect((await run("app add acme tickets --name Chamados")).out).toMatch(
+    /^Added tickets \(Chamados\) to acme\.\nNo import map of acme has @app\/tickets yet/,
+  );
+
+  expect((await run("tenant list")).out).toBe(
+    "DOMAIN  NAME  ALIASES           USERS  APPS\nacme    Acme  intranet, portal  1      1\n",
+  );
+  expect(JSON.parse((await run("user list acme --json")).out)).toEqual([
+    { email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ]);
+  expect((await run("app list acme")).out).toBe("MODULE   NAME      IN THE MAPS OF\ntickets  Chamados  none\n");
+});
+
+it("refuses with one sentence and code 1, in JSON when asked", async () => {
+  const refused = { code: 1, out: "", err: '"acme" is a tenant\'s domain or alias already; choose another name.\n' };
+  expect(await run("tenant add acme --name Again")).toEqual(refused);
+  const { code, err } = await run("user list nowhere --json");
+  expect(code).toBe(1);
+  expect(JSON.parse(err)).toEqual({ error: { code: "tenant.unknown", message: expect.stringMatching(/"nowhere"/) } });
+});
+
+it("takes a typed password, and shows nothing of it", async () => {
+  const typed = `${password}\n${password}\n`;
+  const words = ["user", "password", "acme", "ana@acme.test"];
+  const { code, out, err } = await runWords(words, { typed, open: async () => ({ ...portal, close: async () => {} }) });
+  expect({ code, out }).toEqual({ code: 0, out: "Set the password of ana@acme.test in acme; sessions ended: 0.\n" });
+  expect(err).toBe("Password: \nThe same again: \n");
+});
+
+it("makes a password and tells it once, another one each time", async () => {
+  const told = [];
+  for (const name of ["b", "c", "d"]) {
+    const { out } = await run(`user add acme ${name}@acme.test --name ${name} --generate`);
+    told.push(/^Password: ((?:[a-z2-9]{5}-){3}[a-z2-9]{5}) \(not shown again\)$/m.exec(out)?.[1]);
+  }
+  expect(new Set(told).size).toBe(3);
+  expect(told).not.toContain(undefined);
+  const { out } = await run("user password acme b@acme.test --generate --json");
+  expect(JSON.parse(out)).toEqual({ email: "b@acme.test", sessions_ended: 0, password: expect.stringMatching(/-/) });
+});
+
+it("refuses a short password from a pipe, and adds nobody", async () => {
+  const short = await run("user add acme short@acme.test --name Short", "elevenchars\n");
+  expect(short).toEqual({ code: 1, out: "", err: "The new password has fewer than 12 characters.\n" });
+  expect((await run("user list acme")).out).not.toMatch("short@");
+});
+
+it("takes a Windows line and the first of several", async () => {
+  expect((await run("user add acme crlf@acme.test --name C", `${password}\r\nnot this\n`)).code).toBe(0);
+});
+
+it("removes an application once", async () => {
+  expect(await run("app remove acme tickets")).toEqual(done("Removed tickets from acme."));
+  expect(await run("app list acme")).toEqual(done("acme has no application yet."));
+  expect((await run("app remove acme tickets")).code).toBe(1);
+});
+
+it("says what to do while the running portal holds the data folder", async () => {
+  const open = () => openProvisioning({ DATA_DIR: dataDir });
+  const { code, out, err } = await runWords(["tenant", "list"], { open });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${process.pid}; stop it`));
+  expect(err).toMatch(/on PostgreSQL \(DATABASE_URL\) it may go on running\.\n$/);
+});
+
+it.each([
+  [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must be an address that begins postgres/],
+  [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The database cannot be used: .*ECONNREFUSED/],
+  [{ DATA_DIR: "/dev/null/folder" }, /\/dev\/null\/folder/],
+])("says in one line which setting is wrong: %j", async (env, sentence) => {
+  const { code, err } = await runWords(["tenant", "list"], { open: () => openProvisioning(env) });
+  expect(code).toBe(1);
+  expect(err).toMatch(sentence);
+  expect(err.trimEnd().split("\n")).toHaveLength(1);
+});
+
+it("gives the data folder back after each call, and finds there what was written", async () => {
+  await portal.close();
+  const open = () => openProvisioning({ DATA_DIR: dataDir });
+  for (const module of ["one", "two"]) {
+    const { code } = await runWords(["app", "add", "acme", module, "--name", module], { open });
+    expect(code).toBe(0);
+  }
+  portal = await open();
+  expect((await portal.listApps("acme")).map(({ module }) => module)).toEqual(["one", "two"]);
+}, 120_000);

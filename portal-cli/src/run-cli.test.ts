@@ -1,0 +1,79 @@
+import { commands } from "./commands.ts";
+import { runWords } from "./testing/run-words.ts";
+
+const password = "a-long-enough-password";
+
+describe("help", () => {
+  it.each([[["help"]], [["--help"]]])("lists every command: %j", async (words) => {
+    const { code, out, err } = await runWords(words);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^  ${name} .*${summary}$`, "m"));
+  });
+
+  it.each(commands.map(({ name }) => [name]))("says how %s is called, in two ways", async (name) => {
+    const asked = await runWords(["help", ...name.split(" ")]);
+    expect(asked).toMatchObject({ code: 0, err: "" });
+    expect(asked.out).toMatch(`Usage: npm run portico -- ${name}`);
+    expect(await runWords([...name.split(" "), "--help"])).toEqual(asked);
+  });
+});
+
+describe("a command line that is not understood", () => {
+  it.each([
+    [[], "No command was given; `help` lists them."],
+    [["tenant"], 'There is no command "tenant"; `help` lists them.'],
+    [["tenant", "remove"], 'There is no command "tenant remove"; `help` lists them.'],
+    [["help", "tenant", "remove"], 'There is no command "tenant remove"; `help` lists them.'],
+    [["constructor", "name"], 'There is no command "constructor name"; `help` lists them.'],
+    [["tenant", "add"], "<domain> is missing. `help tenant add` shows how it is called."],
+    [["user", "add", "acme", "--name", "A"], "<email> is missing. `help user add` shows how it is called."],
+    [["tenant", "add", "acme"], "--name is missing. `help tenant add` shows how it is called."],
+    [["tenant", "add", "acme", "Acme", "--name", "A"], /^"Acme" is one argument too many; put quotes around a text\./],
+    [["tenant", "add", "acme", "--nme", "A"], /^Unknown option '--nme'\. `help tenant add`/],
+    [["tenant", "add", "acme", "--name"], /^Option '--name <value>' argument missing\./],
+    [["user", "add", "acme", "a@acme.test", "--name", "A", "--password", password], /^Unknown option '--password'\./],
+    [["app", "add", "acme", "a", "--name", "A", "--position", "1.5"], "--position must be a whole number."],
+  ])("exits with 2 and says what is wrong: %j", async (words, sentence) => {
+    const { code, out, err } = await runWords(words);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err.trimEnd()).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  });
+
+  it("is told in JSON when JSON was asked for", async () => {
+    const { code, err } = await runWords(["tenant", "add", "--json"]);
+    expect(code).toBe(2);
+    expect(JSON.parse(err)).toEqual({
+      error: { code: "usage", message: expect.stringMatching(/^<domain> is missing/) },
+    });
+  });
+});
+
+describe("a password", () => {
+  const words = ["user", "add", "acme", "ana@acme.test", "--name", "Ana"];
+  const nothing = { code: 2, out: "" };
+
+  it("must come on standard input when nobody sits at a terminal", async () => {
+    expect(await runWords(words)).toMatchObject(nothing);
+    expect((await runWords(words, { input: "\n" })).err).toMatch("No password came on standard input");
+  });
+
+  it("must be typed the same twice", async () => {
+    const run = await runWords(words, { typed: `${password}\n${password}x\n` });
+    expect(run).toEqual({
+      ...nothing,
+      err: "Password: \nThe same again: \nThe two passwords differ; nothing was changed.\n",
+    });
+  });
+
+  it("may be refused by Ctrl-C", async () => {
+    const { code, err } = await runWords(words, { typed: "half\u0003" });
+    expect(code).toBe(2);
+    expect(err).toBe("Password: \nNo password was given; nothing was changed.\n");
+  });
+});
+
+it("keeps the stack of an error that nobody foresaw", async () => {
+  const { code, err } = await runWords(["tenant", "list"]);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Error: This call opens no database\.\n +at /);
+});

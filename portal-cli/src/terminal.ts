@@ -1,0 +1,9 @@
+import type { Readable, Writable } from "node:stream";
+
+/** The three streams of the process, or a test's. */
+export interface Terminal {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  /** Prompts and errors: the output stays clean for a pipe. */
+  stderr: Writable;
+}

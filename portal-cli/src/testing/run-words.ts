@@ -1,0 +1,34 @@
+import { PassThrough, Readable } from "node:stream";
+import type { OpenProvisioning } from "@portico/portal-server/provisioning";
+import { runCli } from "../run-cli.ts";
+
+export interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
+
+interface RunOptions {
+  /** What a pipe brings; nothing by default. */
+  input?: string;
+  /** A person at a terminal who types this. */
+  typed?: string;
+  open?: () => Promise<OpenProvisioning>;
+}
+
+/** Runs the program in this process, as `npm run portico -- {words}` would. */
+export async function runWords(words: string[], { input = "", typed, open = refuse }: RunOptions = {}): Promise<Run> {
+  const stdin = typed === undefined ? Readable.from([input]) : Object.assign(new PassThrough(), { isTTY: true });
+  if (typed !== undefined && stdin instanceof PassThrough) stdin.write(typed);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open });
+  return { code, out: read(stdout), err: read(stderr) };
+}
+
+function read(stream: PassThrough): string {
+  return String(stream.read() ?? "");
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("This call opens no database.");
+}

@@ -1,0 +1,13 @@
+import type { Option } from "../command.ts";
+
+export const passwordOptions: Record<string, Option> = {
+  generate: { type: "boolean", help: "Make a password and print it, this once." },
+};
+
+export const passwordNotes =
+  "The password is asked for, or read from standard input; it is never an argument, which other users of the machine\ncould see. It has at least 12 characters.";
+
+/** The line that tells a generated password. */
+export function toldOnce(generated: string | undefined): string {
+  return generated === undefined ? "" : `\nPassword: ${generated} (not shown again)`;
+}

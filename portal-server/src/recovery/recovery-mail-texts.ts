@@ -1,0 +1,27 @@
+import type { Locale } from "@portico/shared-utility/contract";
+
+/** What the mail says, in the voice of the screens: short, impersonal, to be understood in Brazil and in Portugal. */
+export const recoveryMailTexts = {
+  pt: {
+    subject: (tenant: string) => `Código para recuperar o acesso a ${tenant}`,
+    title: (tenant: string) => `Recuperar o acesso a ${tenant}`,
+    body: (email: string) => `Foi pedida uma nova senha para a conta ${email}. Este é o código:`,
+    use: (minutes: number) =>
+      `O código vale por ${minutes} minutos a partir do pedido e só pode ser usado uma vez. ` +
+      "Digite-o na página em que foi pedido. Se chegou mais de um código, vale o mais recente.",
+    notYou:
+      "Se o pedido não foi seu, ignore este e-mail: a senha continua a mesma. " +
+      "Não passe o código a ninguém, nem a quem disser que é do suporte.",
+  },
+  en: {
+    subject: (tenant: string) => `Code to recover access to ${tenant}`,
+    title: (tenant: string) => `Recover access to ${tenant}`,
+    body: (email: string) => `A new password was requested for the account ${email}. This is the code:`,
+    use: (minutes: number) =>
+      `The code works for ${minutes} minutes from the request, and only once. ` +
+      "Enter it on the page where it was requested. If more than one code arrived, use the latest.",
+    notYou:
+      "If it wasn’t you, ignore this email: the password stays the same. " +
+      "Don’t give the code to anyone, even if they say they are from support.",
+  },
+} as const satisfies Record<Locale, unknown>;

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "@portico/shared-utility/contract";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+import { codeLife, mostTries, resendAfter } from "./recovery-limits.ts";
+import type { PostRecoveryCode } from "./recovery-mail.ts";
+import { recoveries } from "./recovery-table.ts";
+
+/** Whose recovery: an account or an e-mail that nobody has. */
+export interface Recovering {
+  tenant: string;
+  /** Normalised. */
+  email: string;
+}
+
+/** What a guess met: `none` was no code that could have been right. */
+export type Guess = { outcome: "right"; request: string } | { outcome: "wrong" | "none" };
+
+interface RecoveryStoreDeps {
+  db: Database;
+  clock: Clock;
+  codes: RecoveryCodes;
+  post: PostRecoveryCode;
+}
+
+/** Recovery codes. No call here asks whether the account exists: nothing it does can tell. */
+export class RecoveryStore {
+  constructor(private readonly deps: RecoveryStoreDeps) {}
+
+  /**
+   * Makes a new code, which voids the one before, and posts it. So soon after the one before, that one stays
+   * and nothing is sent, by the same statements.
+   *
+   * @returns whether there is a new code
+   */
+  async request({ tenant, email }: Recovering, locale: Locale): Promise<boolean> {
+    const { db, clock, codes, post } = this.deps;
+    const now = clock.now().getTime();
+    const [request, code] = [randomUUID(), codes.make()];
+    const standing = {
+      request,
+      codeHash: codes.hash(request, code),
+      tries: 0,
+      requestedAt: new Date(now),
+      expiresAt: new Date(now + codeLife),
+    };
+    return db.transaction(async (tx) => {
+      const made = await tx
+        .insert(recoveries)
+        .values({ account: codes.accountKey(tenant, email), ...standing })
+        .onConflictDoUpdate({
+          target: recoveries.account,
+          set: standing,
+          setWhere: lte(recoveries.requestedAt, new Date(now - resendAfter)),
+        })
+        .returning({ request: recoveries.request });
+      // Posted in any case: what does not stand is dropped when it is about to be sent.
+      await post(tx, tenant, { tenant, email, locale, request, code });
+      return made.length > 0;
+    });
+  }
+
+  /** Counts a guess in the statement that reads the code, so that parallel ones cannot slip through. */
+  async guess(who: Recovering, code: string): Promise<Guess> {
+    const { db, clock, codes } = this.deps;
+    const open = and(
+      eq(recoveries.account, codes.accountKey(who.tenant, who.email)),
+      lt(recoveries.tries, mostTries),
+      gt(recoveries.expiresAt, clock.now()),
+    );
+    const [standing] = await db
+      .update(recoveries)
+      .set({ tries: sql`${recoveries.tries} + 1` })
+      .where(open)
+      .returning({ request: recoveries.request, codeHash: recoveries.codeHash });
+    const right = codes.isRight(standing, code);
+    if (!standing) return { outcome: "none" };
+    return right ? { outcome: "right", request: standing.request } : { outcome: "wrong" };
+  }
+
+  /** Uses a code up, within the caller's transaction: of all callers one gets `true`. */
+  async use(tx: Transaction, { tenant, email }: Recovering, request: string): Promise<boolean> {
+    const own = eq(recoveries.account, this.deps.codes.accountKey(tenant, email));
+    const used = await tx
+      .delete(recoveries)
+      .where(and(own, eq(recoveries.request, request)))
+      .returning();
+    return used.length > 0;
+  }
+
+  /** Deletes what has expired. */
+  async deleteExpired(): Promise<void> {
+    await this.deps.db.delete(recoveries).where(lte(recoveries.expiresAt, this.deps.clock.now()));
+  }
+}

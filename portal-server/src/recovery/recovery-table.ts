@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The one code that stands for an e-mail of a tenant, whether an account has it or not. */
+export const recoveries = pgTable(
+  "recoveries",
+  {
+    /** Keyed digest of tenant and e-mail: nobody's address is kept here. */
+    account: text().primaryKey(),
+    /** Which request the code answers; a new request replaces it. */
+    request: uuid().notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer().notNull().default(0),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("recoveries_expiry").on(table.expiresAt)],
+);

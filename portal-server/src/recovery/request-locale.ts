@@ -1,0 +1,25 @@
+import { defaultLocale, type Locale, locales } from "@portico/shared-utility/contract";
+
+/**
+ * The language to write to somebody in of whom only a request is known.
+ *
+ * @param cookie the page's own choice
+ * @param accepted `Accept-Language` (RFC 9110, 12.5.4), asked when there is no cookie
+ */
+export function requestLocale(cookie: string | undefined, accepted = ""): Locale {
+  return locales.find((locale) => locale === cookie) ?? preferred(accepted) ?? defaultLocale;
+}
+
+function preferred(accepted: string): Locale | undefined {
+  const ranges = accepted.split(",").map((range) => {
+    const [tag = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+    const [, quality = "1"] = /^q=([\d.]+)$/.exec(parameters.find((each) => each.startsWith("q=")) ?? "") ?? [];
+    return { language: tag.split("-", 1)[0], quality: Number(quality) };
+  });
+  const wanted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
+    const known = locales.find((locale) => locale === language);
+    if (known) return known;
+  }
+  return undefined;
+}

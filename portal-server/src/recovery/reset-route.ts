@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { signInAccountCounts } from "../accounts/attempt-limits.ts";
+import { normaliseEmail } from "../accounts/email.ts";
+import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
+import { users } from "../accounts/user-table.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { guessAccountCounts, guessAddressCounts } from "./recovery-limits.ts";
+import type { Recovering, RecoveryStore } from "./recovery-store.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Set a new password with the code of the mail; all sessions of the account end",
+  security: [{ xsrf: [] }],
+  body: z.object({
+    code: z.string().min(1).max(32),
+    password: z.string().min(1).max(longestPassword),
+    email: z.string().min(1).max(254),
+  }),
+  response: { 204: z.undefined(), ...errorAnswers },
+};
+
+/** `PUT /auth/recover`. A wrong, used, expired or foreign code is one and the same refusal. */
+export function resetRoute(app: App, recoveries: RecoveryStore): void {
+  app.put("/api/auth/recover", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const { code, password } = request.body;
+    const who = { tenant, email: normaliseEmail(request.body.email) };
+    // Before the code is looked at: a password that is too short costs nobody their code.
+    refuseWeak(password);
+    const used = await takeGuess(app, recoveries, who, code, request.ip);
+    const done = used !== undefined && (await setPassword(app, recoveries, who, used, password));
+    if (!done) {
+      request.log.warn({ event: "recovery.refused", tenant }, "security");
+      throw new ApiError("auth.recovery_code");
+    }
+    await app.throttle.forget(signInAccountCounts(tenant, who.email));
+    request.log.info({ event: "recovery.completed", tenant }, "security");
+    return reply.code(204).send();
+  });
+}
+
+/** Counts the guess; returns the request that the code was right for. */
+async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, code: string, address: string) {
+  const forgiveAddress = await app.throttle.attempt(guessAddressCounts(address));
+  const forgiveAccount = await app.throttle.attempt(guessAccountCounts(who.tenant, who.email));
+  const guess = await recoveries.guess(who, code);
+  // A guess that met no code was no danger: counting it would let anybody keep the owner out.
+  if (guess.outcome !== "wrong") await forgiveAccount();
+  if (guess.outcome !== "right") return undefined;
+  await forgiveAddress();
+  return guess.request;
+}
+
+/** Sets the password and ends all sessions, if the code is still there to be used. */
+async function setPassword(app: App, recoveries: RecoveryStore, who: Recovering, request: string, password: string) {
+  const passwordHash = await hashPassword(password);
+  const account = and(eq(users.tenant, who.tenant), eq(users.email, who.email));
+  return app.deps.db.transaction(async (tx) => {
+    if (!(await recoveries.use(tx, who, request))) return false;
+    const [user] = await tx.update(users).set({ passwordHash }).where(account).returning({ id: users.id });
+    if (user) await app.sessions.endAll(tx, user.id, "password-changed");
+    return user !== undefined;
+  });
+}
