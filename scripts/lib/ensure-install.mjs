@@ -1,7 +1,6 @@
 // Installs the dependencies when they are missing or older than the lock file. Plain Node: it runs first.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,22 +9,34 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 /** Runs `npm ci` unless `node_modules` already answers the lock file. Exits with npm's code when that fails. */
 export function ensureInstall() {
   requireNode();
-  const stamp = join(root, "node_modules", ".portico-lock");
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalled()) return;
   console.log("Installing dependencies (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
   });
-  if (npm.status !== 0) {
-    console.error("npm ci failed: see its message above; check the network and the registry, then run this again.");
-    process.exit(npm.status ?? 1);
-  }
-  writeFileSync(stamp, lock);
+  if (npm.status === 0) return;
+  console.error("npm ci failed: see its message above; check the network and the registry, then run this again.");
+  process.exit(npm.status ?? 1);
+}
+
+/** Compares the lock file with the one that npm leaves in `node_modules` after each whole install. */
+function isInstalled() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  if (!installed) return false;
+  const wanted = Object.entries(packagesOf("package-lock.json") ?? {});
+  // Packages of another platform are optional and left out by npm.
+  return wanted.every(([path, { version, link, optional }]) => {
+    if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
+    const found = installed[path];
+    return found ? found.version === version && found.link === link : optional === true;
+  });
+}
+
+function packagesOf(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined;
 }
 
 function requireNode() {
