@@ -30,9 +30,15 @@ export const test = base.extend<PortalOptions & Watch>({
   cleanPage: [
     async ({ page, provoked }, use) => {
       const broken: string[] = [];
+      // React reports what it recovered from with the first error as its cause, which Playwright leaves out.
+      await page.addInitScript(() => {
+        window.addEventListener("error", ({ error }) => {
+          if (error?.cause) console.error(`Caused by: ${error.cause.stack ?? error.cause}`);
+        });
+      });
       page.on("pageerror", ({ message }) => provoked?.test(message) || broken.push(message));
       page.on("console", (message) => {
-        if (/Content Security Policy|Trusted Type/i.test(message.text())) broken.push(message.text());
+        if (/Content Security Policy|Trusted Type|^Caused by:/i.test(message.text())) broken.push(message.text());
       });
       await use(undefined);
       expect(broken).toEqual([]);

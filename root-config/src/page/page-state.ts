@@ -27,7 +27,9 @@ export function createPageState() {
     if (decision.kind !== "show") return {};
     if ("module" in decision) {
       const page = pages.module === decision.module ? pages.title : undefined;
-      return { ...(page && { page }), app: appName(decision.module) };
+      // A guest is not told the tenant's names: the page's own title is enough then.
+      const app = knownName(decision.module) ?? (page ? undefined : appName(decision.module));
+      return { ...(page && { page }), ...(app && { app }) };
     }
     const key = screenTitles[decision.screen];
     return key ? { page: shellText(key) } : {};
@@ -59,7 +61,10 @@ export type PageState = ReturnType<typeof createPageState>;
 
 /** An application's name: as `GET /apps` says, or its module where the person is a guest. */
 export function appName(module: string): string {
+  return knownName(module) ?? module.charAt(0).toUpperCase() + module.slice(1);
+}
+
+function knownName(module: string): string | undefined {
   const apps = currentApps();
-  const known = apps.status === "loaded" ? apps.apps.find((app) => app.module === module) : undefined;
-  return known?.name ?? module.charAt(0).toUpperCase() + module.slice(1);
+  return apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
 }
