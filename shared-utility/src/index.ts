@@ -23,6 +23,8 @@ export {
   unreadCount$,
   unreadNotifications$,
 } from "./notifications/notification-stream.ts";
+export type { UploadOptions } from "./photos/photo-book.ts";
+export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
 export {
   currentSession,
   exchangeToken,

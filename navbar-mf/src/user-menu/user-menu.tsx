@@ -1,6 +1,7 @@
 import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import { signOut } from "@portico/shared-utility";
+import { usePhoto } from "@portico/shared-utility/react";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
 import { useThemeSwitch } from "../theme/use-theme-switch.ts";
@@ -17,14 +18,15 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
   const t = useT();
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
+  const photo = usePhoto(email);
   return (
     <Menu>
       <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
-        <Avatar email={email} size={40} />
+        <Avatar email={email} src={photo} size={40} />
       </MenuButton>
       <MenuItems className={css.items}>
         <div className={css.person}>
-          <Avatar email={email} size={40} />
+          <Avatar email={email} src={photo} size={40} />
           <div className={css.names}>
             <p className={css.name}>{name}</p>
             <p className={css.email}>{email}</p>

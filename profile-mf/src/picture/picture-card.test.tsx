@@ -1,29 +1,184 @@
-import { failure, resetPage } from "@portico/shared-utility/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { FakeAnswer, type FakeCall, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
+const route = "/users/images";
+const stored = { email: "ana@acme.test", image: "iVBORw0KGgo=", mime: "image/webp" };
+const other = { ...stored, image: "AAAA" };
+const withPhoto = { [`GET ${route}`]: [stored] };
+const png = new File(["picture"], "ana.png", { type: "image/png" });
+const never = () => new Promise(() => {});
+
+const section = () => within(screen.getByRole("region", { name: "Foto de perfil" }));
 const photo = () => screen.getByRole("img", { name: "Foto de perfil de Ana Souza" });
+const upload = () => section().getByRole("button", { name: /^(Enviar|Atualizar) imagem$/ });
+const remove = () => section().findByRole("button", { name: "Excluir foto" });
+const dialog = () => within(screen.getByRole("dialog", { name: /^Tem certeza de que deseja excluir a foto/ }));
+const input = () => document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement;
+
+function fileOf(size: number, type = "image/png") {
+  const file = new File(["x"], "large", { type });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+}
+
+async function choose(file: File, handlers: Handlers = {}) {
+  const view = await renderProfile({ handlers });
+  fireEvent.change(input(), { target: { files: [file] } });
+  return view;
+}
+
+function drop(target: Element, file: File) {
+  const dataTransfer = { types: ["Files"], files: [file], dropEffect: "" };
+  const over = createEvent.dragOver(target, { dataTransfer });
+  const dropped = createEvent.drop(target, { dataTransfer });
+  fireEvent(target, over);
+  fireEvent(target, dropped);
+  return { effect: dataTransfer.dropEffect, opensFile: !over.defaultPrevented || !dropped.defaultPrevented };
+}
 
 beforeEach(resetPage);
 
-it("shows the person's photo", async () => {
-  const { api } = await renderProfile({
-    handlers: { "GET /users/images": [{ email: "ana@acme.test", image: "iVBORw0KGgo=", mime: "image/png" }] },
+describe("the picture", () => {
+  it("is the person's photo", async () => {
+    const { api } = await renderProfile({ handlers: withPhoto });
+    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
+    expect(api.callsTo(`GET ${route}`)[0]?.query.getAll("emails")).toEqual(["ana@acme.test"]);
   });
-  await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/png;base64,iVBORw0KGgo="));
-  expect(api.callsTo("GET /users/images")[0]?.query.getAll("emails")).toEqual(["ana@acme.test"]);
+
+  it.each([
+    ["there is none", []],
+    ["it cannot be loaded, without a word", failure("server.unavailable")],
+  ])("is the e-mail's initial when %s", async (_when, answer) => {
+    const { api, portal } = await renderProfile({ handlers: { [`GET ${route}`]: answer } });
+    await waitFor(() => expect(api.callsTo(`GET ${route}`)).toHaveLength(1));
+    expect(photo()).toHaveTextContent("A");
+    expect(upload()).toHaveTextContent("Enviar imagem");
+    expect(section().queryByRole("button", { name: "Excluir foto" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(portal.notify).not.toHaveBeenCalled();
+  });
 });
 
-it("shows the e-mail's initial while there is no photo", async () => {
-  const { api } = await renderProfile();
-  await waitFor(() => expect(api.callsTo("GET /users/images")).toHaveLength(1));
-  expect(photo()).toHaveTextContent("A");
+describe("sending a picture", () => {
+  it("shows it and says so; the focus stays where it was", async () => {
+    const { api, user } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
+    const opened = jest.spyOn(input(), "click");
+    act(() => upload().focus());
+    await user.keyboard("{Enter}");
+    expect(opened).toHaveBeenCalled();
+    fireEvent.change(input(), { target: { files: [png] } });
+    expect(await section().findByText("Foto atualizada.")).toHaveAttribute("role", "status");
+    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
+    expect(upload()).toHaveTextContent("Atualizar imagem");
+    expect(upload()).toHaveFocus();
+    expect(api.callsTo(`POST ${route}`)[0]?.body).toBe(png);
+  });
+
+  it("replaces the one that is there", async () => {
+    const { api } = await renderProfile({ handlers: { ...withPhoto, [`PUT ${route}`]: other } });
+    await remove();
+    fireEvent.change(input(), { target: { files: [png] } });
+    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,AAAA"));
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
+  });
+
+  it("shows how far it is, and can be given up", async () => {
+    const sending = ({ onUploadProgress }: FakeCall) => {
+      onUploadProgress?.(0.409);
+      return never();
+    };
+    const { user } = await choose(png, { [`POST ${route}`]: sending });
+    expect(await section().findByRole("progressbar", { name: "Enviando… 40 %" })).toHaveAttribute("value", "40");
+    expect(upload()).toHaveAttribute("aria-busy", "true");
+    await user.click(section().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(section().queryByRole("progressbar")).not.toBeInTheDocument());
+    expect(upload()).toHaveFocus();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("asks before the page is left meanwhile", async () => {
+    await choose(png, { [`POST ${route}`]: never });
+    await section().findByRole("progressbar");
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+  });
+
+  it.each([
+    ["another kind of file", fileOf(10, "image/svg+xml"), "Use um arquivo JPG, PNG ou WebP."],
+    ["more than 5 MB", fileOf(7.25 * 1024 * 1024), /^A imagem tem 7,3\sMB\. O limite é 5 MB\.$/],
+    ["one byte more than 5 MB", fileOf(5 * 1024 * 1024 + 1), /^A imagem tem 5,1\sMB\. O limite é 5 MB\.$/],
+  ])("refuses %s before it is sent", async (_what, file, sentence) => {
+    const { api } = await choose(file);
+    const alert = section().getByRole("alert");
+    expect(within(alert).getByText(sentence)).toBeVisible();
+    expect(alert).toHaveFocus();
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
+  });
+
+  it.each([
+    ["network", "O envio falhou. A foto anterior foi mantida."],
+    ["image.type", "Use um arquivo JPG, PNG ou WebP."],
+    ["image.broken", "A imagem não pôde ser lida. Use outro arquivo."],
+    ["image.animated", "A imagem tem animação. Use uma imagem parada."],
+    ["image.dimensions", "A imagem tem pixels demais. Reduza a imagem e tente novamente."],
+    ["request.rate_limited", "Muitas tentativas. Aguarde um pouco e tente novamente."],
+  ] as const)("says what to do when it ends in %s, and keeps the picture", async (code, sentence) => {
+    await renderProfile({ handlers: { ...withPhoto, [`PUT ${route}`]: failure(code) } });
+    await remove();
+    fireEvent.change(input(), { target: { files: [png] } });
+    expect(await section().findByRole("alert")).toHaveTextContent(sentence);
+    expect(section().getByRole("alert")).toHaveFocus();
+    expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo=");
+  });
+
+  it("takes a dropped file, and keeps the browser from opening one that missed", async () => {
+    const { api } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
+    expect(drop(screen.getByRole("heading", { level: 1 }), png)).toEqual({ effect: "none", opensFile: false });
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
+    expect(drop(photo(), png)).toEqual({ effect: "copy", opensFile: false });
+    expect(await section().findByText("Foto atualizada.")).toBeVisible();
+  });
+
+  it("is inactive offline, and says why", async () => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { api } = await renderProfile();
+    expect(upload()).toHaveAttribute("aria-disabled", "true");
+    expect(upload()).toHaveAccessibleDescription("Sem internet. Algumas ações ficam indisponíveis.");
+    expect(drop(photo(), png)).toEqual({ effect: "none", opensFile: false });
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
+    jest.restoreAllMocks();
+  });
 });
 
-it("shows the initial, without a word, when the photo cannot be loaded", async () => {
-  const { api, portal } = await renderProfile({ handlers: { "GET /users/images": failure("server.unavailable") } });
-  await waitFor(() => expect(api.callsTo("GET /users/images")).toHaveLength(1));
-  expect(photo()).toHaveTextContent("A");
-  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  expect(portal.notify).not.toHaveBeenCalled();
+describe("deleting the picture", () => {
+  it("asks first, and does nothing when the answer is no", async () => {
+    const { api, user } = await renderProfile({ handlers: withPhoto });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Cancelar" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(api.callsTo(`DELETE ${route}`)).toHaveLength(0);
+    expect(photo()).toHaveAttribute("src");
+  });
+
+  it("shows the initial again, says so and leaves the focus on the button that is left", async () => {
+    const { api, user } = await renderProfile({ handlers: { ...withPhoto, [`DELETE ${route}`]: new FakeAnswer(204) } });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Confirmar" }));
+    // The browser gives the focus back to the opener of a dialog; jsdom does not.
+    act(() => section().queryByRole("button", { name: "Excluir foto" })?.focus());
+    expect(await section().findByText("Foto removida.")).toHaveAttribute("role", "status");
+    await waitFor(() => expect(photo()).toHaveTextContent("A"));
+    expect(upload()).toHaveFocus();
+    expect(api.callsTo(`DELETE ${route}`)[0]?.query.get("email")).toBe("ana@acme.test");
+  });
+
+  it("keeps the picture and says what to do when it fails", async () => {
+    const { user } = await renderProfile({ handlers: { ...withPhoto, [`DELETE ${route}`]: failure("network") } });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Confirmar" }));
+    expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+    expect(photo()).toHaveAttribute("src");
+  });
 });

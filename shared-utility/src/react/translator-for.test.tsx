@@ -1,6 +1,7 @@
 import { setLocale } from "@portico/shared-utility";
 import { act, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { Suspense, useId } from "react";
+import { createRoot } from "react-dom/client";
 import { bootPage, renderApp, resetPage } from "../testing/index.ts";
 import { translatorFor, useCommonT } from "./index.ts";
 
@@ -62,6 +63,25 @@ describe("translated text", () => {
     expect(screen.getByRole("heading")).toHaveTextContent("Mais tarde");
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch).toHaveBeenCalledWith("/modules/late.pt.json", { credentials: "same-origin" });
+    Reflect.deleteProperty(globalThis, "fetch");
+  });
+
+  it("comes between other hooks although its strings arrive while the part is being made", async () => {
+    Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ title: "Mais tarde" }) }) });
+    const locales = { "@portico/between": { pt: "/modules/between.pt.json" } };
+    bootPage({ map: { id: "1", imports: {}, styles: {}, locales } });
+    const useBetween = translatorFor<{ title: string }>("@portico/between");
+    const complaints = jest.spyOn(console, "error");
+    function Between() {
+      const t = useBetween();
+      const id = useId();
+      return <h2 id={id}>{t("title")}</h2>;
+    }
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    await act(async () => root.render(<Between />));
+    expect(screen.getByRole("heading")).toHaveTextContent("Mais tarde");
+    expect(complaints).not.toHaveBeenCalled();
+    act(() => root.unmount());
     Reflect.deleteProperty(globalThis, "fetch");
   });
 });

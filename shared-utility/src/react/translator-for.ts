@@ -14,13 +14,20 @@ export type KeyOf<Strings> = (keyof Strings & string) | WithoutSuffix<keyof Stri
  * when the language changes.
  */
 export function translatorFor<Strings>(namespace: string): () => Translate<KeyOf<Strings>> {
+  let arriving: Promise<void> | undefined;
+  function forget(error: unknown) {
+    arriving = undefined;
+    throw error;
+  }
   return function useT() {
     const subscribe = useCallback((onChange: () => void) => {
       const subscription = translator$(namespace).subscribe(onChange);
       return () => subscription.unsubscribe();
     }, []);
     const translate = useSyncExternalStore(subscribe, () => currentTranslator(namespace));
-    if (!hasStrings(namespace)) use(ensureStrings(namespace));
+    if (!hasStrings(namespace)) arriving ??= ensureStrings(namespace).catch(forget);
+    // Also once they are there: React repeats a render that waited, and fails if that does not come to the same `use`.
+    if (arriving) use(arriving);
     return translate;
   };
 }

@@ -2,5 +2,6 @@ export { bootPage } from "./boot-page.ts";
 export { FakeAnswer, failure } from "./fake-answer.ts";
 export { type FakeApi, type FakeCall, fakeApi, type Handlers } from "./fake-api.ts";
 export { fakePortal } from "./fake-portal.ts";
+export { hostileLinks } from "./hostile-links.ts";
 export { type RenderAppOptions, type RenderedApp, renderApp } from "./render-app.tsx";
 export { resetPage } from "./reset-page.ts";

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { pictureSection } from "../pages/picture-section.ts";
+import { bruno } from "../support/accounts.ts";
+import { noisePng } from "../support/png.ts";
+import { expect, test } from "../support/test.ts";
+
+// One picture, bruno's: each test goes on where the one before ended.
+test.describe.configure({ mode: "serial" });
+test.use({ account: bruno });
+
+const stored = /^data:image\/webp;base64,/;
+const png = (buffer = noisePng()) => ({ name: "bruno.png", mimeType: "image/png", buffer });
+const inBar = (page: Page) => bar(page).user.locator("img");
+
+/** Chooses a file the way a person does, with the browser's own dialog. */
+async function choose(page: Page, file: ReturnType<typeof png>) {
+  const chooser = page.waitForEvent("filechooser");
+  await pictureSection(page).upload.click();
+  await (await chooser).setFiles(file);
+}
+
+test("a picture is sent with the keyboard alone, and shows in the bar and in the other tab at once", async ({
+  page,
+  context,
+}) => {
+  const tab = await context.newPage();
+  await tab.goto("/");
+  await expect(bar(tab).user).toHaveText("B");
+  const asked: string[] = [];
+  tab.on("request", (request) => asked.push(request.url()));
+
+  await page.goto("/profile");
+  const { upload, photo, status } = pictureSection(page);
+  await expect(upload).toHaveText("Enviar imagem");
+  const chooser = page.waitForEvent("filechooser");
+  await upload.focus();
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(png());
+  await expect(status).toHaveText("Foto atualizada.");
+  await expect(upload).toHaveText("Atualizar imagem");
+  await expect(upload).toBeFocused();
+
+  await expect(photo).toHaveAttribute("src", stored);
+  const src = (await photo.getAttribute("src")) ?? "";
+  await expect(inBar(page)).toHaveAttribute("src", src);
+  await expect(inBar(tab)).toHaveAttribute("src", src, { timeout: 1000 });
+  expect(await inBar(tab).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+    64,
+  );
+  expect(asked.filter((url) => url.includes("/users/images"))).toEqual([]);
+});
+
+test("it is there after a reload, and is replaced by another one", async ({ page, context }) => {
+  const tab = await context.newPage();
+  await tab.goto("/profile");
+  await page.goto("/profile");
+  const { photo, status } = pictureSection(page);
+  await expect(photo).toHaveAttribute("src", stored);
+  const before = (await photo.getAttribute("src")) ?? "";
+  await expect(inBar(page)).toHaveAttribute("src", before);
+  await expect(inBar(tab)).toHaveAttribute("src", before);
+
+  await choose(page, png());
+  await expect(status).toHaveText("Foto atualizada.");
+  await expect(photo).not.toHaveAttribute("src", before);
+  const after = (await photo.getAttribute("src")) ?? "";
+  await expect(inBar(page)).toHaveAttribute("src", after);
+  await expect(pictureSection(tab).photo).toHaveAttribute("src", after);
+});
+
+test("what is no picture, or too large, is refused and leaves the picture alone", async ({ page }) => {
+  await page.goto("/profile");
+  const { alert, photo } = pictureSection(page);
+  await expect(photo).toHaveAttribute("src", stored);
+  const before = (await photo.getAttribute("src")) ?? "";
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+
+  await choose(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(alert).toHaveText("Use um arquivo JPG, PNG ou WebP.");
+  await expect(alert).toBeFocused();
+
+  await choose(page, png(Buffer.alloc(5 * 1024 * 1024 + 1)));
+  await expect(alert).toHaveText(/^A imagem tem 5,1\sMB\. O limite é 5 MB\.$/);
+  expect(sent).toEqual([]);
+
+  await choose(page, png(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")));
+  await expect(alert).toHaveText("Use um arquivo JPG, PNG ou WebP.");
+  await expect(alert).toBeFocused();
+  expect(sent).toHaveLength(1);
+  await expect(photo).toHaveAttribute("src", before);
+});
+
+test("an upload shows how far it is and can be given up", async ({ page }) => {
+  await page.goto("/profile");
+  const { photo, progress, cancelUpload, upload, alert } = pictureSection(page);
+  await expect(photo).toHaveAttribute("src", stored);
+  const before = (await photo.getAttribute("src")) ?? "";
+  await page.route("**/api/users/images?*", (route) => (route.request().method() === "PUT" ? {} : route.continue()));
+  await choose(page, png());
+  await expect(progress).toHaveAccessibleName(/^Enviando… \d+ %$/);
+  await cancelUpload.click();
+  await expect(progress).toBeHidden();
+  await expect(upload).toBeFocused();
+  await expect(alert).toBeHidden();
+  await expect(photo).toHaveAttribute("src", before);
+});
+
+test("a file dropped on the section is sent; one that misses does not open in place of the page", async ({ page }) => {
+  await page.goto("/profile");
+  const { photo, status } = pictureSection(page);
+  await expect(photo).toHaveAttribute("src", stored);
+  const drop = async (selector: string) => {
+    const bytes = [...noisePng()];
+    const dataTransfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], "bruno.png", { type: "image/png" }));
+      return data;
+    }, bytes);
+    for (const type of ["dragover", "drop"]) await page.dispatchEvent(selector, type, { dataTransfer });
+  };
+  const before = (await photo.getAttribute("src")) ?? "";
+  await drop("h1");
+  await drop("#picture [role=img], #picture img");
+  await expect(status).toHaveText("Foto atualizada.");
+  await expect(photo).not.toHaveAttribute("src", before);
+});
+
+test("offline nothing can be sent, and the section says why", async ({ page, context }) => {
+  await page.goto("/profile");
+  const { photo, upload, remove, section } = pictureSection(page);
+  await expect(photo).toHaveAttribute("src", stored);
+  await context.setOffline(true);
+  await expect(upload).toHaveAttribute("aria-disabled", "true");
+  await expect(remove).toHaveAttribute("aria-disabled", "true");
+  await expect(section).toContainText("Sem internet. Algumas ações ficam indisponíveis.");
+  await context.setOffline(false);
+  await expect(upload).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test.describe("in English", () => {
+  test.use({ language: "en" });
+
+  test("deleting asks first, then shows the initial in the bar and in the other tab", async ({ page, context }) => {
+    const tab = await context.newPage();
+    await tab.goto("/");
+    await expect(inBar(tab)).toHaveAttribute("src", stored);
+    await page.goto("/profile");
+    const { remove, dialog, cancel, confirm, photo, status, upload } = pictureSection(page);
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleName("Are you sure you want to delete the profile picture?");
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+    await expect(photo).toHaveAttribute("src", stored);
+
+    await remove.click();
+    await confirm.click();
+    await expect(status).toHaveText("Picture removed.");
+    await expect(upload).toHaveText("Upload image");
+    await expect(upload).toBeFocused();
+    await expect(remove).toBeHidden();
+    await expect(photo).toHaveText("B");
+    await expect(bar(page).user).toHaveText("B");
+    await expect(bar(tab).user).toHaveText("B", { timeout: 1000 });
+  });
+});

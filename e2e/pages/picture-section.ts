@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** The profile's picture section. */
+export function pictureSection(page: Page) {
+  const section = page.getByRole("region", { name: /^(Foto de perfil|Profile picture)$/ });
+  const dialog = page.getByRole("dialog", { name: /excluir a foto de perfil\?|delete the profile picture\?/ });
+  return {
+    section,
+    photo: section.getByRole("img", { name: /^Foto de perfil de |’s profile picture$/ }),
+    upload: section.getByRole("button", { name: /^(Enviar|Atualizar) imagem$|^(Upload|Update) image$/ }),
+    remove: section.getByRole("button", { name: /^(Excluir foto|Delete photo)$/ }),
+    alert: section.getByRole("alert"),
+    status: section.getByRole("status"),
+    progress: section.getByRole("progressbar"),
+    cancelUpload: section.getByRole("button", { name: /^(Cancelar|Cancel)$/ }),
+    dialog,
+    confirm: dialog.getByRole("button", { name: /^(Confirmar|Confirm)$/ }),
+    cancel: dialog.getByRole("button", { name: /^(Cancelar|Cancel)$/ }),
+  };
+}

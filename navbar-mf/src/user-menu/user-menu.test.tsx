@@ -1,0 +1,48 @@
+import * as menu from "@portico/shared-ui/menu";
+import { deletePhoto, signIn, uploadPhoto } from "@portico/shared-utility";
+import { FakeAnswer, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { UserMenu } from "./user-menu.tsx";
+
+const stored = (image: string) => ({ email: "ana@acme.test", image, mime: "image/webp" });
+const file = new File(["picture"], "ana.png", { type: "image/png" });
+const button = () => screen.getByRole("button", { name: "Conta de Ana Souza" });
+const sources = () => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+
+async function renderMenu(handlers: Handlers) {
+  const api = fakeApi(handlers);
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const strings = { "@portico/navbar-mf": { pt, en } };
+  return { api, ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" />, { strings }) };
+}
+
+beforeEach(resetPage);
+
+it("carries the person's picture, in the bar and in the menu, of one request", async () => {
+  const { api, user } = await renderMenu({ "GET /users/images": [stored("AA==")] });
+  await waitFor(() => expect(sources()).toEqual(["data:image/webp;base64,AA=="]));
+  await user.click(button());
+  expect(sources()).toEqual(Array(2).fill("data:image/webp;base64,AA=="));
+  expect(api.callsTo("GET /users/images")).toHaveLength(1);
+});
+
+it("follows a change of the picture at once", async () => {
+  await renderMenu({
+    "GET /users/images": [],
+    "POST /users/images": new FakeAnswer(201, stored("BB==")),
+    "DELETE /users/images": new FakeAnswer(204),
+  });
+  expect(button()).toHaveTextContent("A");
+  await act(() => uploadPhoto(file));
+  await waitFor(() => expect(sources()).toEqual(["data:image/webp;base64,BB=="]));
+  await act(() => deletePhoto());
+  await waitFor(() => expect(button()).toHaveTextContent("A"));
+});
+
+it("carries the e-mail's initial when the picture cannot be had", async () => {
+  const { api } = await renderMenu({ "GET /users/images": failure("network") });
+  await waitFor(() => expect(api.callsTo("GET /users/images")).toHaveLength(1));
+  expect(button()).toHaveTextContent("A");
+});

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from "@portico/shared-ui";
+import { type ChangeEvent, useRef } from "react";
+import { pictureTypes } from "./check-picture.ts";
+
+interface UploadButtonProps extends ButtonProps {
+  onFile: (file: File) => void;
+}
+
+/** A button that lets a person choose a picture file. */
+export function UploadButton({ onFile, ...button }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // So that choosing the same file again is a change again.
+    target.value = "";
+    if (file) onFile(file);
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input ref={input} type="file" hidden accept={pictureTypes.join()} onChange={choose} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/**
+ * Hands a file that is dropped on `zone` to `onFile`; without `onFile` none is taken. Files that miss the zone are
+ * caught too: the browser would open them in place of the page.
+ *
+ * @returns whether a file that would be taken is over the zone
+ */
+export function useFileDrop(zone: RefObject<HTMLElement | null>, onFile: ((file: File) => void) | undefined): boolean {
+  const [over, setOver] = useState(false);
+  const take = useRef(onFile);
+  useEffect(() => {
+    take.current = onFile;
+  });
+
+  useEffect(() => {
+    const taker = ({ target }: DragEvent) =>
+      target instanceof Node && zone.current?.contains(target) ? take.current : undefined;
+
+    function hover(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      const taken = taker(event) !== undefined;
+      event.dataTransfer.dropEffect = taken ? "copy" : "none";
+      setOver(taken);
+    }
+
+    function drop(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) taker(event)?.(file);
+    }
+
+    function leave({ relatedTarget }: DragEvent) {
+      if (!relatedTarget) setOver(false);
+    }
+
+    window.addEventListener("dragover", hover);
+    window.addEventListener("drop", drop);
+    window.addEventListener("dragleave", leave);
+    return () => {
+      window.removeEventListener("dragover", hover);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("dragleave", leave);
+    };
+  }, [zone]);
+
+  return over;
+}

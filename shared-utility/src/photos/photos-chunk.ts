@@ -1,0 +1,1 @@
+export { createPhotoBook } from "./photo-book.ts";
