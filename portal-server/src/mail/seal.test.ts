@@ -1,0 +1,21 @@
+import { createSeal } from "./seal.ts";
+
+const seal = createSeal("s".repeat(32));
+const sealed = seal.close({ code: "123456" }, "row 1");
+
+it("opens what it closed", () => expect(seal.open(sealed, "row 1")).toEqual({ code: "123456" }));
+
+it("never closes the same text alike", () => {
+  expect(seal.close({ code: "123456" }, "row 1").equals(sealed)).toBe(false);
+});
+
+it("opens nothing in another row, with another secret or changed in any byte", () => {
+  expect(() => seal.open(sealed, "row 2")).toThrow();
+  expect(() => createSeal("t".repeat(32)).open(sealed, "row 1")).toThrow();
+  for (const index of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => seal.open(changed, "row 1")).toThrow();
+  }
+  for (const length of [0, 11, 12, 27, 28]) expect(() => seal.open(sealed.subarray(0, length), "row 1")).toThrow();
+});
