@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { secrets } from "./support/portal.ts";
 import type { PortalOptions } from "./support/test.ts";
 
 // `npm run e2e` finds the browser, the ports and an empty data folder, and hands them over by these names.
@@ -50,9 +51,7 @@ export default defineConfig<PortalOptions>({
       DATA_DIR: E2E_DATA_DIR,
       PORTAL_ENV: "development",
       DEMO: "1",
-      // Required wherever the data is not this process's own; in the embedded mode they replace generated ones.
-      TOKEN_SECRET: "an-end-to-end-token-secret-of-no-value",
-      ADMIN_TOKEN: "an-end-to-end-admin-token-of-no-value",
+      ...secrets,
     },
   },
 });

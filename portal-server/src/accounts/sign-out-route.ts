@@ -24,13 +24,18 @@ export function signOutRoute(app: App): void {
     const tenant = tenantOf(request).domain;
     const refresh = request.headers[refreshHeader];
     const byRefresh = refresh ? await sessionOf(app.sessions, tenant, refresh) : undefined;
-    const session = byRefresh ?? (await app.bearerTokens.readAccess(bearerOf(request)));
-    const id = typeof session === "string" ? session : session?.tenant === tenant ? session.sid : undefined;
+    const id = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
     if (id === undefined) throw new ApiError("auth.token_invalid");
     await app.sessions.end(tenant, id, "signed-out");
     reply.setXsrfCookie().clearCookie(sessionCookie, { path: sessionCookiePath, httpOnly: true, sameSite: "strict" });
     return reply.code(204).send();
   });
+}
+
+async function sessionOfAccess(app: App, tenant: string, token: string): Promise<string | undefined> {
+  const claims = await app.bearerTokens.readAccess(token);
+  const row = claims?.tenant === tenant ? await app.sessions.read(tenant, claims.sid) : undefined;
+  return row?.session.userId === claims?.sub ? row?.session.id : undefined;
 }
 
 async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string): Promise<string | undefined> {

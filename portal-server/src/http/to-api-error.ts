@@ -14,6 +14,8 @@ const codesByStatus: Record<number, ErrorCode> = {
 
 // Connection refused, reset or timed out, and PostgreSQL's shutdown and too-many-connections states.
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3})$/;
+// Text that PostgreSQL cannot hold: it has no U+0000.
+const unstorable = /^(22021|22P05)$/;
 const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /** What any thrown value means for the caller: an error of the catalogue. */
@@ -23,6 +25,8 @@ export function toApiError(error: unknown): ApiError {
     const details = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }));
     return new ApiError("request.invalid", { details: { in: error.validationContext, issues: details }, cause: error });
   }
+  if (causesOf(error).some((cause) => unstorable.test(errorCode(cause) ?? "")))
+    return new ApiError("request.invalid", { cause: error });
   if (isUnavailable(error))
     return new ApiError("server.unavailable", { headers: { "retry-after": "1" }, cause: error });
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500;
@@ -31,13 +35,21 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function isUnavailable(error: unknown): boolean {
-  let at = error;
-  for (let depth = 0; depth < 4 && typeof at === "object" && at !== null; depth++) {
-    if (unavailable.test(errorCode(at) ?? "") && !isFile(at)) return true;
-    if ("message" in at && connectionLost.test(String(at.message))) return true;
+  return causesOf(error).some(
+    (at) =>
+      (unavailable.test(errorCode(at) ?? "") && !isFile(at)) ||
+      ("message" in at && connectionLost.test(String(at.message))),
+  );
+}
+
+/** An error and what caused it, four deep. */
+function causesOf(error: unknown): object[] {
+  const causes: object[] = [];
+  for (let at = error; causes.length < 4 && typeof at === "object" && at !== null; ) {
+    causes.push(at);
     at = "cause" in at ? at.cause : undefined;
   }
-  return false;
+  return causes;
 }
 
 // ENOENT is a gone socket of the database, unless it names a file.

@@ -3,7 +3,7 @@ import { own } from "../maps/map-document.ts";
 import type { Modules } from "../modules/modules-plugin.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
-import { bootBlock, dataBlock, page, preload, script, startGuard, styleSheet } from "./page.ts";
+import { bootBlock, dataBlock, deferred, page, preload, script, startGuard, styleSheet } from "./page.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
@@ -49,7 +49,7 @@ export async function dynamicPage(
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
     bootBlock(boot),
     startGuard,
-    script(systemjs, { defer: true }),
+    script(systemjs, deferred),
     '<script type="systemjs-module" src="import:@portico/root-config"></script>',
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);

@@ -56,6 +56,8 @@ describe("a signed-in person (specification 2, second table)", () => {
     ["/signin", to("/")],
     ["/signin?link=%2Fassets%2Fhome", to("/assets/home")],
     ["/signin?link=%2Fassets%2Fhome%3Fq%3Da%23b", to("/assets/home?q=a#b")],
+    ["/signin?link=%2Fhandbook%2Fportal", to("/handbook/portal")],
+    ["/signin?link=%2Fnothing", to("/")],
     ["/recover", to("/")],
     ["/handbook/home", to("/")],
     ["/nothing", to("/")],

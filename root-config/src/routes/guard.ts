@@ -54,19 +54,22 @@ function decideForGuest(path: string, { path: original, query }: GuardInput): De
   return { kind: "redirect", to: wanted ? `/signin?${new URLSearchParams({ link: original + query })}` : "/signin" };
 }
 
-function decideForSignedIn(path: string, { query, origin }: GuardInput, modules: readonly string[]): Decision {
+function decideForSignedIn(path: string, input: GuardInput, modules: readonly string[]): Decision {
   if (path === "/") return { kind: "show", screen: "home" };
   if (path === "/profile") return { kind: "show", screen: "profile" };
   if (path === "/404") return { kind: "show", screen: "notFound" };
-  if (path === "/signin") return { kind: "redirect", to: linkTarget(query, origin) };
+  if (path === "/signin") return { kind: "redirect", to: linkTarget(input, modules) };
   const module = moduleOfPath(path);
   return modules.includes(module) ? { kind: "show", screen: "app", module } : { kind: "redirect", to: "/" };
 }
 
-function linkTarget(query: string, origin: string): string {
+/** Where the `link` leads if that is a page of this person's; a place that would redirect once more is not one. */
+function linkTarget({ query, origin, mapped }: GuardInput, modules: readonly string[]): string {
   const target = ownOriginPath(new URLSearchParams(query).get("link"), origin);
-  // A link back to the sign-in page would only redirect once more.
-  return target && !isAuthPath(new URL(target, origin).pathname) ? target : "/";
+  if (!target) return "/";
+  const path = withoutTrailingSlash(new URL(target, origin).pathname);
+  const isPage = ["/", "/profile", "/404"].includes(path) || modules.includes(moduleOfPath(path));
+  return isPage || publicRouteOf(path, mapped) ? target : "/";
 }
 
 function publicRouteOf(path: string, mapped: readonly string[]): string | undefined {

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { call } from "../support/api.ts";
+import { openTabs, refreshToken, renewAtOnce, sessionTraces, statuses } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ account: ana });
+test.setTimeout(90_000);
+
+/** Signs out in the first of the tabs; milliseconds until all of them show the sign-in page. */
+async function signOutIn(tabs: Page[]): Promise<number> {
+  const [first] = tabs;
+  if (!first) throw new Error("No tab was opened.");
+  const arrived = tabs.map((tab) =>
+    tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => (location.pathname === "/signin" ? resolve(Date.now()) : setTimeout(look, 5));
+          look();
+        }),
+    ),
+  );
+  await bar(first).user.click();
+  const entry = first.getByRole("menuitem", { name: /^(Sair|Logout)$/ });
+  const clicked = await entry.evaluate((item) => {
+    const at = Date.now();
+    (item as HTMLElement).click();
+    return at;
+  });
+  return Math.max(...(await Promise.all(arrived))) - clicked;
+}
+
+/** The tokens that somebody might have copied before. */
+async function copyTokens(tab: Page) {
+  const sent = tab.waitForRequest((request) => Boolean(request.headers().authorization));
+  await tab.reload();
+  const access = (await sent).headers().authorization ?? "";
+  return { access, refresh: await refreshToken(tab), cookies: await tab.context().cookies() };
+}
+
+/** What the server says to them now. */
+async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeof copyTokens>>): Promise<number[]> {
+  const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const genuine = { cookie, "x-xsrf-token": decodeURIComponent(csrf) };
+  const answers = [
+    await call("acme", "GET", "/api/users/me", { authorization: access }),
+    await call("acme", "POST", "/api/auth/refresh", { ...genuine, "refresh-token": refresh }),
+    await call("acme", "POST", "/api/auth/exchange", genuine, { app: "tickets", domain: "acme" }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+test("signing out in one of eight tabs ends the session in all, and for whoever copied it", async ({ context }) => {
+  const tabs = await openTabs(context, 8);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error("No tab was opened.");
+  const copied = await copyTokens(second);
+  const ended = second.context().waitForEvent("response", (answer) => answer.url().endsWith("/api/auth/invalidate"));
+  const took = await signOutIn(tabs);
+  console.log(`S7 online ${took} ms`);
+  expect(took).toBeLessThanOrEqual(1_000);
+  expect(await sessionTraces(first)).toEqual([]);
+  expect((await ended).status()).toBe(204);
+  expect(await statusesOf(copied)).toEqual([401, 401, 401]);
+});
+
+test("signing out without a network does so too, and tells the server when it is back", async ({ context }) => {
+  const tabs = await openTabs(context, 8);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error("No tab was opened.");
+  const copied = await copyTokens(second);
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState("networkidle")));
+  await context.setOffline(true);
+  const took = await signOutIn(tabs);
+  console.log(`S7 offline ${took} ms`);
+  expect(took).toBeLessThanOrEqual(1_000);
+  // The HttpOnly cookie goes with the server's answer.
+  expect((await sessionTraces(first)).filter((name) => name !== "portico_session")).toEqual([]);
+  const ended = context.waitForEvent("response", (answer) => answer.url().endsWith("/api/auth/invalidate"));
+  await context.setOffline(false);
+  expect((await ended).status()).toBe(204);
+  expect(await statusesOf(copied)).toEqual([401, 401, 401]);
+  expect(await sessionTraces(first)).toEqual([]);
+});
+
+test("a tab that closes while it renews holds nobody up", async ({ context }) => {
+  const tabs = await openTabs(context, 4);
+  const [first, ...rest] = tabs;
+  if (!first) throw new Error("No tab was opened.");
+  let calls = 0;
+  await context.route("**/api/auth/refresh", async (route) => {
+    // The first is never answered: its tab is closed.
+    if (++calls === 1) return void first.close();
+    await route.continue();
+  });
+  await first
+    .evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      void window.sharedUtility?.renewSession();
+    })
+    .catch(() => {});
+  const tries = await renewAtOnce(rest, 5);
+  expect(Math.max(...tries.map(({ settled }) => settled))).toBeLessThanOrEqual(6_000);
+  expect(await statuses(rest)).toEqual(["signed-in", "signed-in", "signed-in"]);
+});
+
+for (const [name, answer] of Object.entries({
+  503: { status: 503, body: "", headers: { "retry-after": "1" } },
+  429: { status: 429, body: "{}" },
+  "a page of HTML": { status: 200, contentType: "text/html", body: "<h1>captive</h1>" },
+  "no answer": undefined,
+})) {
+  test(`a refresh that meets ${name} keeps the session and recovers`, async ({ context }) => {
+    let calls = 0;
+    const [tab] = await openTabs(context, 1);
+    if (!tab) throw new Error("No tab was opened.");
+    await context.route("**/api/auth/refresh", async (route) => {
+      calls++;
+      await (answer ? route.fulfill(answer) : route.abort());
+    });
+    const [tried] = await renewAtOnce([tab], 5);
+    expect(tried?.failed).toBe(5);
+    expect(await statuses([tab])).toEqual(["signed-in"]);
+    expect(await refreshToken(tab)).not.toBe("");
+    expect(calls).toBeLessThanOrEqual(6);
+    await context.unroute("**/api/auth/refresh");
+    const begun = Date.now();
+    await expect(async () => expect((await renewAtOnce([tab], 1))[0]?.failed).toBe(0)).toPass({ timeout: 8_000 });
+    expect(Date.now() - begun).toBeLessThanOrEqual(8_000);
+  });
+}

@@ -1,0 +1,143 @@
+import type { InjectOptions } from "fastify";
+import type { Credentials } from "./open-demo-app.ts";
+import { anyAddress } from "./open-demo-app.ts";
+import type { TestApp } from "./open-test-app.ts";
+
+export interface JsonSchema {
+  type?: string;
+  $ref?: string;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** One method of one path of `/api/openapi.json`. */
+export interface Operation {
+  /** `PATCH /api/tickets/{id}` */
+  name: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  /** Whose token it asks for: the portal's, an application's, or nobody's. */
+  guard: "session" | "application" | undefined;
+  unsafe: boolean;
+  parameters: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+  /** The media type and schema of its body. */
+  body: { type: string; schema: JsonSchema } | undefined;
+  /** By status, `4XX` for all errors. */
+  responses: Record<string, JsonSchema | undefined>;
+}
+
+interface Described {
+  security?: Record<string, unknown>[];
+  parameters?: Operation["parameters"];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/** All operations below `/api` as the API describes itself, with every reference resolved. */
+export async function readOperations({ app }: TestApp): Promise<Operation[]> {
+  const answer = await app.inject({ url: "/api/openapi.json", headers: { host: "acme.localhost:9000" } });
+  const document = answer.json<OpenApi>();
+  const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/api/"));
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(document, path, method, described)),
+  );
+}
+
+function operationOf(document: OpenApi, path: string, name: string, described: Described): Operation {
+  const method = name.toUpperCase() as Operation["method"];
+  const schemes = (described.security ?? []).flatMap((scheme) => Object.keys(scheme));
+  const [type, body] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
+  const responses = Object.entries(described.responses).map(([status, { content }]) => {
+    const schema = content?.["application/json"]?.schema;
+    return [status, schema && resolve(document, schema)] as const;
+  });
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    guard: (["session", "application"] as const).find((scheme) => schemes.includes(scheme)),
+    unsafe: method !== "GET",
+    parameters: (described.parameters ?? []).map((one) => ({ ...one, schema: resolve(document, one.schema) })),
+    body: type && body ? { type, schema: resolve(document, body.schema) } : undefined,
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** Puts what a reference names in its place. */
+function resolve<Value>(document: OpenApi, value: Value): Value {
+  if (Array.isArray(value)) return value.map((one) => resolve(document, one)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  if ("$ref" in value && typeof value.$ref === "string") {
+    return resolve(document, document.components.schemas[value.$ref.split("/").at(-1) ?? ""]) as Value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(document, one)])) as Value;
+}
+
+/** What goes into one request of an operation. */
+export interface Filling {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The request of a signed-in person's own page: genuine in all that the filling does not say otherwise. */
+export async function genuineRequest(
+  { method, path, guard, body }: Operation,
+  who: Credentials,
+  filling: Filling = {},
+): Promise<InjectOptions & { headers: Record<string, string> }> {
+  const token = guard === "application" ? await who.appToken(path.split("/")[2] ?? "") : who.access;
+  const payload =
+    Buffer.isBuffer(filling.body) || filling.body === undefined ? filling.body : JSON.stringify(filling.body);
+  return {
+    method,
+    url: addressOf(path, filling),
+    remoteAddress: anyAddress(),
+    headers: {
+      host: `${who.tenant}.localhost:9000`,
+      cookie: `XSRF-TOKEN=${who.xsrf}; portico_session=${who.cookie}`,
+      "x-xsrf-token": who.xsrf,
+      ...(guard && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { "content-type": body?.type ?? "application/json" }),
+      ...filling.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+function addressOf(path: string, { path: parts = {}, query = {} }: Filling): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, textOf(one)]),
+  );
+  const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textOf(parts[name] ?? "")));
+  return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs)}` : address;
+}
+
+// A lone surrogate has no place in an address: a browser would send U+FFFD.
+function textOf(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}

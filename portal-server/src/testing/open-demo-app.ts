@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { users } from "../accounts/user-table.ts";
+import { seedDemo } from "../demo/seed-demo.ts";
+import { tenants } from "../tenants/tenant-table.ts";
+import { openTestApp, type TestApp } from "./open-test-app.ts";
+
+/** The whole application with the demo's tenants, people, tickets and assets. */
+export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
+  const portal = await openTestApp(options);
+  await portal.db.delete(tenants);
+  await seedDemo(portal.db, portal.clock.now());
+  return portal;
+}
+
+/** Everything that a signed-in person's browser can send. */
+export interface Credentials {
+  tenant: string;
+  email: string;
+  session: string;
+  access: string;
+  refresh: string;
+  cookie: string;
+  xsrf: string;
+  /** The exchange token for one application. */
+  appToken(module: string): Promise<string>;
+}
+
+/** Opens a session without the work of checking a password. */
+export async function credentialsOf({ app, db }: TestApp, email: string, tenant = "acme"): Promise<Credentials> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenant, tenant), eq(users.email, email)));
+  if (!user) throw new Error(`The demo has no ${email}.`);
+  const { session } = await app.sessions.open(tenant, user);
+  const account = { id: user.id, tenant, email, name: user.name, session: session.id };
+  const { tokens } = app.sessions.deps;
+  return {
+    tenant,
+    email,
+    session: session.id,
+    access: await app.bearerTokens.issueAccess(account),
+    refresh: tokens.refreshToken(session, 1),
+    cookie: tokens.cookie(session),
+    xsrf: app.xsrf.issue(tenant, session.id),
+    appToken: (module) => app.bearerTokens.issueForApp(account, module),
+  };
+}
+
+/** An address of its own for each caller, so that no limit per address is met. */
+export function anyAddress(): string {
+  return `10.${[...randomBytes(3)].join(".")}`;
+}

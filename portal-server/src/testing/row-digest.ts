@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+
+/** A digest of every row of every table: two are equal when nothing has changed. */
+export async function rowDigest(db: Database): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const digests = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute(sql.join(digests, sql` union all `));
+  return JSON.stringify(rows);
+}

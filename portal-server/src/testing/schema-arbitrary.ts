@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { png } from "../images/image-fixtures.ts";
+import type { Filling, JsonSchema, Operation } from "./api-operations.ts";
+
+const picture = png({ width: 2, height: 2 });
+
+/** Values that a JSON schema allows. */
+export function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map(validOf));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === "string") return text(schema);
+  if (schema.type === "integer" || schema.type === "number") {
+    return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 });
+  }
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "array") {
+    return fc.array(validOf(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 5 });
+  }
+  if (schema.type === "object") return record(schema.properties ?? {}, schema.required ?? [], validOf);
+  return fc.constant(null);
+}
+
+function text({ minLength = 0, maxLength = 100, pattern, format }: JsonSchema): fc.Arbitrary<unknown> {
+  if (format === "uuid") return fc.uuid();
+  if (format === "binary") return fc.constant(picture);
+  if (format === "email") return fc.constantFrom("ana@acme.test", "x@example.test");
+  const printable = fc.string({
+    minLength,
+    maxLength,
+    unit: fc.oneof(fc.constantFrom(..."aé🔑'\" "), fc.string({ minLength: 1, maxLength: 1 })),
+  });
+  if (!pattern) return printable;
+  // fast-check makes no strings from Unicode property classes; almost every printable one fits those here.
+  return pattern.includes("\\P{")
+    ? printable.filter((one) => new RegExp(pattern, "u").test(one))
+    : fc.stringMatching(new RegExp(pattern));
+}
+
+function record(properties: Record<string, JsonSchema>, requiredKeys: string[], of: typeof validOf) {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, of(schema)]));
+  return fc.record(model, { requiredKeys, noNullPrototype: true });
+}
+
+const hostileText = fc.constantFrom(
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202e\u001b[31m\r\nx: y",
+  "'; drop table users; --",
+  "%",
+  "../../etc/passwd",
+  "{{7*7}}",
+  "__proto__",
+  "constructor",
+  "undefined",
+  "null",
+  "NaN",
+  "-1",
+  "1e309",
+  "99999999999999999999",
+  "💥".repeat(300),
+  "x".repeat(5_000),
+);
+const hostileNumber = fc.constantFrom(-1, 0, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER);
+
+/** Values of any kind, most of which a schema forbids. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.constantFrom(null, true, [], {}, [[]], { length: 1 }, ["a", 1, null]),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A body that is right but for one field, or wrong as a whole. */
+function spoilt(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length === 0) return hostile;
+  const oneWrong = fc
+    .tuple(validOf(schema), fc.constantFrom(...names, "unknown", "__proto__"), fc.option(hostile, { nil: undefined }))
+    .map(([value, name, wrong]) => ({ ...(value as object), [name]: wrong }));
+  return fc.oneof({ weight: 4, arbitrary: oneWrong }, { weight: 1, arbitrary: hostile });
+}
+
+/** What to put into a request of an operation: as its description says, or not. */
+export function fillingOf({ parameters, body }: Operation, valid: boolean): fc.Arbitrary<Filling> {
+  const of = (place: string) => {
+    const here = parameters.filter((one) => one.in === place);
+    const model = here.map(({ name, schema }) => {
+      const right = validOf(schema);
+      return [name, valid ? right : fc.oneof(right, hostile)] as const;
+    });
+    const requiredKeys = here.filter(({ required }) => required && (valid || place === "path")).map(({ name }) => name);
+    return fc.record(Object.fromEntries(model), { requiredKeys, noNullPrototype: true });
+  };
+  const wanted = body && (valid ? validOf(body.schema) : spoilt(body.schema));
+  return fc.record({
+    path: of("path"),
+    query: of("query"),
+    body: wanted ?? fc.constant(undefined),
+  }) as fc.Arbitrary<Filling>;
+}

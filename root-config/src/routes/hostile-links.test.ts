@@ -1,0 +1,83 @@
+import { ownOriginPath, redirectAddress } from "@portico/shared-utility/contract";
+import { hostileLinks } from "@portico/shared-utility/testing";
+import fc from "fast-check";
+import { type Decision, decide } from "./guard.ts";
+
+// reliability.md L1 and L2: values × ways to write them. Seeded, so that a failure can be run again.
+const seed = 20260302;
+const origin = "http://acme.localhost:9000";
+const once = encodeURIComponent;
+// A lone surrogate cannot be encoded; none of the listed values has one.
+const ways: Record<string, (link: string) => string> = {
+  plain: (link) => `/signin?link=${link}`,
+  encoded: (link) => `/signin?link=${once(link)}`,
+  "encoded twice": (link) => `/signin?link=${once(once(link))}`,
+  repeated: (link) => `/signin?link=${once(link)}&link=/tickets&link=${once(link)}`,
+  "in the fragment": (link) => `/signin#link=${once(link)}`,
+};
+
+function decideAt(address: string): Decision {
+  const url = new URL(address, origin);
+  return decide({
+    path: url.pathname,
+    query: url.search,
+    origin,
+    session: { status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" },
+    apps: { status: "loaded", apps: [{ module: "tickets", name: "Chamados" }] },
+    mapped: ["tickets", "handbook"],
+  });
+}
+
+/** What is wrong with where a link leads; nothing when the person lands on a page of their own at once. */
+function harmOf(address: string): string | undefined {
+  const decision = decideAt(address);
+  if (decision.kind !== "redirect") return `is ${decision.kind}`;
+  const target = new URL(decision.to, origin);
+  if (target.origin !== origin || !decision.to.startsWith("/")) return `leaves to ${decision.to}`;
+  if (/^\/[/\\]/.test(decision.to) || new URL(target.pathname, origin).origin !== origin) return `hides ${decision.to}`;
+  const next = decideAt(decision.to);
+  return next.kind === "show" ? undefined : `goes on from ${decision.to}`;
+}
+
+it("has 150 values of its own and more", () => {
+  expect(new Set(hostileLinks).size).toBe(hostileLinks.length);
+  expect(hostileLinks.length).toBeGreaterThan(150);
+});
+
+it.each(Object.entries(ways))("leads nobody away by a hostile link, %s", (_name, write) => {
+  const harms = hostileLinks.map((link) => [link, harmOf(write(link))]).filter(([, harm]) => harm);
+  expect(harms).toEqual([]);
+});
+
+it("refuses what turns hostile when it is used a second time", () => {
+  for (const link of hostileLinks) {
+    const first = ownOriginPath(link, origin);
+    if (first === undefined) continue;
+    expect([link, ownOriginPath(first, origin)]).toEqual([link, first]);
+    expect(new URL(first, origin).origin).toBe(origin);
+    expect(new URL(new URL(first, origin).pathname, "http://other.test").origin).toBe("http://other.test");
+  }
+});
+
+it("leads nobody away by any text at all", () => {
+  const piece = fc.constantFrom(
+    ..."/,\\,//,:,@,?,#,.,..,%2f,%5c,%09,\t,\n,\r, ,\0,http,https:,javascript:,data:,evil.test,acme.localhost,9000,[,],;,&,=,link,signin".split(
+      ",",
+    ),
+  );
+  const made = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
+  const any = fc.oneof(made, fc.string({ unit: "grapheme" }), fc.constantFrom(...hostileLinks));
+  fc.assert(
+    fc.property(any, fc.constantFrom(...Object.values(ways)), (link, write) => {
+      expect(harmOf(write(link))).toBeUndefined();
+    }),
+    { seed, numRuns: 5_000 },
+  );
+});
+
+it("opens a notification's address in http and https alone", () => {
+  for (const link of hostileLinks) {
+    const address = redirectAddress(link, origin);
+    if (address !== undefined) expect(address).toMatch(/^https?:\/\//);
+  }
+});
