@@ -1,4 +1,4 @@
-// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs.
+// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`: see bench/src/sessions.mjs.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();
@@ -7,4 +7,5 @@ const { requireBrowser } = await import("./lib/find-browser.mjs");
 
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
-await import("../bench/src/main.mjs");
+const [name = "main"] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+await import(name === "sessions" ? "../bench/src/sessions.mjs" : "../bench/src/main.mjs");

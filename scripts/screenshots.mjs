@@ -16,7 +16,6 @@ const wide = { width: 1280, height: 760 };
 const narrow = { width: 360, height: 720 };
 const pictures = [
   { file: "sign-in", path: "/signin", viewport: wide },
-  { file: "home", path: "/", viewport: wide, signedIn: true },
   { file: "tickets-dark", path: "/tickets/home", viewport: wide, theme: "dark", signedIn: true },
   { file: "notifications", path: "/", viewport: wide, signedIn: true, open: /^Notifica/ },
   { file: "narrow", path: "/", viewport: narrow, signedIn: true },
@@ -45,6 +44,8 @@ async function take({ file, path, viewport, theme = "light", signedIn = false, o
   await page.locator("main#main h1").first().waitFor();
   if (open) await page.getByRole("banner").getByRole("button", { name: open }).click();
   await page.waitForLoadState("networkidle");
+  // Out of the way: nothing is to look pointed at.
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: join(images, `${file}.png`), animations: "disabled" });
   console.log(`docs/images/${file}.png`);
   await context.close();

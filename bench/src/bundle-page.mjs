@@ -22,10 +22,10 @@ export function bundlePage({ entry, routes }) {
 const load = (file) =>
   file.endsWith(".css")
     ? `<link rel="stylesheet" href="/bundle/${file}">`
-    : `<script defer crossorigin src="/bundle/${file}"></script>`;
+    : `<script defer fetchpriority="high" src="/bundle/${file}"></script>`;
 
 const preload = (file) =>
-  file.endsWith(".css") ? load(file) : `<link rel="preload" as="script" crossorigin href="/bundle/${file}">`;
+  file.endsWith(".css") ? load(file) : `<link rel="preload" as="script" href="/bundle/${file}">`;
 
 // A bundle needs no addresses of modules; the guard still reads which applications there are.
 function boot(json) {

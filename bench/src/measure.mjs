@@ -17,8 +17,8 @@ export async function loadSignIn(browser, origin, conditions) {
     ).jsonValue();
     await page.waitForLoadState("networkidle");
     const lcp = await (await page.waitForFunction(() => window.lcp)).jsonValue();
-    const { starts, ...all } = traffic();
-    return { field, lcp, ...all, waves: wavesOf(starts, field, conditions.latency) };
+    const { bytes, requests, all } = traffic();
+    return { field, lcp, bytes, requests, waves: wavesOf(all, field, conditions.latency) };
   } finally {
     await close();
   }
@@ -52,8 +52,8 @@ async function openPage(browser, { latency, down, up, cpu }, storageState) {
   const requests = new Map();
   let bytes = 0;
   await cdp.send("Network.enable");
-  cdp.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
-    if (/^https?:/.test(request.url)) requests.set(requestId, timestamp * 1_000);
+  cdp.on("Network.requestWillBeSent", ({ requestId, request, timestamp, type }) => {
+    if (/^https?:/.test(request.url)) requests.set(requestId, { start: timestamp * 1_000, type });
   });
   cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -65,18 +65,18 @@ async function openPage(browser, { latency, down, up, cpu }, storageState) {
     uploadThroughput: up / 8,
   });
   if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  const traffic = () => ({ bytes, requests: requests.size, starts: [...requests.values()] });
+  const traffic = () => ({ bytes, requests: requests.size, all: [...requests.values()] });
   return { page, traffic, close: () => context.close() };
 }
 
 /**
  * How many requests one after the other the field waits for. Requests that start within the same round trip are one
- * wave; those after the field is there (pictures, icons) are none.
+ * wave; pictures, and what is asked for once the field is there, are none.
  */
-function wavesOf(starts, field, latency) {
-  const first = Math.min(...starts);
-  const before = starts.map((start) => start - first).filter((start) => start < field);
-  return Math.max(...before.map((start) => Math.floor(start / latency + 0.25))) + 1;
+function wavesOf(requests, field, latency) {
+  const first = Math.min(...requests.map(({ start }) => start));
+  const waited = requests.filter(({ start, type }) => start - first < field && type !== "Image");
+  return Math.max(...waited.map(({ start }) => Math.floor((start - first) / latency + 0.25))) + 1;
 }
 
 // The two watchers run in the page.

@@ -2,9 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromJest, fromPlaywright } from "./counts.mjs";
+import { ensureBuild } from "./ensure-build.mjs";
 import { requireBrowser } from "./find-browser.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
+
+/** A build, then the steps that need it. Without one they are not run, which is a failure of its own. */
+export async function builtSteps(steps) {
+  const counted = [await runTask("build", ensureBuild)];
+  if (counted[0].failed > 0) return [...counted, await failed("what needs the build", new Error("Not run."))];
+  for (const step of steps) counted.push(await step());
+  return counted;
+}
 
 /** Jest over every project, or over the given arguments; each test counts. */
 export function jestStep(name, { args = [], env = {} } = {}) {
@@ -24,7 +33,7 @@ export function jestStep(name, { args = [], env = {} } = {}) {
 export function endToEndStep(name, { args = [], env = {} } = {}) {
   return withFolder(async (folder) => {
     const browser = findBrowser();
-    if (browser instanceof Error) return runTask(name, () => Promise.reject(browser));
+    if (browser instanceof Error) return failed(name, browser);
     const file = join(folder, "playwright.json");
     const [port, cdnPort] = await freePorts(2);
     return runStep(name, ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e", ...args], {
@@ -40,6 +49,9 @@ export function endToEndStep(name, { args = [], env = {} } = {}) {
     });
   });
 }
+
+/** A step that could not even begin. */
+export const failed = (name, error) => runTask(name, () => Promise.reject(error));
 
 function findBrowser() {
   try {
