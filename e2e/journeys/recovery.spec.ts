@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { signInPage } from "../pages/sign-in-page.ts";
+import { ivo, password } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
+
+test.use({ tenant: ivo.tenant });
+
+test("a forgotten password is replaced with the code of the mail", async ({ page }) => {
+  await page.goto("/signin");
+  await signInPage(page).email.fill(ivo.email);
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recuperar o acesso");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(ivo.email);
+  await page.getByRole("button", { name: "Enviar instruções" }).click();
+  await expect(page.getByText(`Se existir uma conta com ${ivo.email}`)).toBeVisible();
+
+  const code = page.getByRole("textbox", { name: "Código de 6 dígitos" });
+  const secret = page.getByLabel("Nova senha", { exact: true });
+  const change = page.getByRole("button", { name: "Definir nova senha" });
+  const right = await mailedCode();
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await secret.fill(password);
+  await change.click();
+  await expect(page.getByText("Código inválido ou expirado.")).toBeVisible();
+  await expect(secret).toHaveValue(password);
+
+  await code.fill(right);
+  await change.click();
+  await expect(page.getByText("Senha alterada. As outras sessões foram encerradas.")).toBeVisible();
+});
+
+test("an e-mail without an account is answered in the same words", async ({ page }) => {
+  await page.goto("/recover");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@initech.test");
+  await page.getByRole("button", { name: "Enviar instruções" }).click();
+  await expect(page.getByText("Se existir uma conta com nobody@initech.test")).toBeVisible();
+});
+
+/** The code of the mail that lies in the outbox by now: the only one of this run. */
+async function mailedCode(): Promise<string> {
+  let code: string | undefined;
+  await expect(() => {
+    const [mail] = readdirSync(outbox);
+    code = /^ {4}(\d{6})\s*$/m.exec(mail ? readFileSync(join(outbox, mail), "utf8") : "")?.[1];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return code ?? "";
+}
