@@ -21,6 +21,7 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
   const owner = serverUser();
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
   try {
     if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
     const data = join(folder, "data");

@@ -4,12 +4,16 @@ import { countStep, sentence, sum } from "./counts.mjs";
 import { root } from "./ensure-install.mjs";
 
 const running = new Set();
+let stopped = false;
 /** A step that hangs is a failure to be told, not a pipeline to be waited for. */
 const stepLimit = 20 * 60_000;
+const patience = 30_000;
 for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
+  process.once(signal, () => {
+    stopped = true;
+    // Playwright ends the portal that it started on SIGINT only.
+    for (const child of running) child.kill("SIGINT");
+    if (running.size === 0) process.exit(1);
   });
 }
 
@@ -62,15 +66,19 @@ function run(args, env) {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, ...env },
+      // In a group of its own: a Ctrl-C reaches it once, from here.
+      detached: true,
     });
     running.add(child);
     const timer = setTimeout(() => {
       console.error(`No end after ${stepLimit / 60_000} minutes: stopped.`);
-      child.kill("SIGKILL");
+      child.kill("SIGINT");
+      setTimeout(() => child.kill("SIGKILL"), patience).unref();
     }, stepLimit);
     const end = (code) => {
       clearTimeout(timer);
       running.delete(child);
+      if (stopped) process.exit(1);
       done(code ?? 1);
     };
     child.on("error", () => end(1));

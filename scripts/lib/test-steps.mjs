@@ -63,9 +63,12 @@ function findBrowser() {
 
 async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), "portico-test-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off("exit", remove);
+    remove();
   }
 }

@@ -63,7 +63,7 @@ describe("asking for the code", () => {
     await user.type(email(), "ana@acme.test{Enter}");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(sentence);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(email()).toHaveValue("ana@acme.test");
   });
 });

@@ -66,7 +66,7 @@ it.each([
   await user.type(name(), "Ana S. Lima{Enter}");
   const alert = await section().findByRole("alert");
   expect(alert).toHaveTextContent(sentence);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
   expect(name()).toHaveValue("Ana S. Lima");
   api.handle({ "PATCH /users/me": renamed });
   await user.click(save());

@@ -113,7 +113,7 @@ describe("sending a picture", () => {
     const { api } = await choose(file);
     const alert = section().getByRole("alert");
     expect(within(alert).getByText(sentence)).toBeVisible();
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
   });
 
