@@ -1,6 +1,6 @@
 // `npm run bench [-- --runs 9 --write]`: the portal against the same code as one bundle, interleaved.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -109,6 +109,6 @@ function heading(version) {
 
 The portal against the same code as one webpack bundle: ${options.runs} runs each, interleaved, median (range). 150 ms
 round trip, 1.6 Mbps, processor slowed four times, cold cache, TLS, Brotli. Chromium ${version}, Node ${process.version},
-${cpus().length} processors. Request waves are counted in a load of their own, with 600 ms round trips and no other limit.
+${cpus().length} processors, load average ${loadavg()[1].toFixed(0)}. Request waves are counted in a load of their own, with 600 ms round trips and no other limit.
 `;
 }
