@@ -1,10 +1,22 @@
 import { mountReact } from "@portico/shared-utility/react";
+import { startDelivery } from "./push/delivery.ts";
 import { ToastHost } from "./toasts/toast-host.tsx";
 
-export const { bootstrap, mount, unmount } = mountReact(ToastHost, {
+const {
+  bootstrap,
+  mount: mountToasts,
+  unmount,
+} = mountReact(ToastHost, {
   name: "notifications-mf",
   namespace: "@portico/notifications-mf",
 });
 
+/** The toasts are drawn, then delivery begins: it outlives them, as long as somebody is signed in. */
+const mount: typeof mountToasts = async (props) => {
+  await mountToasts(props);
+  startDelivery();
+};
+
 export { NotificationPanel } from "./panel/notification-panel.tsx";
 export { NotificationList } from "./profile/notification-list.tsx";
+export { bootstrap, mount, unmount };

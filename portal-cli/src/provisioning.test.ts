@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenProvisioning, openProvisioning } from "@portico/portal-server/provisioning";
@@ -81,6 +81,28 @@ it("refuses a short password from a pipe, and adds nobody", async () => {
 
 it("takes a Windows line and the first of several", async () => {
   expect((await run("user add acme crlf@acme.test --name C", `${password}\r\nnot this\n`)).code).toBe(0);
+});
+
+it("makes a credential for an application and tells it once, another one each time", async () => {
+  const told = [];
+  for (const line of ["app credential acme tickets", "app credential acme tickets --only"]) {
+    const { out } = await run(line);
+    told.push(/^Credential: (portico_[\w-]{43}) \(not shown again\)$/m.exec(out)?.[1]);
+  }
+  expect(new Set(told).size).toBe(2);
+  expect(told).not.toContain(undefined);
+  expect((await run("app credential acme nothing")).err).toMatch(/^"acme" has no application "nothing"/);
+});
+
+it("gives a tenant push messages from a file, and takes them", async () => {
+  const file = join(dataDir, "push.json");
+  const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
+  writeFileSync(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, "value"]))));
+  expect(await run(`tenant push acme --file ${file}`)).toEqual(done("Push messages of acme: on."));
+  expect(await run("tenant push acme --off")).toEqual(done("Push messages of acme: off."));
+  writeFileSync(file, "{}");
+  expect((await run(`tenant push acme --file ${file}`)).err).toBe("The apiKey is missing.\n");
+  expect((await run("tenant push acme")).code).toBe(2);
 });
 
 it("removes an application once", async () => {

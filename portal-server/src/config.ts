@@ -21,7 +21,13 @@ export interface Settings {
   /** `undefined` is the embedded database. */
   databaseUrl: string | undefined;
   brokerUrl: string | undefined;
+  /** How many live connections one person may have at a time. */
+  livePerPerson: number;
   mailUrl: string | undefined;
+  /** Where pushes are sent to, without a trailing slash. */
+  fcmUrl: string;
+  /** The JSON file of the service account that sends them; `undefined` sends none. */
+  fcmCredentials: string | undefined;
   environment: Environment;
   demo: boolean;
   cdnPort: number;
@@ -55,7 +61,10 @@ const schema = z.object({
   DATA_DIR: z.string().default(defaultDataDir),
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   BROKER_URL: address(["ws:", "wss:"]).optional(),
+  LIVE_PER_PERSON: z.coerce.number("must be a number").int("must be a whole number").min(1).default(50),
   MAIL_URL: address(["smtp:", "smtps:"]).optional(),
+  FCM_URL: address(["https:", "http:"]).default("https://fcm.googleapis.com"),
+  FCM_CREDENTIALS: z.string().optional(),
   PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   CDN_PORT: port.optional(),
@@ -81,7 +90,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     brokerUrl: v.BROKER_URL,
+    livePerPerson: v.LIVE_PER_PERSON,
     mailUrl: v.MAIL_URL,
+    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
+    fcmCredentials: v.FCM_CREDENTIALS,
     environment: v.PORTAL_ENV,
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),

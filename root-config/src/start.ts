@@ -9,6 +9,7 @@ import {
 import { appModules } from "@portico/shared-utility/contract";
 import { start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
+import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
@@ -36,6 +37,7 @@ export async function startPortal(): Promise<void> {
   const frames = registerParts(mapped, page, decideNow);
   followDecisions(page, decideNow);
   interceptLinks(navigate);
+  followAppBadge();
   translator$("@portico/root-config").subscribe(() => {
     const skip = document.getElementById("skip-link");
     if (skip) skip.textContent = shellText("skip.main");

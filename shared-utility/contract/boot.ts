@@ -1,4 +1,5 @@
 import type { ResolvedMap } from "./import-map.ts";
+import type { PushConfig } from "./push.ts";
 import type { Locale } from "./settings.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface BootDocument {
   map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales">;
   /** Strings of the first screen, inlined: locale → namespace → key → text. */
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
+  /** Where the tenant has push messages. */
+  push?: PushConfig;
   /** Where module changes are told as server-sent events; only under `npm run dev`. */
   watch?: string;
 }

@@ -5,6 +5,7 @@ export { appModules, appPrefix, type ModuleManifest, type ResolvedMap } from "./
 export { ownOriginPath, redirectAddress } from "./link.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
 export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
+export type { PushConfig } from "./push.ts";
 export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,

@@ -12,6 +12,8 @@ export {
   translate,
   translator$,
 } from "./i18n/translations.ts";
+export type { LiveStatus } from "./live/live-status.ts";
+export { closeLive, liveNotifications$, liveStatus$, openLive } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,

@@ -5,6 +5,7 @@ import { ThemeButton } from "../theme/theme-button.tsx";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
+import { DegradedLine } from "./degraded-line.tsx";
 import { LoginButton } from "./login-button.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
@@ -15,17 +16,20 @@ export function Bar() {
   const narrow = useNarrowScreen();
   const signedIn = session.status === "signed-in";
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive, and scripts look for this role.
-    <header role="banner" aria-label={t("bar.label")} className={css.bar}>
-      {signedIn && <AppSwitcher />}
-      <TenantBrand />
-      <div className={css.actions}>
-        {/* On a narrow screen the theme moves into the user menu, which a guest does not have. */}
-        {!(narrow && signedIn) && <ThemeButton />}
-        {signedIn && <Bell />}
-        {signedIn && <UserMenuPart name={session.name} email={session.email} />}
-        {session.status === "guest" && <LoginButton />}
-      </div>
-    </header>
+    <>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is not interactive, and scripts look for this role. */}
+      <header role="banner" aria-label={t("bar.label")} className={css.bar}>
+        {signedIn && <AppSwitcher />}
+        <TenantBrand />
+        <div className={css.actions}>
+          {/* On a narrow screen the theme moves into the user menu, which a guest does not have. */}
+          {!(narrow && signedIn) && <ThemeButton />}
+          {signedIn && <Bell />}
+          {signedIn && <UserMenuPart name={session.name} email={session.email} />}
+          {session.status === "guest" && <LoginButton />}
+        </div>
+      </header>
+      {signedIn && <DegradedLine />}
+    </>
   );
 }

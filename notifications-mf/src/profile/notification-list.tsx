@@ -2,6 +2,7 @@ import { notify } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
 import { useCommonT } from "@portico/shared-utility/react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
+import { PushInvitation } from "../push/push-invitation.tsx";
 import { errorSentence } from "../read/error-sentence.ts";
 import { markRead } from "../read/mark-read.ts";
 import css from "./notification-list.module.css";
@@ -16,8 +17,11 @@ export function NotificationList() {
       notify({ kind: "error", text: errorSentence(error, common("common.unexpected")) }),
     );
   return (
-    <div className={css.list}>
-      <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} />
+    <div className={css.section}>
+      <PushInvitation />
+      <div className={css.list}>
+        <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} />
+      </div>
     </div>
   );
 }

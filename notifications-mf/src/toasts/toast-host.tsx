@@ -2,6 +2,7 @@ import { Icon } from "@portico/shared-ui";
 import { ToastContainer } from "react-toastify/unstyled";
 import { useT } from "../use-t.ts";
 import "./toasts.css";
+import { useLiveToasts } from "./use-live-toasts.tsx";
 import { useToasts } from "./use-toasts.tsx";
 import { useTopLayer } from "./use-top-layer.ts";
 
@@ -22,6 +23,7 @@ export function ToastHost() {
   const t = useT();
   const layer = useTopLayer();
   useToasts(layer.raise);
+  useLiveToasts(layer.raise);
   return (
     <div ref={layer.ref} popover="manual" className="toast-layer">
       <ToastContainer

@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { sentRequests } from "../sending/sent-request-table.ts";
 import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
 
@@ -8,6 +9,8 @@ const minute = 60_000;
 const every = 10 * minute;
 // The longest span that any limit looks back on.
 const throttleMemory = 60 * minute;
+// How long an Idempotency-Key is remembered (docs/notifications.md).
+const keyMemory = 24 * 60 * minute;
 
 /** Deletes what nothing reads any more, so that the tables do not grow with every guess. */
 export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (app) => {
@@ -19,8 +22,9 @@ export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (ap
   app.addHook("onClose", () => clearInterval(timer));
 });
 
-/** Deletes expired sessions and forgotten throttles. */
+/** Deletes expired sessions, forgotten throttles and old idempotency keys. */
 export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
+  await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Account } from "./account.ts";
@@ -91,6 +91,17 @@ export class SessionStore {
   async accountOf(tenant: string, id: string): Promise<Account | undefined> {
     const row = await this.read(tenant, id);
     return row && this.isAlive(row) ? accountFrom(row) : undefined;
+  }
+
+  /** The accounts of those of many sessions that live, of all tenants, by session. */
+  async accountsOf(ids: string[]): Promise<Map<string, Account>> {
+    const rows = await this.deps.db
+      .select({ session: sessions, email: users.email, name: users.name })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
+      .where(inArray(sessions.id, ids));
+    const living = rows.filter((row) => this.isAlive(row));
+    return new Map(living.map((row) => [row.session.id, accountFrom(row)]));
   }
 
   /** The account of the living session that a session cookie names. */

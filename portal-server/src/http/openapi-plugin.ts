@@ -17,6 +17,7 @@ export const openapiPlugin = definePlugin("openapi", [], async (app) => {
         securitySchemes: {
           session: { type: "http", scheme: "bearer", description: "Access token of `POST /api/auth`." },
           application: { type: "http", scheme: "bearer", description: "Token of `POST /api/auth/exchange`." },
+          credential: { type: "http", scheme: "bearer", description: "An application's own, for its back end." },
           xsrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN", description: "The cookie XSRF-TOKEN, echoed." },
         },
       },

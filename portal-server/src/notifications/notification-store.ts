@@ -1,7 +1,9 @@
-import type { Notification, NotificationPage } from "@portico/shared-utility/contract";
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { NotificationPage } from "@portico/shared-utility/contract";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Account } from "../accounts/account.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { notificationAnswer } from "./notification-answer.ts";
+import { notificationCounts } from "./notification-count-table.ts";
 import { notifications } from "./notification-table.ts";
 
 export interface PageQuery {
@@ -18,57 +20,58 @@ function own({ tenant, id }: Account): SQL | undefined {
 
 /** One page of an account's notifications, newest first, with the counts of the filter and of all unread. */
 export async function readPage(db: Database, account: Account, query: PageQuery): Promise<NotificationPage> {
-  const asked = and(own(account), ofStates(query.read));
-  const newest = [desc(notifications.createdAt), desc(notifications.id)];
-  const [rows, [totals]] = await Promise.all([
+  const [rows, [counts]] = await Promise.all([
+    pageRows(db, account, query),
     db
-      .select()
-      .from(notifications)
-      .where(asked)
-      .orderBy(...newest)
-      .limit(query.limit)
-      .offset(query.offset),
-    db
-      .select({
-        all: count(),
-        unread: sql<number>`count(*) filter (where ${isNull(notifications.readAt)})`.mapWith(Number),
-      })
-      .from(notifications)
-      .where(own(account)),
+      .select({ all: notificationCounts.total, unread: notificationCounts.unread })
+      .from(notificationCounts)
+      .where(eq(notificationCounts.userId, account.id)),
   ]);
-  const { all = 0, unread = 0 } = totals ?? {};
+  const { all = 0, unread = 0 } = counts ?? {};
   const total = (query.read.includes(0) ? unread : 0) + (query.read.includes(1) ? all - unread : 0);
-  return { notifications: rows.map(toWire), total, totalUnreadNotifications: unread };
+  return { notifications: rows.map(notificationAnswer), total, totalUnreadNotifications: unread };
+}
+
+/** The rows of one page: as many are read from the index as the offset and the limit say, however many there are. */
+export function pageRows(db: Database, account: Account, { offset, limit, read }: PageQuery) {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(own(account), ofStates(read)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Marks the given ones read; ids of nobody or of somebody else change nothing. */
 export async function markRead(db: Database, account: Account, ids: string[], now: Date): Promise<void> {
   const asked = and(own(account), inArray(notifications.id, ids), isNull(notifications.readAt));
-  await db.update(notifications).set({ readAt: now }).where(asked);
+  await markWhere(db, account, asked, now);
 }
 
 /** Marks all read that had arrived by an instant: what comes later stays unread. */
 export async function markAllRead(db: Database, account: Account, arrivedBy: Date): Promise<void> {
   const asked = and(own(account), isNull(notifications.readAt), lte(notifications.createdAt, arrivedBy));
-  await db.update(notifications).set({ readAt: arrivedBy }).where(asked);
+  await markWhere(db, account, asked, arrivedBy);
+}
+
+function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCounts(tx, account);
+    await tx.update(notifications).set({ readAt: now }).where(asked);
+  });
+}
+
+// One after the other: two that mark the same rows in different orders would wait for each other.
+async function lockCounts(tx: Transaction, account: Account): Promise<void> {
+  await tx
+    .select({ unread: notificationCounts.unread })
+    .from(notificationCounts)
+    .where(eq(notificationCounts.userId, account.id))
+    .for("update");
 }
 
 function ofStates(read: PageQuery["read"]): SQL | undefined {
   if (read.includes(0) && read.includes(1)) return undefined;
   return read.includes(0) ? isNull(notifications.readAt) : isNotNull(notifications.readAt);
-}
-
-function toWire(row: typeof notifications.$inferSelect): Notification {
-  const { id, title, body, redirect, module, icon, data } = row;
-  return {
-    id,
-    title,
-    body,
-    redirect,
-    module,
-    icon,
-    data,
-    created_at: row.createdAt.toISOString(),
-    read: row.readAt ? 1 : 0,
-  };
 }

@@ -26,5 +26,6 @@ export const notifications = pgTable(
   (table) => [
     index("notifications_all").on(table.userId, table.createdAt, table.id),
     index("notifications_unread").on(table.userId, table.createdAt, table.id).where(sql`read_at is null`),
+    index("notifications_read").on(table.userId, table.createdAt, table.id).where(sql`read_at is not null`),
   ],
 );

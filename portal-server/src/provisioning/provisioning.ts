@@ -1,6 +1,8 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
+import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
+import { setPush } from "./push-verbs.ts";
 import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
 import { addUser, listUsers, type NewPassword, type NewUser, setPassword, type UserSummary } from "./user-verbs.ts";
 
@@ -11,6 +13,8 @@ import { addUser, listUsers, type NewPassword, type NewUser, setPassword, type U
 export interface Provisioning {
   addTenant(tenant: NewTenant): Promise<TenantSummary>;
   listTenants(): Promise<TenantSummary[]>;
+  /** Takes a PushConfig (contract), or `undefined` for no pushes. */
+  setPush(tenant: string, config: unknown): Promise<void>;
   addUser(user: NewUser): Promise<UserSummary>;
   listUsers(tenant: string): Promise<UserSummary[]>;
   /** Resolves to the number of sessions that ended. */
@@ -18,17 +22,21 @@ export interface Provisioning {
   addApp(app: NewApp): Promise<AppSummary>;
   listApps(tenant: string): Promise<AppSummary[]>;
   removeApp(tenant: string, module: string): Promise<void>;
+  /** Resolves to the credential, which is kept nowhere. */
+  addAppCredential(credential: NewAppCredential): Promise<string>;
 }
 
 export function createProvisioning(db: Database, clock: Clock): Provisioning {
   return {
     addTenant: (tenant) => addTenant(db, tenant),
     listTenants: () => listTenants(db),
+    setPush: (tenant, config) => setPush(db, tenant, config),
     addUser: (user) => addUser(db, user, clock.now()),
     listUsers: (tenant) => listUsers(db, tenant),
     setPassword: (change) => setPassword(db, change, clock.now()),
     addApp: (app) => addApp(db, app),
     listApps: (tenant) => summariseApps(db, tenant),
     removeApp: (tenant, module) => removeApp(db, tenant, module),
+    addAppCredential: (credential) => addAppCredential(db, credential, clock.now()),
   };
 }

@@ -14,6 +14,7 @@ export interface DynamicPageInput {
   map: ResolvedMap;
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme">;
+  push?: BootDocument["push"] | undefined;
   /** Address of the module changes while developing. */
   watch?: string | undefined;
 }
@@ -28,7 +29,7 @@ export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const { tenant, environment, map, view, hints, watch } = input;
+  const { tenant, environment, map, view, hints, push, watch } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
@@ -40,6 +41,7 @@ export async function dynamicPage(
     api: "/api",
     map: { id: map.id, imports, styles: map.styles, locales: map.locales },
     strings: { [hints.locale]: strings },
+    ...(push !== undefined && { push }),
     ...(watch !== undefined && { watch }),
   };
   const head = [

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { pushProviderOrigins } from "../push/push-provider-origins.ts";
 import type { Tenant } from "../tenants/find-tenant.ts";
 import { contentPolicy, mapOrigins } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
@@ -46,7 +47,11 @@ async function answer(
   try {
     const { text, origins } = await render(app, rendered, request, tenant, hints);
     reply.headers(headers).ensureXsrfCookie();
-    const policy = { host: request.host, secure: request.protocol === "https" };
+    const policy = {
+      host: request.host,
+      secure: request.protocol === "https",
+      others: tenant.push ? pushProviderOrigins : [],
+    };
     return await sendText(request, reply.header("content-security-policy", contentPolicy(origins, policy)), text);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
@@ -60,7 +65,7 @@ async function render(
   app: App,
   rendered: ReturnType<typeof createRenderedPages>,
   request: FastifyRequest,
-  { domain, name }: Tenant,
+  { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
 ): Promise<{ text: EncodedText; origins: string[] }> {
   const { environment } = app.deps.config;
@@ -72,9 +77,10 @@ async function render(
     map,
     view,
     hints: { locale, theme },
+    push: push ?? undefined,
     watch: app.modules.watch,
   };
-  const key = [map.id, domain, name, JSON.stringify(view), locale, theme, app.modules.generation];
+  const key = [map.id, domain, name, JSON.stringify([view, push]), locale, theme, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapOrigins(map) };
 }

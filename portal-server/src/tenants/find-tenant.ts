@@ -1,3 +1,4 @@
+import type { PushConfig } from "@portico/shared-utility/contract";
 import { eq, or } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -7,6 +8,7 @@ export interface Tenant {
   domain: string;
   name: string;
   brand: Brand;
+  push: PushConfig | null;
 }
 
 const freshFor = 1_000;
@@ -27,7 +29,7 @@ export function createTenantFinder(db: Database, clock: Clock): (key: string) =>
 
 async function readTenant(db: Database, key: string): Promise<Tenant | undefined> {
   const rows = await db
-    .select({ domain: tenants.domain, name: tenants.name, brand: tenants.brand })
+    .select({ domain: tenants.domain, name: tenants.name, brand: tenants.brand, push: tenants.push })
     .from(tenants)
     .leftJoin(tenantAliases, eq(tenantAliases.domain, tenants.domain))
     .where(or(eq(tenants.domain, key), eq(tenantAliases.alias, key)))

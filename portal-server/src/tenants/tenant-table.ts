@@ -1,3 +1,4 @@
+import type { PushConfig } from "@portico/shared-utility/contract";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 /** A tenant's looks; its logo lies at `/media/tenants/{domain}/logo.svg`. */
@@ -9,6 +10,8 @@ export const tenants = pgTable("tenants", {
   domain: text().primaryKey(),
   name: text().notNull(),
   brand: jsonb().$type<Brand>().notNull().default({}),
+  /** Where the tenant has push messages; public values. */
+  push: jsonb().$type<PushConfig>(),
 });
 
 /** Other first labels (or whole IP addresses) under which a tenant answers. */

@@ -6,6 +6,7 @@ import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { answerEvaluation, findInvitation } from "./evaluation-store.ts";
+import { notifyOfRating } from "./notify-requester.ts";
 import { invitationOf } from "./ticket-answer.ts";
 import {
   evaluationBody,
@@ -14,7 +15,7 @@ import {
   publicTicketAnswer,
   publicTicketBody,
 } from "./ticket-schemas.ts";
-import { createTicket } from "./ticket-store.ts";
+import { createTicket, lockTicket } from "./ticket-store.ts";
 
 const minute = 60_000;
 const limits = [
@@ -67,7 +68,14 @@ export function publicTicketRoutes(app: App): void {
   };
   app.post("/api/tickets/evaluation", { schema: answer }, async (request) => {
     const tenant = await publicTenant(request);
-    const taken = await answerEvaluation(db, tenant, request.body, clock.now());
+    const { ticket: number, score } = request.body;
+    const taken = await db.transaction(async (tx) => {
+      if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
+      const ticket = await lockTicket(tx, tenant, number);
+      if (ticket) await notifyOfRating(app.sending, tx, ticket, score);
+      return true;
+    });
+    app.sending.wake();
     const now = await invitation(tenant, request.body.ticket, request.body.code);
     if (!taken) throw new ApiError("resource.conflict", { details: { state: now.state } });
     return now;

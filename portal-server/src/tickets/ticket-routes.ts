@@ -2,6 +2,7 @@ import { accountOf } from "../accounts/account.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { notifyOfComment } from "./notify-requester.ts";
 import { readTicket } from "./read-ticket.ts";
 import { summaryOf } from "./ticket-answer.ts";
 import { commentBody, listQuery, newTicketBody, ticketAnswer, ticketPage, ticketParams } from "./ticket-schemas.ts";
@@ -58,8 +59,13 @@ export function ticketRoutes(app: App): void {
   app.post("/api/tickets/:id/comments", { schema: comment, onRequest }, async (request, reply) => {
     const author = accountOf(request);
     const number = request.params.id;
-    const added = await addComment(db, author.tenant, number, { author, text: request.body.text }, clock.now());
-    if (!added) throw new ApiError("resource.not_found");
+    const comment = { author, text: request.body.text };
+    await db.transaction(async (tx) => {
+      const ticket = await addComment(tx, author.tenant, number, comment, clock.now());
+      if (!ticket) throw new ApiError("resource.not_found");
+      await notifyOfComment(app.sending, tx, ticket, comment);
+    });
+    app.sending.wake();
     return reply.code(201).send(await readTicket(app.deps, author.tenant, number));
   });
 }

@@ -111,21 +111,17 @@ export async function changeStatus(
   return changed.length > 0;
 }
 
-/** @returns false when the tenant has no such ticket */
+/** @returns the ticket, or undefined when the tenant has no such one */
 export function addComment(
   db: Database | Transaction,
   tenant: string,
   number: number,
   comment: { author: Person; text: string },
   now: Date,
-): Promise<boolean> {
+): Promise<TicketRow | undefined> {
   return db.transaction(async (tx) => {
-    const touched = await tx
-      .update(tickets)
-      .set({ updatedAt: now })
-      .where(isTicket(tenant, number))
-      .returning({ number: tickets.number });
-    if (touched.length === 0) return false;
+    const [ticket] = await tx.update(tickets).set({ updatedAt: now }).where(isTicket(tenant, number)).returning();
+    if (!ticket) return undefined;
     await tx.insert(ticketComments).values({
       tenant,
       ticketNumber: number,
@@ -134,6 +130,6 @@ export function addComment(
       text: comment.text,
       createdAt: now,
     });
-    return true;
+    return ticket;
   });
 }

@@ -21,6 +21,15 @@ export function appended(list: NotificationList, page: readonly Notification[], 
   return { status: "loaded", notifications, total, page: list.page + 1 };
 }
 
+/** Puts what arrived meanwhile before the rows; what the list has already stays single. */
+export function withArrivals(list: NotificationList, arrivals: readonly Notification[]): NotificationList {
+  const known = new Set(list.notifications.map(({ id }) => id));
+  const missing = arrivals.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return list;
+  const notifications = [...missing.reverse(), ...list.notifications];
+  return { ...list, notifications, total: list.total + missing.length };
+}
+
 /** Marks rows as read; the unread list loses them. `ids` undefined: all. */
 export function withRead(
   list: NotificationList,

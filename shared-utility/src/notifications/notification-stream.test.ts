@@ -221,3 +221,48 @@ describe("after sign-out", () => {
     expect(server.gets).toHaveLength(4);
   });
 });
+
+describe("a notification that arrives live", () => {
+  it("is shown and counted at once, and only once", async () => {
+    const { notificationArrived, now, server } = await openSignedIn();
+    server.rows = [row(38, 0), ...server.rows];
+    notificationArrived(row(38, 0));
+    notificationArrived(row(38, 0));
+    expect(now.count).toBe(13);
+    expect(now.unread).toMatchObject({ total: 13 });
+    expect(ids(now.all)?.[0]).toBe("n38");
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(now).toMatchObject({ count: 13, unread: { total: 13 }, all: { total: 38 } });
+  });
+
+  it("is not lost to an answer that was on its way before it", async () => {
+    const { notificationArrived, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    server.delay = 300;
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(100);
+    server.rows = [row(38, 0), ...server.rows];
+    notificationArrived(row(38, 0));
+    const counts: unknown[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      counts.push(now.count);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    expect(new Set(counts)).toEqual(new Set([13]));
+    expect(now).toMatchObject({ unread: { status: "loaded", total: 13 }, all: { status: "loaded", total: 38 } });
+  });
+
+  it("in a burst of 500 asks at most once a second, and none is lost", async () => {
+    const { notificationArrived, now, server } = await openSignedIn();
+    for (let number = 38; number < 538; number += 1) {
+      server.rows = [row(number, 0), ...server.rows];
+      notificationArrived(row(number, 0));
+      await jest.advanceTimersByTimeAsync(4);
+    }
+    expect(now.count).toBe(512);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(now).toMatchObject({ count: 512, unread: { total: 512 } });
+    // Sign-in, then one run a second in two seconds and after.
+    expect(server.gets.length).toBeLessThan(4 * 12);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Session } from "@portico/shared-utility/contract";
+import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from "rxjs";
 import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
 import { type ApiClient, apiClient } from "../http/api-client.ts";
@@ -58,6 +58,16 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     void reloadNotifications();
   }
 
+  function notificationArrived(notification: Notification) {
+    if (!owner) return;
+    // What the list of all has already was counted before; the reload puts right what the rows do not tell.
+    if (notification.read === 0 && all.arrive(notification)) {
+      unread.arrive(notification);
+      count.next(count.value + 1);
+    }
+    void reloadNotifications();
+  }
+
   session$.pipe(map(ownerOf), distinctUntilChanged()).subscribe((email) => {
     owner = email;
     unread.clear();
@@ -77,6 +87,7 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     loadMoreNotifications: (list: NotificationListName) => lists[list].loadMore(),
     markNotificationsRead,
     markAllNotificationsRead,
+    notificationArrived,
   };
 }
 
@@ -118,3 +129,6 @@ export const { markNotificationsRead } = pageNotifications;
  * @throws ApiError when the server did not take it; nothing has changed then
  */
 export const { markAllNotificationsRead } = pageNotifications;
+
+/** Shows a notification that came live at once, by its id only once, and reloads the lists. */
+export const { notificationArrived } = pageNotifications;

@@ -1,8 +1,15 @@
-import { type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
+import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import type { ApiClient } from "../http/api-client.ts";
 import { ApiError, isApiError } from "../http/api-error.ts";
-import { appended, emptyList, type NotificationListName, withRead } from "./notification-list.ts";
+import {
+  appended,
+  emptyList,
+  type NotificationList,
+  type NotificationListName,
+  withArrivals,
+  withRead,
+} from "./notification-list.ts";
 
 const filters = { unread: [0], all: [0, 1] } as const;
 // A reload brings back what was scrolled to, within reason.
@@ -17,6 +24,8 @@ export function createPagedList(
   const current = new BehaviorSubject(emptyList);
   // An answer to a question of an earlier version is dropped: a read notification never turns unread again.
   let version = 0;
+  // What came live since the last question was put: its answer may not have it.
+  let arrivals: Notification[] = [];
 
   async function fetchPage(page: number): Promise<NotificationPage> {
     const query = { offset: page * notificationPageSize, limit: notificationPageSize, read: filters[name] };
@@ -29,6 +38,7 @@ export function createPagedList(
 
   async function load(firstPage: number, pages: number): Promise<void> {
     const begun = version;
+    arrivals = [];
     const { error: _cleared, ...shown } = current.value;
     current.next({ ...shown, status: "loading" });
     let list = firstPage === 0 ? emptyList : current.value;
@@ -37,15 +47,27 @@ export function createPagedList(
         const { notifications, total, totalUnreadNotifications } = await fetchPage(page);
         if (begun !== version) return;
         list = appended(list, notifications, total);
-        countUnread(totalUnreadNotifications);
+        countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
       }
-      current.next(list);
+      current.next(withArrivals(list, arrivals));
     } catch (error) {
       if (begun !== version) return;
       const failure = isApiError(error) ? { error } : {};
       current.next({ ...current.value, status: "failed", ...failure });
     }
+  }
+
+  function missing(list: NotificationList): number {
+    return arrivals.filter(({ id }) => !list.notifications.some((row) => row.id === id)).length;
+  }
+
+  /** Shows what came live. Says whether it was new to this list. */
+  function arrive(notification: Notification): boolean {
+    if (current.value.notifications.some(({ id }) => id === notification.id)) return false;
+    arrivals = [...arrivals, notification];
+    current.next(withArrivals(current.value, [notification]));
+    return true;
   }
 
   function reload(): Promise<void> {
@@ -69,5 +91,5 @@ export function createPagedList(
     current.next(emptyList);
   }
 
-  return { list$: current.asObservable(), now: () => current.value, reload, loadMore, markRead, clear };
+  return { list$: current.asObservable(), now: () => current.value, reload, loadMore, arrive, markRead, clear };
 }

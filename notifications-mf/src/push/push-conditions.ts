@@ -1,0 +1,20 @@
+import type { PushConfig } from "@portico/shared-utility/contract";
+
+const narrowest = 768;
+
+/** Whether this browser can do push at all (specification section 4, "Push support"). */
+export function supportsPush(page: Window = window): boolean {
+  const parts = ["PushManager", "Notification", "fetch", "indexedDB"];
+  return parts.every((part) => part in page) && "serviceWorker" in page.navigator;
+}
+
+/** What the person has decided about notifications of this site. */
+export function pushPermission(): NotificationPermission {
+  return "Notification" in window ? Notification.permission : "denied";
+}
+
+/** Whether notifications are to come by push: all that specification section 4 asks for. */
+export function wantsPush(config: PushConfig | undefined, email: string | undefined): config is PushConfig {
+  const wide = window.innerWidth > narrowest;
+  return config !== undefined && wide && Boolean(email) && supportsPush() && pushPermission() === "granted";
+}

@@ -1,0 +1,38 @@
+import { Button } from "@portico/shared-ui";
+import { useState } from "react";
+import { useT } from "../use-t.ts";
+import { chooseDelivery } from "./delivery.ts";
+import { pushPermission, supportsPush } from "./push-conditions.ts";
+import { pushConfig } from "./push-config.ts";
+import css from "./push-invitation.module.css";
+
+/** Explains push and asks for the browser's permission, never without a click (profile, notifications section). */
+export function PushInvitation() {
+  const t = useT();
+  const [permission, setPermission] = useState(pushPermission);
+  const [later, setLater] = useState(false);
+  if (!pushConfig()) return null;
+  if (!supportsPush()) return <p className={css.note}>{t("push.unsupported")}</p>;
+  if (permission === "denied") return <p className={css.note}>{t("push.denied")}</p>;
+  if (permission === "granted" || later) return null;
+
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer === "granted") chooseDelivery();
+  };
+  return (
+    <section aria-labelledby="push-title" className={css.invitation}>
+      <h3 id="push-title">{t("push.title")}</h3>
+      <p>{t("push.body")}</p>
+      <div className={css.actions}>
+        <Button variant="primary" onClick={ask}>
+          {t("push.on")}
+        </Button>
+        <Button variant="quiet" onClick={() => setLater(true)}>
+          {t("push.later")}
+        </Button>
+      </div>
+    </section>
+  );
+}

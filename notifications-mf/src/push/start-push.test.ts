@@ -1,0 +1,49 @@
+import type { PushConfig } from "@portico/shared-utility/contract";
+import { failure, fakeApi, resetPage } from "@portico/shared-utility/testing";
+import { openPushClient } from "./push-client.ts";
+import { startPush } from "./start-push.ts";
+
+// The provider's SDK needs a network and a push service.
+jest.mock("./push-client.ts", () => ({ openPushClient: jest.fn() }));
+
+const config = {} as PushConfig;
+const client = () => ({ token: "address", follow: jest.fn(), end: jest.fn(async () => {}) });
+const open = jest.mocked(openPushClient);
+
+beforeEach(() => {
+  resetPage();
+  jest.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("registers this browser's address", async () => {
+  const api = fakeApi({ "POST /notifications/register": undefined });
+  open.mockResolvedValue(client());
+  expect(await startPush(config)).toBeDefined();
+  expect(api.calls).toContainEqual(expect.objectContaining({ body: { token: "address" } }));
+});
+
+it.each([
+  ["the provider refuses", () => open.mockRejectedValue(new Error("refused"))],
+  ["the server does not take the address", () => open.mockResolvedValue(client())],
+])("leaves it to the live channel when %s, and says so on the console", async (_when, prepare) => {
+  fakeApi({ "POST /notifications/register": failure("server.unavailable") });
+  prepare();
+  expect(await startPush(config)).toBeUndefined();
+  expect(console.error).toHaveBeenCalledWith("Erro ao obter token", expect.anything());
+});
+
+it("leaves it to the live channel after eight seconds, and ends what comes later", async () => {
+  jest.useFakeTimers();
+  fakeApi({});
+  const late = client();
+  open.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(late), 9000)));
+  const started = startPush(config);
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(await started).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(late.end).toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { resetPage } from "@portico/shared-utility/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { rows } from "../testing/notification-server.ts";
+import { renderNotifications } from "../testing/render-notifications.tsx";
+import { LiveToast } from "./live-toast.tsx";
+
+beforeEach(resetPage);
+
+const held = () => rows(1, 1);
+
+it("opens its address in a new tab and marks the notification read", async () => {
+  const [notification] = held();
+  if (!notification) throw new Error("no row");
+  const { user, api } = await renderNotifications(<LiveToast notification={notification} />, { held: held() });
+  const link = screen.getByRole("link", { name: "Chamado 1 respondido" });
+  expect(link).toHaveAttribute("target", "_blank");
+  await user.click(link);
+  await waitFor(() => expect(api.calls.some(({ method }) => method === "PATCH")).toBe(true));
+});
+
+it.each(["", "undefined", "null", "javascript:alert(1)"])("opens nothing for the address %j", async (redirect) => {
+  const [notification] = rows(1, 1, { redirect });
+  if (!notification) throw new Error("no row");
+  await renderNotifications(<LiveToast notification={notification} />);
+  expect(screen.getByRole("button", { name: "Chamado 1 respondido" })).toBeInTheDocument();
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
+import { usePortal } from "@portico/shared-utility/react";
+import { markRead } from "../read/mark-read.ts";
+import { useT } from "../use-t.ts";
+
+/** A notification that arrived live: a click anywhere on it opens its address in a new tab and marks it read. */
+export function LiveToast({ notification }: { notification: Notification }) {
+  const { title, body, redirect } = notification;
+  const address = redirectAddress(redirect, location.origin);
+  // A failure is silent, as in the bar (specification section 8).
+  const read = () => void markRead(notification).catch(() => {});
+  return (
+    <div>
+      {address ? (
+        <a href={address} target="_blank" rel="noopener noreferrer" className="toast-action" onClick={read}>
+          {title}
+        </a>
+      ) : (
+        <button type="button" className="toast-action" onClick={read}>
+          {title}
+        </button>
+      )}
+      <p className="toast-body">{body}</p>
+    </div>
+  );
+}
+
+/** Several that arrived at once. */
+export function LiveToastSummary({ count }: { count: number }) {
+  const t = useT();
+  const portal = usePortal();
+  return (
+    <button type="button" className="toast-action" onClick={() => portal.navigate("/profile#notifications")}>
+      {t("toast.summary", { count })}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from "@portico/shared-ui";
+import { liveNotifications$ } from "@portico/shared-utility";
+import { useEffect } from "react";
+import { type Id, toast } from "react-toastify/unstyled";
+import { LiveToast, LiveToastSummary } from "./live-toast.tsx";
+import { createToastWindow } from "./toast-window.ts";
+
+const options = { autoClose: 5000, role: "status", icon: () => <Icon name="bell" /> } as const;
+const summaryId = "live-summary";
+
+/** Shows a toast for each notification that arrives live, and one for several that arrive at once. */
+export function useLiveToasts(raise: () => void) {
+  useEffect(() => {
+    const arrive = createToastWindow();
+    let single: Id[] = [];
+    const subscription = liveNotifications$.subscribe((notification) => {
+      raise();
+      const count = arrive();
+      if (count === undefined) {
+        const toastId = `live-${notification.id}`;
+        single = [...single.slice(-1), toastId];
+        toast(<LiveToast notification={notification} />, { ...options, toastId });
+        return;
+      }
+      for (const id of single.splice(0)) toast.dismiss(id);
+      const summary = <LiveToastSummary count={count} />;
+      if (toast.isActive(summaryId)) toast.update(summaryId, { ...options, render: summary });
+      else toast(summary, { ...options, toastId: summaryId });
+    });
+    return () => subscription.unsubscribe();
+  }, [raise]);
+}

@@ -1,0 +1,77 @@
+import { Client } from "@stomp/stompjs";
+import WebSocket from "ws";
+import type { RabbitAddress } from "./rabbit-address.ts";
+import { topicOf } from "./topic.ts";
+import { subprotocol } from "./upgrade.ts";
+
+const patience = 5_000;
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** Publishes into one tenant's virtual host; a receipt is RabbitMQ's confirm. */
+export class RabbitPublisher {
+  private readonly client: Client;
+  private readonly unconfirmed = new Map<string, Waiting>();
+  private readonly connected = new Set<() => void>();
+  private sent = 0;
+
+  constructor({ url, login, passcode }: RabbitAddress, tenant: string) {
+    this.client = new Client({
+      webSocketFactory: () => new WebSocket(url, [subprotocol], { handshakeTimeout: patience }),
+      connectHeaders: { host: tenant, login, passcode },
+      reconnectDelay: 1_000,
+      connectionTimeout: patience,
+      heartbeatIncoming: 10_000,
+      heartbeatOutgoing: 10_000,
+      onConnect: () => {
+        for (const go of this.connected) go();
+      },
+      // RabbitMQ leaves the socket open after an ERROR frame.
+      onStompError: () => this.client.forceDisconnect(),
+      onUnhandledReceipt: ({ headers }) => this.unconfirmed.get(headers["receipt-id"] ?? "")?.resolve(),
+      onWebSocketClose: () => {
+        for (const { reject } of this.unconfirmed.values()) reject(new Error("The broker's connection was lost."));
+      },
+    });
+    this.client.activate();
+  }
+
+  async publish(email: string, body: string): Promise<void> {
+    await this.whenConnected();
+    this.sent += 1;
+    const receipt = String(this.sent);
+    const confirmed = new Promise<void>((resolve, reject) => this.unconfirmed.set(receipt, { resolve, reject }));
+    const headers = { receipt, "content-type": "application/json" };
+    try {
+      this.client.publish({ destination: topicOf(email), body, headers });
+      await inTime(confirmed, "The broker did not confirm in time.");
+    } finally {
+      this.unconfirmed.delete(receipt);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.client.deactivate({ force: true });
+  }
+
+  private async whenConnected(): Promise<void> {
+    if (this.client.connected) return;
+    let go = () => {};
+    const connected = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    this.connected.add(go);
+    await inTime(connected, "The broker cannot be reached.").finally(() => this.connected.delete(go));
+  }
+}
+
+function inTime(work: Promise<void>, otherwise: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,47 @@
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { listenLive, type StompClient } from "../testing/stomp-client.ts";
+import { addUser, signIn } from "../testing/test-accounts.ts";
+
+// reliability.md, W6 in short form: 5 of 50 connections stop reading.
+let portal: TestApp;
+const [slow, quick] = ["slow@acme.test", "quick@acme.test"];
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  for (const email of [slow, quick]) {
+    await addUser(portal, email);
+    tokens.set(email, (await signIn(portal, email)).answer.access_token);
+  }
+});
+afterAll(() => portal.close());
+
+it("cuts off who does not read, and delivers to the others in time", async () => {
+  const open = (email: string) => listenLive(portal, email, tokens.get(email) ?? "");
+  const stopped = await Promise.all(Array.from({ length: 5 }, () => open(slow)));
+  const reading: StompClient[] = await Promise.all(Array.from({ length: 45 }, () => open(quick)));
+  for (const { socket } of stopped) socket.pause();
+  const before = process.memoryUsage().rss;
+  const body = JSON.stringify({ body: "x".repeat(60_000) });
+  const took: number[] = [];
+  for (let i = 0; i < 200; i++) {
+    await portal.app.live.publish("acme", slow, body);
+    if (i % 10 !== 0) continue;
+    const since = performance.now();
+    const id = `"n${i}"`;
+    await portal.app.live.publish("acme", quick, `{"id":${id}}`);
+    await Promise.all(reading.map((client) => arrived(client, id)));
+    took.push(performance.now() - since);
+  }
+  took.sort((a, b) => a - b);
+  expect(took.at(-1)).toBeLessThan(250);
+  expect(process.memoryUsage().rss - before).toBeLessThan(5 * 1024 * 1024 + 40 * 1024 * 1024);
+  for (const { socket } of stopped) socket.resume();
+  expect(await Promise.all(stopped.map(({ closed }) => closed))).toEqual([1006, 1006, 1006, 1006, 1006]);
+  for (const { socket } of reading) expect(socket.readyState).toBe(socket.OPEN);
+  for (const { socket } of reading) socket.close();
+}, 40_000);
+
+async function arrived({ received }: StompClient, text: string): Promise<void> {
+  while (!received.some((each) => each.includes(text))) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { apps } from "../apps/app-table.ts";
+import type { Database } from "../db/database.ts";
+import { hashCredential, newCredential } from "../sending/app-credential.ts";
+import { appCredentials } from "../sending/credential-table.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+export interface NewAppCredential {
+  tenant: string;
+  module: string;
+  /** Ends all others at once; otherwise the one made last goes on working, so that it can be replaced unhurriedly. */
+  only: boolean;
+}
+
+/**
+ * Makes a credential for an application's back end.
+ *
+ * @returns the credential, kept nowhere
+ * @throws ProvisioningError `tenant.unknown`, `app.unknown`
+ */
+export async function addAppCredential(db: Database, input: NewAppCredential, now: Date): Promise<string> {
+  const { tenant, module, only } = input;
+  await requireTenant(db, tenant);
+  const credential = newCredential();
+  await db.transaction(async (tx) => {
+    // Locked, so that of two at once one sees the other's.
+    const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
+    const [app] = await tx.select().from(apps).where(isApp).for("update");
+    if (!app) {
+      const hint = `\`app list ${tenant}\` shows those that there are`;
+      throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
+    }
+    const isOwn = and(eq(appCredentials.tenant, tenant), eq(appCredentials.module, module));
+    const kept = await tx
+      .select({ hash: appCredentials.hash })
+      .from(appCredentials)
+      .where(isOwn)
+      .orderBy(desc(appCredentials.createdAt))
+      .limit(only ? 0 : 1);
+    const hashes = kept.map(({ hash }) => hash);
+    await tx.delete(appCredentials).where(and(isOwn, notInArray(appCredentials.hash, hashes)));
+    await tx.insert(appCredentials).values({ tenant, module, hash: hashCredential(credential) ?? "", createdAt: now });
+  });
+  return credential;
+}

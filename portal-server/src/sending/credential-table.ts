@@ -1,0 +1,19 @@
+import { foreignKey, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { apps } from "../apps/app-table.ts";
+
+/** What an application's back end proves itself with. Only the hash is here; it goes with its application. */
+export const appCredentials = pgTable(
+  "app_credentials",
+  {
+    hash: text().primaryKey(),
+    tenant: text().notNull(),
+    module: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenant, table.module], foreignColumns: [apps.tenant, apps.module] }).onDelete(
+      "cascade",
+    ),
+    index("app_credentials_app").on(table.tenant, table.module, table.createdAt),
+  ],
+);

@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import WebSocket from "ws";
+import type { TestApp } from "./open-test-app.ts";
+
+export interface StompClient {
+  socket: WebSocket;
+  /** Every message that came, as text; heart-beats too. */
+  received: string[];
+  /** Sends a frame; headers in the given order, as they are. */
+  send(command: string, headers?: Record<string, string>, body?: string): void;
+  /** The first message from now on or before that begins so; fails after a while. */
+  next(begins: string): Promise<string>;
+  /** The close code. */
+  closed: Promise<number>;
+}
+
+interface Handshake {
+  path?: string;
+  /** `undefined` sends the own one, `null` none at all. */
+  origin?: string | null;
+  headers?: Record<string, string>;
+  protocols?: string[];
+}
+
+/** The portal's port; listens first when it does not yet. RabbitMQ asks the portal at a port that it was told. */
+export async function portOf({ app }: TestApp): Promise<number> {
+  const port = Number(process.env.TEST_PORTAL_PORT ?? 0);
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Opens `/live` as a page of the tenant would, or as badly as a test wants. */
+export async function openLive(portal: TestApp, tenant = "acme", handshake: Handshake = {}): Promise<StompClient> {
+  const port = await portOf(portal);
+  const host = `${tenant}.localhost:${port}`;
+  const { path = "/live", origin = `http://${host}`, protocols = ["v12.stomp"], headers } = handshake;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, {
+    headers: { host, ...(origin !== null && { origin }), ...headers },
+  });
+  const received: string[] = [];
+  socket.on("message", (data) => received.push(String(data)));
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  await new Promise((resolve, reject) => {
+    socket.on("open", resolve);
+    socket.on("unexpected-response", (_request, response) => reject(new Error(`answered ${response.statusCode}`)));
+    socket.on("error", reject);
+  });
+  const send: StompClient["send"] = (command, fields = {}, body = "") => {
+    const lines = Object.entries(fields).map(([key, value]) => `${key}:${value}\n`);
+    socket.send(`${command}\n${lines.join("")}\n${body}\0`);
+  };
+  return { socket, received, send, closed, next: (begins) => waitFor(received, begins) };
+}
+
+/** Opens `/live` and signs in there. */
+export async function connectLive(portal: TestApp, email: string, token: string, tenant = "acme") {
+  const client = await openLive(portal, tenant);
+  client.send("CONNECT", { "accept-version": "1.2", host: tenant, login: email, passcode: token });
+  await client.next("CONNECTED");
+  return client;
+}
+
+/** Signs in and listens to the own topic. */
+export async function listenLive(portal: TestApp, email: string, token: string, tenant = "acme") {
+  const client = await connectLive(portal, email, token, tenant);
+  client.send("SUBSCRIBE", { id: "n", destination: `/topic/notification-${email}`, receipt: "ready" });
+  await client.next("RECEIPT");
+  return client;
+}
+
+async function waitFor(received: string[], begins: string): Promise<string> {
+  const deadline = Date.now() + 8_000;
+  while (Date.now() < deadline) {
+    const found = received.find((text) => text.startsWith(begins));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`No message begins ${begins}; there were ${JSON.stringify(received)}`);
+}

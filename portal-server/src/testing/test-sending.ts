@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { apps } from "../apps/app-table.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
+import { deliveries } from "../sending/delivery-table.ts";
+import type { TestApp } from "./open-test-app.ts";
+
+export interface LiveMessage {
+  tenant: string;
+  email: string;
+  id: string;
+  title: string;
+}
+
+/** Puts a list in the place of the broker; `fail` makes it unreachable. */
+export function recordLive({ app }: TestApp) {
+  const live = { messages: [] as LiveMessage[], fail: false };
+  app.live.publish = async (tenant, email, body) => {
+    if (live.fail) throw Object.assign(new Error("The broker is away"), { code: "ECONNREFUSED" });
+    const { id, title } = JSON.parse(body);
+    live.messages.push({ tenant, email, id, title });
+  };
+  return live;
+}
+
+/** Offers an application to a tenant and makes its credential. */
+export async function newCredentialOf({ db, clock }: TestApp, module: string, tenant = "acme"): Promise<string> {
+  await db.insert(apps).values({ tenant, module, name: module }).onConflictDoNothing();
+  return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
+}
+
+/** Calls as an application's back end does: no cookie, no XSRF token. */
+export function sendAs({ app }: TestApp, credential: string | undefined, tenant = "acme") {
+  return (payload: object, key?: string) =>
+    app.inject({
+      method: "POST",
+      url: "/api/notifications",
+      payload,
+      headers: {
+        host: `${tenant}.localhost:9000`,
+        ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+    });
+}
+
+export const messageTo = (...emails: string[]) => ({
+  emails,
+  module: "tickets",
+  title: `Title ${randomUUID().slice(0, 8)}`,
+  body: "Body",
+  redirect: "/tickets/1",
+});
+
+export const waitingDeliveries = ({ db }: TestApp) => db.select().from(deliveries);

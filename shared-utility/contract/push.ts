@@ -1,0 +1,11 @@
+/** A tenant's public values for push messages (specification section 3, "Push setup"). */
+export interface PushConfig {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  storageBucket: string;
+  messagingSenderId: string;
+  appId: string;
+  /** The public web-push key. */
+  vapidKey: string;
+}

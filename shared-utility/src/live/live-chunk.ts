@@ -1,0 +1,2 @@
+export { openLiveChannel } from "./live-channel.ts";
+export { stompConnection } from "./stomp-connection.ts";

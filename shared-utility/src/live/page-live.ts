@@ -1,0 +1,29 @@
+import { openTabChannel } from "../browser/tab-channel.ts";
+import { notificationArrived, reloadNotifications } from "../notifications/notification-stream.ts";
+import { session$ } from "../session/page-session.ts";
+import type { LiveMessage } from "./live-channel.ts";
+import { liveCredentials } from "./live-credentials.ts";
+import { createLiveStream } from "./live-stream.ts";
+
+const pageLive = createLiveStream({
+  session$,
+  arrived: notificationArrived,
+  reload: () => void reloadNotifications(),
+  open: async ({ email, hear }) => {
+    const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");
+    const channel = openTabChannel<LiveMessage>(`portico-live ${email}`);
+    return openLiveChannel({ email, hear, channel, connect: stompConnection, credentials: liveCredentials });
+  },
+});
+
+/** `connecting`, `live`, `degraded` (the lists are then asked for once a minute) or `off`. */
+export const { liveStatus$ } = pageLive;
+
+/** Each notification that arrives by the live channel, in every tab; the lists know of it already. */
+export const { liveNotifications$ } = pageLive;
+
+/** Opens the live channel, for as long as somebody is signed in; tabs share one connection. */
+export const { openLive } = pageLive;
+
+/** Closes the live channel, e.g. where push takes over. */
+export const { closeLive } = pageLive;

@@ -1,0 +1,24 @@
+/**
+ * Runs `lead` in one tab of this origin at a time: when its tab goes, the next one takes over. Where the browser has
+ * no Web Locks, every tab leads for itself.
+ *
+ * @param lead begins to lead; gives what ends it
+ * @returns ends leading, or waiting for it
+ */
+export function leadOneTab(name: string, lead: () => () => void, locks = navigator.locks as LockManager | undefined) {
+  if (!locks) return lead();
+  const wait = new AbortController();
+  let resign = () => wait.abort();
+  const hold = () =>
+    new Promise<void>((release) => {
+      const end = lead();
+      resign = () => {
+        end();
+        release();
+      };
+    });
+  locks.request(name, { signal: wait.signal }, hold).catch((error: unknown) => {
+    if (!wait.signal.aborted) console.error("This tab cannot take part in the live channel.", error);
+  });
+  return () => resign();
+}
