@@ -23,7 +23,8 @@ const test = base.extend<object, { trap: Trap }>({
         if (!/\.(google|googleapis|gvt1)\.com$/.test(request.headers.host ?? "")) {
           caught.push(`${request.headers.host}${request.url}`);
         }
-        answer.end("trapped");
+        // Its own icon, so that the browser does not ask for one later, in the middle of another test.
+        answer.setHeader("content-type", "text/html").end('<link rel="icon" href="data:," />trapped');
       });
       await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
       await use({ port: (server.address() as AddressInfo).port, caught });
