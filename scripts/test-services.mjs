@@ -3,8 +3,14 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { conclude } from "./lib/run-step.mjs";
 
 ensureInstall();
+const { withBrokerControl } = await import("./lib/broker-control.mjs");
+const { onRabbitmq } = await import("./lib/on-rabbitmq.mjs");
 const { builtSteps, endToEndStep, failed, jestStep } = await import("./lib/test-steps.mjs");
 const { startPostgres } = await import("./lib/postgres.mjs");
+
+// The suites' own secret and tenants (portal-server/src/testing/open-test-app.ts), and the demo's.
+const suites = { adminToken: "a".repeat(32), tenants: ["acme", "globex"] };
+const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
 
 const postgres = await startPostgres().catch((error) => error);
 if (postgres instanceof Error) {
@@ -18,12 +24,44 @@ if (postgres instanceof Error) {
 }
 
 function stepsOn({ version, database }) {
+  const both = `PostgreSQL ${version} and RabbitMQ`;
+  const unit = { TEST_DATABASE_URL: database("unit") };
   return builtSteps([
     () =>
-      jestStep(`server suites on PostgreSQL ${version}`, {
-        args: ["--selectProjects", "portal-server"],
-        env: { TEST_DATABASE_URL: database("unit") },
-      }),
-    () => endToEndStep(`end-to-end tests on PostgreSQL ${version}`, { env: { DATABASE_URL: database("e2e") } }),
+      jestStep(`server suites on PostgreSQL ${version}`, { args: ["--selectProjects", "portal-server"], env: unit }),
+    () => liveSuites(`live and sending suites on ${both}`, unit),
+    () => journeys(`end-to-end tests on ${both}`, database("e2e")),
+    () => outages(`end-to-end tests while RabbitMQ is away`, database("outage")),
   ]);
+}
+
+function liveSuites(name, unit) {
+  return onRabbitmq(name, suites, ({ url, portalPort }) =>
+    jestStep(name, {
+      // One portal at a time has the port that RabbitMQ asks.
+      args: ["--selectProjects", "portal-server", "--runInBand", "portal-server/src/(live|sending)/"],
+      env: { ...unit, TEST_BROKER_URL: url, TEST_PORTAL_PORT: String(portalPort) },
+    }),
+  );
+}
+
+function journeys(name, database) {
+  return onRabbitmq(name, demo, (broker) => endToEndStep(name, { env: portalOn(database, broker) }));
+}
+
+function outages(name, database) {
+  return onRabbitmq(name, demo, (broker) =>
+    withBrokerControl(broker, (control) =>
+      endToEndStep(name, { env: { ...portalOn(database, broker), E2E_BROKER_CONTROL: control } }),
+    ),
+  );
+}
+
+function portalOn(database, { url, portalPort }) {
+  return {
+    DATABASE_URL: database,
+    BROKER_URL: url,
+    E2E_PORT: String(portalPort),
+    E2E_ADMIN_TOKEN: demo.adminToken,
+  };
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
+import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: bruno });
 
-const toasts = (page: Page) => page.getByRole("region", { name: /^Notificações Alt\+T/ });
-const degraded = "Avisos em tempo real indisponíveis. A lista é atualizada a cada minuto.";
+const toasts = (page: Page) => notificationLists(page).toasts;
 
 test("a notification that arrives is a toast in every tab, over one connection", async ({ context }) => {
   const channel = await tapLiveChannel(context);
@@ -70,7 +70,7 @@ test("a lost connection comes back by itself", async ({ page, context }) => {
   const reloaded = page.waitForRequest(/\/api\/notifications\?/);
   await expect.poll(channel.connections).toBe(2);
   await reloaded;
-  await expect(page.getByText(degraded)).toHaveCount(0);
+  await expect(notificationLists(page).degraded).toHaveCount(0);
 });
 
 test("where the channel is impossible, a quiet line says so and the list is asked for", async ({ page, context }) => {
@@ -79,7 +79,7 @@ test("where the channel is impossible, a quiet line says so and the list is aske
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.clock.install();
   await page.goto("/profile");
-  await expect(page.getByText(degraded)).toBeVisible();
+  await expect(notificationLists(page).degraded).toBeVisible();
   const asked = page.waitForRequest(/\/api\/notifications\?/);
   await page.clock.fastForward(56_000);
   await asked;

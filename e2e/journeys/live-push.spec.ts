@@ -1,49 +1,90 @@
-import { bruno } from "../support/accounts.ts";
-import { originOf } from "../support/portal.ts";
+import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
-import { expect, test } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
-// The demo has no tenant with push messages, so the page's policy does not name the provider.
-test.use({ account: bruno, bypassCSP: true });
+// The tenant of this portal has push messages, so that its pages' own policy names the provider.
+test.describe.configure({ mode: "serial" });
 
-const message = { id: "n-1", title: "Chamado respondido", body: "Voltou.", redirect: "/tickets/1", module: "tickets" };
+const registration = (request: { url(): string }) => request.url().endsWith("/api/notifications/register");
 
 test.describe("with the permission", () => {
   test.use({ permissions: ["notifications"] });
 
-  test("pushes come as one native notification, however many tabs are open", async ({ page, context }) => {
+  test("a message of an application becomes one native notification, however many tabs are open", async ({
+    page,
+    context,
+    enter,
+    ownPortal,
+  }) => {
     await fakePushService(context);
-    await context.route("**/api/notifications/register", (route) => route.fulfill({ status: 204 }));
-    const registered = context.waitForEvent("request", (request) => request.url().endsWith("/register"));
-    await page.goto("/profile");
-    expect((await registered).postDataJSON()).toEqual({ token: "push-address" });
+    const answered = context.waitForEvent("response", (response) => registration(response.request()));
+    await enter(page);
+    expect((await answered).status()).toBe(204);
     const other = await context.newPage();
-    const again = context.waitForEvent("request", (request) => request.url().endsWith("/register"));
+    const again = context.waitForEvent("response", (response) => registration(response.request()));
     await other.goto("/profile");
     await again;
-    const service = await pushWorker(page, originOf("acme"));
+
+    const title = "Chamado respondido";
+    const id = await ownPortal.send({ title, body: "Voltou.", redirect: "/tickets/1" });
+    await expect.poll(() => ownPortal.pushes.map(({ token }) => token)).toEqual(["push-address"]);
+    const [push] = ownPortal.pushes;
+    expect(push?.data).toEqual({ id, title, body: "Voltou.", redirect: "/tickets/1", module: "tickets" });
+
+    const service = await pushWorker(page, ownPortal.origin);
     await page.waitForTimeout(1500);
     const reloaded = page.waitForRequest(/\/api\/notifications\?/);
-    await service.push(message);
+    await service.push(push?.data ?? {});
     await reloaded;
     const icon = "/media/apps/tickets/logo-notification.png";
-    await expect.poll(service.shown).toEqual([{ title: message.title, body: message.body, icon, tag: "n-1" }]);
+    await expect.poll(service.shown).toEqual([{ title, body: "Voltou.", icon, tag: id }]);
+    await service.push(push?.data ?? {});
+    await expect.poll(service.shown).toHaveLength(1);
+  });
+
+  test("a click on it opens its address when that is http(s), and nothing else", async ({
+    page,
+    context,
+    enter,
+    ownPortal,
+  }) => {
+    await fakePushService(context);
+    const registered = context.waitForEvent("response", (response) => registration(response.request()));
+    await enter(page);
+    await registered;
+    const { click } = await pushWorker(page, ownPortal.origin);
+    expect(await click("/tickets/1")).toBe(`${ownPortal.origin}/tickets/1`);
+    expect(await click("https://other.test/x")).toBe("https://other.test/x");
+    for (const redirect of ["", " ", "undefined", "null", undefined, null, "javascript:alert(1)", "data:text/html,x"])
+      expect(await click(redirect)).toBeUndefined();
   });
 
   test("a provider that does not answer leaves it to the live channel after eight seconds", async ({
     page,
     context,
+    enter,
   }) => {
     await fakePushService(context, { answers: false });
     const said = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
-    await page.goto("/profile");
+    await enter(page);
     await said;
     await connected;
   });
+
+  test("a window of 768 px has the live channel instead", async ({ page, context, enter }) => {
+    await fakePushService(context);
+    await page.setViewportSize({ width: 768, height: 800 });
+    const asked: string[] = [];
+    context.on("request", (request) => registration(request) && asked.push(request.url()));
+    const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
+    await enter(page);
+    await connected;
+    expect(asked).toEqual([]);
+  });
 });
 
-test("without the permission, it is explained first and asked for by a click", async ({ page, context }) => {
+test("without the permission, it is explained first and asked for by a click", async ({ page, context, enter }) => {
   await fakePushService(context);
   await page.addInitScript(() => {
     let asked = 0;
@@ -54,6 +95,7 @@ test("without the permission, it is explained first and asked for by a click", a
       return "denied";
     };
   });
+  await enter(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Receber avisos com o portal fechado?" })).toBeVisible();
   expect(await page.evaluate("asked()")).toBe(0);

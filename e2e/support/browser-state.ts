@@ -1,5 +1,5 @@
-import { type Account, password } from "./accounts.ts";
-import { call } from "./api.ts";
+import type { Account } from "./accounts.ts";
+import { signedInApiBrowser } from "./api-browser.ts";
 import { originOf } from "./portal.ts";
 
 interface Wanted {
@@ -11,11 +11,12 @@ interface Wanted {
 
 /** What the browser holds before the page opens: language, theme and, for an account, a session of its own. */
 export async function browserState({ tenant, account, language, theme }: Wanted) {
-  const session = account ? await openSession(account) : { cookies: [], token: undefined };
-  const stored = { locale: language, theme, ...(session.token && { refresh_token: session.token }) };
-  const hints = { locale: language, theme, ...(session.token && { portico_hint: "1" }) };
+  const session = account && (await signedInApiBrowser(account));
+  const stored = { locale: language, theme, ...(session && { refresh_token: session.tokens.refresh_token }) };
+  const hints = { locale: language, theme, ...(session && { portico_hint: "1" }) };
+  const cookies = session?.cookies() ?? [];
   return {
-    cookies: [...Object.entries(hints).map(([name, value]) => ({ name, value })), ...session.cookies].map((cookie) => ({
+    cookies: [...Object.entries(hints).map(([name, value]) => ({ name, value })), ...cookies].map((cookie) => ({
       ...defaults,
       domain: `${tenant}.localhost`,
       ...cookie,
@@ -27,14 +28,3 @@ export async function browserState({ tenant, account, language, theme }: Wanted)
 }
 
 const defaults = { path: "/", expires: -1, httpOnly: false, secure: false, sameSite: "Lax" as const };
-
-async function openSession({ tenant, email }: Account) {
-  const first = await call(tenant, "GET", "/api/apps/client");
-  const csrf = first.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { "x-xsrf-token": decodeURIComponent(csrf), cookie };
-  const answer = await call(tenant, "POST", "/api/auth", headers, { email, password });
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status} ${answer.body}`);
-  const { refresh_token: token } = JSON.parse(answer.body) as { refresh_token: string };
-  return { token, cookies: [...first.cookies, ...answer.cookies] };
-}

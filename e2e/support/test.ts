@@ -13,7 +13,7 @@ export interface PortalOptions {
   provoked: RegExp | undefined;
 }
 
-interface Watch {
+export interface Watch {
   /** Fails the test when the page breaks its Content Security Policy or throws. */
   cleanPage: undefined;
 }

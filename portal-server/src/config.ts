@@ -23,6 +23,8 @@ export interface Settings {
   brokerUrl: string | undefined;
   /** How many live connections one person may have at a time. */
   livePerPerson: number;
+  /** How many calls to send notifications one application may make in a minute. */
+  sendPerMinute: number;
   mailUrl: string | undefined;
   /** Where pushes are sent to, without a trailing slash. */
   fcmUrl: string;
@@ -62,6 +64,12 @@ const schema = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   BROKER_URL: address(["ws:", "wss:"]).optional(),
   LIVE_PER_PERSON: z.coerce.number("must be a number").int("must be a whole number").min(1).default(50),
+  SEND_PER_MINUTE: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1)
+    .max(60_000, "must be at most 60000")
+    .default(600),
   MAIL_URL: address(["smtp:", "smtps:"]).optional(),
   FCM_URL: address(["https:", "http:"]).default("https://fcm.googleapis.com"),
   FCM_CREDENTIALS: z.string().optional(),
@@ -91,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: v.DATABASE_URL,
     brokerUrl: v.BROKER_URL,
     livePerPerson: v.LIVE_PER_PERSON,
+    sendPerMinute: v.SEND_PER_MINUTE,
     mailUrl: v.MAIL_URL,
     fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
     fcmCredentials: v.FCM_CREDENTIALS,

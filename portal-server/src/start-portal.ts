@@ -10,6 +10,9 @@ import { withSecrets } from "./secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { StartError } from "./start-error.ts";
 
+// After an outage every browser connects anew: whom Node's own 511 places do not hold waits a second or more for TCP.
+const backlog = 4_096;
+
 export interface RunningPortal {
   port: number;
   /** What the terminal shows. */
@@ -49,7 +52,7 @@ export async function startPortal(
 
 async function listen(app: App, { host, port }: Config): Promise<number> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => "listening" });
+    await app.listen({ host, port, backlog, listenTextResolver: () => "listening" });
     const address = app.server.address();
     return typeof address === "object" && address ? address.port : port;
   } catch (error) {

@@ -38,9 +38,9 @@ export async function ensureBuild(packages = frontEndPackages) {
 }
 
 function compileServer() {
-  const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "portal-server"], {
+  const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "portal-cli"], {
     cwd: root,
     stdio: "inherit",
   });
-  if (tsc.status !== 0) throw new Error("portal-server does not compile: see the messages above.");
+  if (tsc.status !== 0) throw new Error("The server or its command line does not compile: see the messages above.");
 }

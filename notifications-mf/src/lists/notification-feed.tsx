@@ -1,13 +1,16 @@
 import { EmptyState } from "@portico/shared-ui";
 import { loadMoreNotifications, type NotificationList, type NotificationListName } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
-import type { UIEvent } from "react";
+import { type UIEvent, useMemo, useState } from "react";
 import { useT } from "../use-t.ts";
+import { FeedBlock } from "./feed-block.tsx";
+import { createFeedBlocks } from "./feed-blocks.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { LoadingRows } from "./loading-rows.tsx";
 import css from "./notification-feed.module.css";
-import { NotificationRow } from "./notification-row.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 import { useFeedFocus } from "./use-feed-focus.ts";
+import { useOnline } from "./use-online.ts";
 
 // Specification section 9.
 const scrollThreshold = 10;
@@ -21,6 +24,8 @@ interface NotificationFeedProps {
 export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) {
   const { status, notifications, total } = list;
   const focus = useFeedFocus(notifications);
+  const [divide] = useState(createFeedBlocks);
+  const blocks = useMemo(() => divide(notifications), [divide, notifications]);
   const complete = notifications.length >= total;
 
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
@@ -28,28 +33,31 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
     if (atEnd && !complete && status === "loaded") void loadMoreNotifications(name);
   };
 
+  const open = (notification: Notification, index: number) => {
+    focus.opened(index);
+    onOpen(notification);
+  };
+
   return (
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
-      {status === "failed" && <LoadFailure />}
+      <ListState list={list} />
       {notifications.length > 0 && (
         <div role="feed" aria-busy={status === "loading"}>
-          {notifications.map((notification, index) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              position={index + 1}
-              total={total}
-              onOpen={() => {
-                focus.opened(index);
-                onOpen(notification);
-              }}
-            />
+          {blocks.map(({ key, ...block }) => (
+            <FeedBlock key={key} list={focus.props.ref} {...block} total={total} onOpen={open} />
           ))}
         </div>
       )}
       <ListEnd name={name} list={list} complete={complete} />
     </div>
   );
+}
+
+/** What is wrong with the list, above the rows that are there. */
+function ListState({ list: { status, loadedAt, page } }: { list: NotificationList }) {
+  const online = useOnline();
+  if (!online && page > 0 && loadedAt) return <OfflineLine loadedAt={loadedAt} />;
+  return status === "failed" && <LoadFailure />;
 }
 
 /** What stands under the rows, or instead of them. */

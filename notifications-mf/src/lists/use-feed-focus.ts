@@ -13,7 +13,10 @@ export function useFeedFocus(rows: unknown) {
   useEffect(() => {
     if (openedAt.current === undefined || document.activeElement !== document.body) return;
     const left = articles(ref.current);
-    (left[Math.min(openedAt.current, left.length - 1)] ?? ref.current)?.focus();
+    const position = String(openedAt.current + 1);
+    // Not every row of the list is in the document: they are told by their position, not by their number there.
+    const next = left.find((row) => row.getAttribute("aria-posinset") === position);
+    (next ?? left.at(-1) ?? ref.current)?.focus();
     openedAt.current = undefined;
   }, [rows]);
 

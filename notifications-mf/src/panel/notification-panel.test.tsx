@@ -1,7 +1,7 @@
 import { toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { failure, resetPage } from "@portico/shared-utility/testing";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { laterEachTime } from "../testing/later-each-time.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
@@ -89,6 +89,30 @@ describe("the notification panel", () => {
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await articles()).toHaveLength(2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("without internet", () => {
+  const goes = (where: "offline" | "online") => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(where === "online");
+    act(() => void window.dispatchEvent(new Event(where)));
+  };
+
+  it("keeps the list and says of what time it is, until the internet is back", async () => {
+    await renderNotifications(panel, { held: rows(2, 2) });
+    await articles();
+    goes("offline");
+    expect(screen.getByRole("status")).toHaveTextContent(/^Sem internet\. Lista de \d\d:\d\d\.$/);
+    expect(await articles()).toHaveLength(2);
+    goes("online");
+    expect(screen.queryByText(/^Sem internet/)).not.toBeInTheDocument();
+  });
+
+  it("says so in English", async () => {
+    await renderNotifications(panel, { held: rows(1, 1), locale: "en" });
+    await articles();
+    goes("offline");
+    expect(screen.getByText(/^You’re offline\. List from \d\d:\d\d\.$/)).toBeInTheDocument();
   });
 });
 

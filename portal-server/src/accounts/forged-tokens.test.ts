@@ -1,6 +1,5 @@
-import { createHmac, generateKeyPairSync, sign } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
 import { genuineRequest, type Operation, readOperations } from "../testing/api-operations.ts";
+import { forgedTokens } from "../testing/forged-tokens.ts";
 import { genuineFilling } from "../testing/genuine-fillings.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../testing/open-demo-app.ts";
 import type { TestApp } from "../testing/open-test-app.ts";
@@ -17,76 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
-
-type Claims = Record<string, unknown>;
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const read = (part: string | undefined): Claims => JSON.parse(Buffer.from(part ?? "", "base64url").toString());
-
-function hmac(header: object, claims: Claims, key: Uint8Array | string, hash = "sha256"): string {
-  const text = `${encode(header)}.${encode(claims)}`;
-  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`;
-}
-
-/** Forgeries of a genuine token; `key` is the one that it was made with, `other` that of the other kind. */
-function forgeries(token: string, key: Uint8Array, other: Uint8Array): Record<string, string> {
-  const [head = "", body = "", mac = ""] = token.split(".");
-  const claims = read(body);
-  const hs256 = { alg: "HS256" };
-  const pem = rsa.publicKey.export({ type: "spki", format: "pem" });
-  const signed = `${encode({ alg: "RS256" })}.${body}`;
-  const changed = (change: Claims) => hmac(hs256, { ...claims, ...change }, key);
-  const nobody = "00000000-0000-4000-8000-000000000000";
-  return {
-    "alg none": `${encode({ alg: "none" })}.${body}.`,
-    "alg none with the MAC": `${encode({ alg: "none" })}.${body}.${mac}`,
-    "alg NONE": `${encode({ alg: "NONE" })}.${body}.${mac}`,
-    "no MAC": `${head}.${body}.`,
-    "a MAC cut short": `${head}.${body}.${mac.slice(0, -2)}`,
-    "another body": `${head}.${encode({ ...claims, exp: Number(claims.exp) + 60 })}.${mac}`,
-    "another key": hmac(hs256, claims, "another key"),
-    "the undivided secret": hmac(hs256, claims, portal.config.secrets.token),
-    "the other kind's key": hmac(hs256, claims, other),
-    "an empty key": hmac(hs256, claims, ""),
-    HS384: hmac({ alg: "HS384" }, claims, key, "sha384"),
-    HS512: hmac({ alg: "HS512" }, claims, key, "sha512"),
-    RS256: `${signed}.${sign("sha256", Buffer.from(signed), rsa.privateKey).toString("base64url")}`,
-    "a public key as the secret": hmac({ ...hs256, kid: "1" }, claims, pem.toString()),
-    "RS256 by HMAC": hmac({ alg: "RS256" }, claims, key),
-    crit: hmac({ ...hs256, crit: ["exp"] }, claims, key),
-    "kid outwards": hmac({ ...hs256, kid: "../../../dev/null" }, claims, ""),
-    jwk: hmac({ ...hs256, jwk: { kty: "oct", k: "AA" } }, claims, Buffer.from([0])),
-    jku: hmac({ ...hs256, jku: "http://127.0.0.1:1/keys" }, claims, "x"),
-    "another audience": changed({ aud: "somebody" }),
-    "another application's audience": changed({ aud: "app:handbook" }),
-    "a list of audiences": changed({ aud: [claims.aud] }),
-    "another issuer": changed({ iss: "somebody" }),
-    "a list of issuers": changed({ iss: ["portico"] }),
-    "another tenant": changed({ tenant: "globex" }),
-    "no tenant": changed({ tenant: undefined }),
-    "another person": changed({ sub: nobody }),
-    "another session": changed({ sid: nobody }),
-    "no session": changed({ sid: undefined }),
-    "no end": changed({ exp: undefined }),
-    "an end in words": changed({ exp: "tomorrow" }),
-    expired: changed({ exp: Number(claims.iat) - 1 }),
-    "not yet valid": changed({ nbf: Number(claims.exp) + 60 }),
-    "no object": `${head}.${encode([])}.${mac}`,
-    "broken JSON": `${head}.${Buffer.from("{").toString("base64url")}.${mac}`,
-  };
-}
-
-const keyOf = (purpose: "access" | "application") => deriveKey(portal.config.secrets.token, purpose);
-
 /** What every route might be given in place of its own token. */
 async function wrongTokens({ guard, path }: Operation): Promise<Record<string, string>> {
   const module = path.split("/")[2] ?? "";
+  const secret = portal.config.secrets.token;
   const gina = await credentialsOf(portal, "gina@globex.test", "globex");
   const ended = await credentialsOf(portal, "ana@acme.test");
   await portal.app.sessions.end("acme", ended.session, "signed-out");
   if (guard === "session") {
     return {
-      ...forgeries(ana.access, keyOf("access"), keyOf("application")),
+      ...forgedTokens(ana.access, secret, "access"),
       "an application's token": await ana.appToken("tickets"),
       "a refresh token": ana.refresh,
       "globex's token": gina.access,
@@ -94,7 +33,7 @@ async function wrongTokens({ guard, path }: Operation): Promise<Record<string, s
     };
   }
   return {
-    ...forgeries(await ana.appToken(module), keyOf("application"), keyOf("access")),
+    ...forgedTokens(await ana.appToken(module), secret, "application"),
     "the portal's token": ana.access,
     "another application's token": await ana.appToken(module === "tickets" ? "assets" : "tickets"),
     "globex's token": await gina.appToken(module),

@@ -1,5 +1,7 @@
+import { sentRequests } from "../sending/sent-request-table.ts";
 import { openTestApp } from "../testing/open-test-app.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, sendAs } from "../testing/test-sending.ts";
 import { deleteOutdated } from "./housekeeping-plugin.ts";
 import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
@@ -18,5 +20,21 @@ it("forgets sessions when they expire and attempts after an hour", async () => {
   clock.advance(30 * 24 * 60 * 60_000);
   await deleteOutdated(db, clock.now());
   expect(await rows()).toEqual([0, 0]);
+  await portal.close();
+});
+
+it("forgets an idempotency key after a day, and what it answered until then stays true", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  await addUser(portal, "ana@acme.test");
+  const send = sendAs(portal, await newCredentialOf(portal, "tickets"));
+  const message = messageTo("ana@acme.test");
+  const first = await send(message, "order-7");
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now());
+  expect((await send(message, "order-7")).body).toBe(first.body);
+  clock.advance(1);
+  await deleteOutdated(db, clock.now());
+  expect(await db.select().from(sentRequests)).toEqual([]);
   await portal.close();
 });

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 import { definePlugin } from "./define-plugin.ts";
+import { loggedError } from "./logged-error.ts";
 
 const secretHeaders = ["authorization", "cookie", "set-cookie", "refresh-token", "x-xsrf-token"];
 const secretFields = ["password", "current", "token", "access_token", "refresh_token", "code"];
@@ -15,6 +16,7 @@ export const loggerOptions = {
     censor: "[redacted]",
   },
   serializers: {
+    err: (error: unknown) => loggedError(error),
     req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
   },
 } satisfies FastifyServerOptions["logger"];

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { openLive, portOf } from "../testing/stomp-client.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
@@ -33,6 +34,24 @@ it.each([
 ])("refuses the origin %p", async (origin) => {
   const given = origin?.replaceAll("PORT", String(port)) ?? null;
   await expect(openLive(portal, "acme", { origin: given })).rejects.toThrow("answered 403");
+});
+
+it("says what is wrong with a foreign origin", async () => {
+  const headers = { host: `acme.localhost:${port}`, origin: "https://evil.test", connection: "upgrade" };
+  const handshake = {
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+  };
+  const body = await new Promise((resolve, reject) => {
+    const sent = get({ host: "127.0.0.1", port, path: "/live", headers: { ...headers, ...handshake } });
+    sent.on("error", reject).on("response", (answer) => resolve(answer.setEncoding("utf8").toArray()));
+  });
+  const { error } = JSON.parse(String(body));
+  expect([error.code, error.message]).toEqual([
+    "request.origin",
+    "The Origin header is missing or names another host than this one.",
+  ]);
 });
 
 it.each(["/live?token=abc", "/live?access_token="])("refuses the address %p", async (path) => {

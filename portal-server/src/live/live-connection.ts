@@ -1,19 +1,13 @@
 import type { RawData, WebSocket } from "ws";
-import type { Broker, Upstream } from "./broker.ts";
+import type { Upstream } from "./broker.ts";
 import { type ClientFrame, type ConnectFrame, Refusal } from "./client-frame.ts";
+import type { ConnectionDeps } from "./connection-deps.ts";
+import { ConnectionPulse } from "./connection-pulse.ts";
 import { FrameGate } from "./frame-gate.ts";
 import type { LiveAccount } from "./live-account.ts";
 import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
 import { topicOf } from "./topic.ts";
-
-export interface ConnectionDeps {
-  tenant: string;
-  broker: Broker;
-  authenticate(frame: ConnectFrame): Promise<LiveAccount | undefined>;
-  /** `false` when the person has too many connections already. */
-  admit(account: LiveAccount): boolean;
-}
 
 /** One browser's connection: a STOMP 1.2 state machine that lets a person hear the own topic and nothing else. */
 export class LiveConnection {
@@ -23,22 +17,15 @@ export class LiveConnection {
   private readonly subscriptions = new Set<string>();
   /** Frames that came while CONNECT was being looked at. */
   private waiting: ClientFrame[] | undefined;
-  private readonly openedAt = performance.now();
-  private seenAt = this.openedAt;
-  private pingedAt = this.openedAt;
-  private unreadSince: number | undefined;
+  private readonly pulse: ConnectionPulse;
   private closedAt: number | undefined;
-  private budget: number = liveLimits.messages;
-  private budgetAt = this.openedAt;
-  /** How often the client promised to be heard, in milliseconds. */
-  private promised = 0;
 
   constructor(
     private readonly socket: WebSocket,
     private readonly deps: ConnectionDeps,
   ) {
+    this.pulse = new ConnectionPulse(socket);
     socket.on("message", (data) => this.take(data));
-    socket.on("pong", () => this.seen());
     // ws closes by itself after a violation of its own protocol; "close" follows.
     socket.on("error", () => {});
     socket.on("close", () => {
@@ -79,53 +66,25 @@ export class LiveConnection {
       if (now - this.closedAt > liveLimits.farewell) this.socket.terminate();
       return;
     }
-    if (this.isUnread(now) || this.isSilent(now)) this.cut();
-    else if (!this.account) {
-      // While CONNECT is being looked at, the delay is ours and no reason to turn anybody away.
-      if (!this.waiting && now - this.openedAt > liveLimits.connectTimeout)
-        this.refuse("CONNECT did not come in time.");
-    } else if (wallClock >= this.account.expires) this.close(closeCodes.tokenExpired);
+    // While CONNECT is being looked at, the delay is ours and no reason to turn anybody away.
+    const isLate = !this.account && !this.waiting && this.pulse.isLate(now);
+    if (this.pulse.isGone(now)) this.cut();
+    else if (isLate) this.refuse("CONNECT did not come in time.");
+    else if (this.account && wallClock >= this.account.expires) this.close(closeCodes.tokenExpired);
     else this.upstream?.sweep(now);
   }
 
-  private isUnread(now: number): boolean {
-    if (this.socket.bufferedAmount === 0) this.unreadSince = undefined;
-    else this.unreadSince ??= now;
-    return this.unreadSince !== undefined && now - this.unreadSince > liveLimits.unreadFor;
-  }
-
-  private isSilent(now: number): boolean {
-    if (this.promised === 0 && now - this.pingedAt > liveLimits.ping) {
-      this.pingedAt = now;
-      this.socket.ping();
-    }
-    return now - this.seenAt > 2.5 * (this.promised || liveLimits.ping);
-  }
-
-  private seen(): void {
-    this.seenAt = performance.now();
-  }
-
   private take(data: RawData): void {
-    this.seen();
+    const allowed = this.pulse.takeMessage();
     if (this.closedAt !== undefined) return;
     try {
-      if (this.isOverBudget()) throw new Refusal("Too many messages.");
+      if (!allowed) throw new Refusal("Too many messages.");
       this.upstream?.beat();
       for (const frame of this.gate.read(data as Buffer)) this.handle(frame);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refuse(error.message, error.receipt);
     }
-  }
-
-  private isOverBudget(): boolean {
-    if (this.seenAt - this.budgetAt > 10_000) {
-      this.budgetAt = this.seenAt;
-      this.budget = liveLimits.messages;
-    }
-    this.budget -= 1;
-    return this.budget < 0;
   }
 
   private handle(frame: ClientFrame): void {
@@ -157,7 +116,7 @@ export class LiveConnection {
     if (!this.deps.admit(account)) throw new Refusal("Too many connections.");
     this.account = account;
     const [sends, wants] = frame.heartBeat.map((each) => (each === 0 ? 0 : Math.max(each, liveLimits.heartBeat)));
-    this.promised = sends ?? 0;
+    this.pulse.promised = sends ?? 0;
     this.upstream = this.deps.broker.open(this, { ...frame, heartBeat: [sends ?? 0, wants ?? 0] });
     const waiting = this.waiting ?? [];
     this.waiting = undefined;

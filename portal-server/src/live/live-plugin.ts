@@ -37,6 +37,11 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
   } satisfies LivePublisher);
   liveRoute(app, broker, connections);
   if (config.brokerUrl !== undefined) await app.register(brokerRoutes);
+  if (config.databaseUrl !== undefined && config.brokerUrl === undefined) {
+    const text =
+      "BROKER_URL is not set: live messages reach this process's own connections only. Several need RabbitMQ.";
+    app.addHook("onListen", async () => app.log.warn({ event: "live.one-process" }, text));
+  }
   app.addHook("preClose", async () => {
     connections.close();
     await broker.close();
@@ -51,7 +56,7 @@ function liveRoute(app: App, broker: Broker, connections: Connections): void {
     if (!upgrades.isOffered(request)) throw new ApiError("route.not_found");
     // Nothing belongs into this address: a token in it would end in some proxy's log.
     if (request.url !== "/live") throw new ApiError("request.invalid");
-    if (!isOwnOrigin(request)) throw new ApiError("request.csrf");
+    if (!isOwnOrigin(request)) throw new ApiError("request.origin");
     if (connections.size >= liveLimits.connections) throw new ApiError("server.unavailable");
     const socket = await upgrades.accept(request, reply);
     const connection = new LiveConnection(socket, {

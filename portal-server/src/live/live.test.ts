@@ -93,6 +93,17 @@ it("ends the connection when its session ends, wherever that happened", async ()
   expect(await other.closed).toBe(4003);
 }, 10_000);
 
+it("ends the connection when the person signs out at another of the portal's processes", async () => {
+  const other = await openTestApp({ database: portal.database });
+  const { browser, answer } = await signIn(other, ana);
+  const client = await connectLive(portal, ana, answer.access_token);
+  const before = Date.now();
+  await browser.delete("/api/auth/invalidate");
+  expect(await client.closed).toBe(4003);
+  expect(Date.now() - before).toBeLessThan(5_000);
+  await other.close();
+}, 10_000);
+
 it("ends the connection when its token expires", async () => {
   const client = await connectLive(portal, ana, token);
   portal.clock.advance(10 * 60 * 1_000);

@@ -6,7 +6,9 @@ import { Refusal } from "./client-frame.ts";
 import { FrameGate } from "./frame-gate.ts";
 import { liveLimits } from "./live-limits.ts";
 
-// reliability.md, W7.
+// reliability.md, W7: the full figure is MUTATED_FRAMES=20000.
+const count = Number(process.env.MUTATED_FRAMES ?? 2_000);
+const patience = 30_000 + 20 * count;
 const ana = "ana@acme.test";
 let portal: TestApp;
 let token: string;
@@ -53,20 +55,24 @@ const mutated = fc
   .tuple(fc.constantFrom(...frames), fc.array(mutation, { minLength: 1, maxLength: 6 }))
   .map(([frame, mutations]) => mutate(frame, mutations));
 
-it("reads 3,000 mutated frames, whole and byte by byte, and throws nothing but a refusal", () => {
-  fc.assert(
-    fc.property(mutated, fc.boolean(), (bytes, inPieces) => {
-      const gate = new FrameGate();
-      const pieces = inPieces ? [...bytes].map((byte) => Buffer.of(byte)) : [bytes];
-      try {
-        for (const piece of pieces) Array.from(gate.read(piece));
-      } catch (error) {
-        expect(error).toBeInstanceOf(Refusal);
-      }
-    }),
-    { numRuns: 3_000 },
-  );
-}, 60_000);
+it(
+  "reads mutated frames, whole and byte by byte, and throws nothing but a refusal",
+  () => {
+    fc.assert(
+      fc.property(mutated, fc.boolean(), (bytes, inPieces) => {
+        const gate = new FrameGate();
+        const pieces = inPieces ? [...bytes].map((byte) => Buffer.of(byte)) : [bytes];
+        try {
+          for (const piece of pieces) Array.from(gate.read(piece));
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+        }
+      }),
+      { numRuns: count },
+    );
+  },
+  patience,
+);
 
 it.each([
   ["no NUL", Buffer.from(`CONNECT\nlogin:${"x".repeat(3_000)}\n\n`)],
@@ -94,24 +100,28 @@ it("refuses 64 kB of headers and 10,000 headers on the wire", async () => {
   await client.next("ERROR\nmessage:Too many headers.");
 });
 
-it("serves others while 1,000 mutated frames come in, and stays small", async () => {
-  const other = await listenLive(portal, ana, token);
-  const before = process.memoryUsage().rss;
-  const samples = fc.sample(mutated, 1_000);
-  for (let i = 0; i < samples.length; ) {
-    const client = await (i % 400 === 0 ? openLive(portal) : connectLive(portal, ana, token));
-    // Until the portal has enough of this connection; 250 are within its budget.
-    for (const end = i + 250; i < end && i < samples.length && client.socket.readyState === client.socket.OPEN; i++) {
-      client.socket.send(samples[i] ?? Buffer.alloc(0), { binary: i % 2 === 0 });
-      await new Promise((resolve) => setImmediate(resolve));
+it(
+  "serves others while mutated frames come in, and stays small",
+  async () => {
+    const other = await listenLive(portal, ana, token);
+    const before = process.memoryUsage().rss;
+    const samples = fc.sample(mutated, count);
+    for (let i = 0; i < samples.length; ) {
+      const client = await (i % 400 === 0 ? openLive(portal) : connectLive(portal, ana, token));
+      // Until the portal has enough of this connection; 250 are within its budget.
+      for (const end = i + 250; i < end && i < samples.length && client.socket.readyState === client.socket.OPEN; i++) {
+        client.socket.send(samples[i] ?? Buffer.alloc(0), { binary: i % 2 === 0 });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      client.socket.terminate();
     }
-    client.socket.terminate();
-  }
-  await portal.app.live.publish("acme", ana, '{"after":true}');
-  expect(await other.next("MESSAGE")).toContain("after");
-  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
-  other.socket.close();
-}, 60_000);
+    await portal.app.live.publish("acme", ana, '{"after":true}');
+    expect(await other.next("MESSAGE")).toContain("after");
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+    other.socket.close();
+  },
+  patience,
+);
 
 it("takes a frame in many small fragments for what it is: an attack", async () => {
   const client = await openLive(portal);

@@ -1,5 +1,5 @@
 import type { NotificationPage } from "@portico/shared-utility/contract";
-import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import type { Account } from "../accounts/account.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { notificationAnswer } from "./notification-answer.ts";
@@ -49,10 +49,10 @@ export async function markRead(db: Database, account: Account, ids: string[], no
   await markWhere(db, account, asked, now);
 }
 
-/** Marks all read that had arrived by an instant: what comes later stays unread. */
-export async function markAllRead(db: Database, account: Account, arrivedBy: Date): Promise<void> {
-  const asked = and(own(account), isNull(notifications.readAt), lte(notifications.createdAt, arrivedBy));
-  await markWhere(db, account, asked, arrivedBy);
+/** Marks all read that had arrived before an instant: what comes at that instant or later stays unread. */
+export async function markAllRead(db: Database, account: Account, instant: Date): Promise<void> {
+  const asked = and(own(account), isNull(notifications.readAt), lt(notifications.createdAt, instant));
+  await markWhere(db, account, asked, instant);
 }
 
 function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<void> {

@@ -1,16 +1,18 @@
+import type { FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { appBackEndOf, verifyAppBackEnd } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
 import { sendOnce } from "./send-once.ts";
+import { takeCall } from "./send-rate.ts";
 
 // A thousand of the longest addresses and one of the longest messages.
 const bodyLimit = 384 * 1024;
 
 /** `POST /api/notifications`, for the back ends of applications (docs/notifications.md). */
 export function sendRoute(app: App): void {
-  const { db, clock } = app.deps;
+  const { db, clock, config } = app.deps;
   const schema = {
     tags: ["notifications"],
     summary: "Notify people, as an application's back end with its own credential",
@@ -19,7 +21,10 @@ export function sendRoute(app: App): void {
     body: messageBody,
     response: { 202: sendAnswer, ...errorAnswers },
   };
-  const options = { schema, bodyLimit, onRequest: verifyAppBackEnd, config: { csrf: false } } as const;
+  const allow = (request: FastifyRequest) =>
+    takeCall(db, appBackEndOf(request), { perMinute: config.sendPerMinute, now: clock.now() });
+  const onRequest = [verifyAppBackEnd, allow];
+  const options = { schema, bodyLimit, onRequest, config: { csrf: false } } as const;
   app.post("/api/notifications", options, async (request, reply) => {
     const sender = appBackEndOf(request);
     const message = request.body;

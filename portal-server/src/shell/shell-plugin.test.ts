@@ -5,6 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { releasePointers } from "../maps/release-table.ts";
 import { writeCheckout } from "../modules/build-fixtures.ts";
 import { deployCheckout } from "../modules/deploy-checkout.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
 import { tenants } from "../tenants/tenant-table.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 
@@ -214,4 +215,19 @@ describe("without a map", () => {
     await portal.db.insert(releasePointers).values(pointers);
     expect((await get("/signin")).statusCode).toBe(200);
   });
+});
+
+it("lets a page reach the messaging provider only where its tenant has push messages", async () => {
+  const provider = " https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com";
+  const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
+  const push = Object.fromEntries(names.map((name) => [name, "value"]));
+  const provisioning = createProvisioning(portal.db, portal.clock);
+  await provisioning.addTenant({ domain: "umbrella", name: "Umbrella" });
+  await provisioning.setPush("umbrella", push);
+  const reached = async (tenant: string) => {
+    const { headers } = await get("/", { host: `${tenant}.localhost:9000` });
+    return /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  expect(await reached("umbrella")).toMatch(new RegExp(`^'self' .*${provider}$`));
+  expect(await reached("acme")).not.toContain("googleapis");
 });

@@ -13,17 +13,31 @@ export interface Tenant {
 
 const freshFor = 1_000;
 
-/** Looks tenants up by domain or alias; what was found is kept for one second. */
+/**
+ * Looks tenants up by domain or alias; what was found is kept for one second. Requests that come while a tenant is
+ * being looked up wait for that answer: else a storm of them would queue as many questions before the database.
+ */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
   const known = new Map<string, { tenant: Tenant; until: number }>();
+  const asked = new Map<string, Promise<Tenant | undefined>>();
+
+  async function ask(key: string): Promise<Tenant | undefined> {
+    try {
+      const tenant = await readTenant(db, key);
+      if (tenant) known.set(key, { tenant, until: clock.now().getTime() + freshFor });
+      else known.delete(key);
+      return tenant;
+    } finally {
+      asked.delete(key);
+    }
+  }
+
   return async (key) => {
-    const now = clock.now().getTime();
     const hit = known.get(key);
-    if (hit && now < hit.until) return hit.tenant;
-    const tenant = await readTenant(db, key);
-    if (tenant) known.set(key, { tenant, until: now + freshFor });
-    else known.delete(key);
-    return tenant;
+    if (hit && clock.now().getTime() < hit.until) return hit.tenant;
+    const answer = asked.get(key) ?? ask(key);
+    asked.set(key, answer);
+    return answer;
   };
 }
 

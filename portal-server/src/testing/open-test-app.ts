@@ -56,6 +56,7 @@ function testConfig(dataDir: string): Config {
     databaseUrl: undefined,
     brokerUrl: process.env.TEST_BROKER_URL,
     livePerPerson: 50,
+    sendPerMinute: 600,
     mailUrl: undefined,
     fcmUrl: "http://127.0.0.1:1",
     fcmCredentials: undefined,

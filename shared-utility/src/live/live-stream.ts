@@ -36,7 +36,8 @@ export function createLiveStream({ session$, open, arrived, reload }: LiveParts)
   // The server may send one twice rather than not at all.
   function isFirst(id: string): boolean {
     if (seen.has(id)) return false;
-    if (seen.size >= remembered) seen.clear();
+    const [oldest] = seen;
+    if (seen.size >= remembered && oldest !== undefined) seen.delete(oldest);
     seen.add(id);
     return true;
   }

@@ -10,6 +10,7 @@ const firstSpread = 5000;
  */
 export function reconnectDelay(failures: number, random: () => number = Math.random): number {
   if (failures === 0) return random() * firstSpread;
-  const ceiling = Math.min(longest, base * 2 ** (failures - 1));
+  // Half of it at least, so that no two attempts are closer than the base.
+  const ceiling = Math.min(longest, base * 2 ** failures);
   return ceiling * (0.5 + random() / 2);
 }

@@ -4,7 +4,7 @@ import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
 import { type ApiClient, apiClient } from "../http/api-client.ts";
 import { session$ } from "../session/page-session.ts";
 import { coalesce } from "./coalesce.ts";
-import type { NotificationListName } from "./notification-list.ts";
+import type { NotificationListName, ReadRows } from "./notification-list.ts";
 import { createPagedList } from "./paged-list.ts";
 
 interface NotificationParts {
@@ -37,23 +37,34 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     if (missing) await reloadNotifications();
   }
 
+  async function loadMoreNotifications(list: NotificationListName): Promise<void> {
+    if (await lists[list].loadMore()) void reloadNotifications();
+  }
+
   async function markNotificationsRead(ids: readonly string[]): Promise<void> {
     await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
-    const rows = [...unread.now().notifications, ...all.now().notifications];
-    const turned = new Set(rows.filter(({ id, read }) => read === 0 && ids.includes(id)).map(({ id }) => id));
-    count.next(Math.max(0, count.value - turned.size));
-    showRead(ids);
+    const turned = [...unreadIds()].filter((id) => ids.includes(id));
+    count.next(Math.max(0, count.value - turned.length));
+    showRead({ ids });
   }
 
   async function markAllNotificationsRead(): Promise<void> {
+    const known = unreadIds();
     await api.request<void>({ method: "PATCH", path: "/notifications/all" });
-    count.next(0);
-    showRead();
+    // What came while the server was at it is unread still.
+    const allBut = new Set([...unreadIds()].filter((id) => !known.has(id)));
+    count.next(allBut.size);
+    showRead({ allBut });
   }
 
-  function showRead(ids?: readonly string[]) {
-    unread.markRead(ids);
-    all.markRead(ids);
+  function unreadIds(): ReadonlySet<string> {
+    const rows = [...unread.now().notifications, ...all.now().notifications];
+    return new Set(rows.filter(({ read }) => read === 0).map(({ id }) => id));
+  }
+
+  function showRead(rows: ReadRows) {
+    unread.markRead(rows);
+    all.markRead(rows);
     channel.post("changed");
     void reloadNotifications();
   }
@@ -84,7 +95,7 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     unreadCount$: count.asObservable().pipe(distinctUntilChanged()),
     loadNotifications,
     reloadNotifications,
-    loadMoreNotifications: (list: NotificationListName) => lists[list].loadMore(),
+    loadMoreNotifications,
     markNotificationsRead,
     markAllNotificationsRead,
     notificationArrived,

@@ -7,6 +7,7 @@ import {
   emptyList,
   type NotificationList,
   type NotificationListName,
+  type ReadRows,
   withArrivals,
   withRead,
 } from "./notification-list.ts";
@@ -36,25 +37,30 @@ export function createPagedList(
     return answer;
   }
 
-  async function load(firstPage: number, pages: number): Promise<void> {
+  /** Says whether rows have come or gone on the server that this list has not heard of. */
+  async function load(firstPage: number, pages: number): Promise<boolean> {
     const begun = version;
     arrivals = [];
     const { error: _cleared, ...shown } = current.value;
     current.next({ ...shown, status: "loading" });
-    let list = firstPage === 0 ? emptyList : current.value;
+    let list = firstPage === 0 ? { ...emptyList, loadedAt: new Date().toISOString() } : current.value;
+    let moved = false;
     try {
       for (let page = firstPage; page < firstPage + pages; page += 1) {
         const { notifications, total, totalUnreadNotifications } = await fetchPage(page);
-        if (begun !== version) return;
+        if (begun !== version) return false;
+        moved = page > 0 && total !== list.total;
         list = appended(list, notifications, total);
         countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
       }
       current.next(withArrivals(list, arrivals));
+      return moved;
     } catch (error) {
-      if (begun !== version) return;
+      if (begun !== version) return false;
       const failure = isApiError(error) ? { error } : {};
       current.next({ ...current.value, status: "failed", ...failure });
+      return false;
     }
   }
 
@@ -70,20 +76,21 @@ export function createPagedList(
     return true;
   }
 
-  function reload(): Promise<void> {
+  function reload(): Promise<boolean> {
     version += 1;
     return load(0, Math.min(reloadedPages, Math.max(1, current.value.page)));
   }
 
-  async function loadMore(): Promise<void> {
+  /** Says whether the list has to be reloaded: pages by offset shift when rows come or go, and could leave some out. */
+  async function loadMore(): Promise<boolean> {
     const { status, notifications, total, page } = current.value;
-    if (status === "loading" || status === "idle" || notifications.length >= total) return;
-    await load(page, 1);
+    if (status === "loading" || status === "idle" || notifications.length >= total) return false;
+    return load(page, 1);
   }
 
-  function markRead(ids?: readonly string[]) {
+  function markRead(rows: ReadRows) {
     version += 1;
-    current.next(withRead(current.value, name, ids));
+    current.next(withRead(current.value, name, rows));
   }
 
   function clear() {

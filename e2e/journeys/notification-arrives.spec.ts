@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { notificationLists } from "../pages/notification-lists.ts";
+import { gina } from "../support/accounts.ts";
+import { watchLiveChannel } from "../support/live-frames.ts";
+import { openTabs } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+import { closedTicketOf, ticketsOf } from "../support/ticket-in-app.ts";
+
+// What the server sends, to the screen, with nothing in between. Nobody else counts gina's notifications.
+test.use({ tenant: gina.tenant, account: gina });
+test.beforeEach(async () => {
+  await (await ticketsOf(gina)).readAll();
+});
+
+/** When the tab's title first counted so many, by the machine's clock. */
+const counted = (tab: Page, unread: number) =>
+  tab.evaluate(async (begin) => {
+    while (!document.title.startsWith(begin)) await new Promise((resolve) => setTimeout(resolve, 10));
+    return Date.now();
+  }, `(${unread}) `);
+
+const unread = {
+  none: "Notificações, nenhuma não lida",
+  one: "Notificações, 1 não lida",
+  two: "Notificações, 2 não lidas",
+};
+
+test("a rating reaches both tabs within a second of each other, once, in every place that lists it", async ({
+  context,
+}) => {
+  const live = watchLiveChannel(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  const tabs = [first, second];
+  await expect.poll(live.subscribed).toBe(1);
+  for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+  const { rate, title, path } = await closedTicketOf(gina);
+
+  const times = Promise.all(tabs.map((tab) => counted(tab, 1)));
+  await rate();
+  const [one, other] = (await times) as [number, number];
+  expect(Math.abs(one - other)).toBeLessThan(1_000);
+  for (const tab of tabs) {
+    await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
+    await expect(notificationLists(tab).toasts.getByText(title)).toHaveCount(1);
+    await expect(notificationLists(tab).section.getByRole("article").first()).toContainText(title);
+  }
+  expect(live.bodies()).toEqual([expect.stringContaining("nota 4 de 5")]);
+
+  await bar(first).bell.click();
+  const entry = notificationLists(first).panel.getByRole("article").first();
+  await expect(entry).toContainText(`Não lida. ${title}`);
+  const opened = context.waitForEvent("page");
+  await entry.getByRole("link").click();
+  await expect(await opened).toHaveURL(path);
+  for (const tab of tabs) {
+    await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+    await expect(tab).toHaveTitle(/^Perfil/);
+    await expect(notificationLists(tab).section.getByText(title)).toHaveCount(0);
+  }
+});
+
+test("a click on the toast opens the ticket in a new tab and marks it read in both tabs", async ({ context }) => {
+  const live = watchLiveChannel(context);
+  const tabs = await openTabs(context, 2);
+  await expect.poll(live.subscribed).toBe(1);
+  const { rate, title, path } = await closedTicketOf(gina);
+  await rate();
+  const [first, second] = tabs as [Page, Page];
+  await expect(bar(second).bell).toHaveAccessibleName(unread.one);
+  const opened = context.waitForEvent("page");
+  await notificationLists(first).toasts.getByRole("link", { name: title }).click();
+  await expect(await opened).toHaveURL(path);
+  for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+});
+
+test("what was sent while the browser was offline is there once it is back", async ({ context }) => {
+  const live = watchLiveChannel(context);
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  await expect.poll(live.subscribed).toBe(1);
+  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)];
+  await context.setOffline(true);
+  for (const { rate } of tickets) await rate();
+  await context.setOffline(false);
+  await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+  for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
+});

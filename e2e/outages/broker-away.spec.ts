@@ -1,0 +1,65 @@
+import { type BrowserContext, type Page, request } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { notificationLists } from "../pages/notification-lists.ts";
+import { ana, bruno } from "../support/accounts.ts";
+import { watchLiveChannel } from "../support/live-frames.ts";
+import { openTabs } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+import { ticketsOf } from "../support/ticket-in-app.ts";
+
+// reliability.md, R5 and W8: the full figure is E2E_OUTAGE_SECONDS=60.
+const outage = Number(process.env.E2E_OUTAGE_SECONDS ?? 10) * 1_000;
+const second = 1_000;
+test.use({ account: ana });
+test.setTimeout(180 * second + 2 * outage);
+
+/** Takes the broker away or brings it back. */
+async function broker(verb: "halt" | "resume") {
+  const client = await request.newContext();
+  const answer = await client.post(`${process.env.E2E_BROKER_CONTROL}/${verb}`, { timeout: 100 * second });
+  expect(answer.status()).toBe(204);
+  await client.dispose();
+}
+
+async function openSubscribed(context: BrowserContext) {
+  const live = watchLiveChannel(context);
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  await expect.poll(live.subscribed).toBe(1);
+  return { live, tab };
+}
+
+test("comments made while the broker is away are all taken, seen once it is back, and none is lost", async ({
+  context,
+}) => {
+  const tickets = await ticketsOf(ana);
+  await tickets.readAll();
+  const { live, tab } = await openSubscribed(context);
+  await expect(bar(tab).bell).toHaveAccessibleName("Notificações, nenhuma não lida");
+  const { id } = await tickets.open("Projetor da sala Ipê");
+  const other = await ticketsOf(bruno);
+
+  await broker("halt");
+  const until = Date.now() + outage;
+  let sent = 0;
+  let slowest = 0;
+  while (Date.now() < until) {
+    const begun = Date.now();
+    await other.comment(id, `Comentário ${sent}`);
+    sent += 1;
+    slowest = Math.max(slowest, Date.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(slowest).toBeLessThan(2 * second);
+  await expect(notificationLists(tab).degraded).toBeVisible();
+
+  await broker("resume");
+  const back = Date.now();
+  await expect(notificationLists(tab).degraded).toHaveCount(0, { timeout: 20 * second });
+  await expect(bar(tab).bell).toHaveAccessibleName(`Notificações, ${sent} não lidas`);
+  const seen = Date.now() - back;
+  await other.comment(id, "Voltou?");
+  const last = () => live.bodies().filter((body) => body.includes("Voltou?"));
+  await expect.poll(last).toHaveLength(1);
+  await expect(bar(tab).bell).toHaveAccessibleName(`Notificações, ${sent + 1} não lidas`);
+  console.log(`${sent} sent, slowest answer ${slowest} ms; all seen ${seen} ms after the broker was back`);
+});

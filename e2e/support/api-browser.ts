@@ -1,0 +1,32 @@
+import { type Account, password } from "./accounts.ts";
+import { type Answer, call } from "./api.ts";
+
+/** A browser without a page: keeps its cookies and proves with each call that it read them. */
+export async function openApiBrowser(tenant: string) {
+  const cookies = new Map<string, Answer["cookies"][number]>();
+  const send = async <Body>(method: string, path: string, body?: object, token?: string): Promise<Body> => {
+    const answer = await call(tenant, method, path, headers([...cookies.values()], token), body);
+    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie);
+    if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.body}`);
+    return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
+  };
+  await send("GET", "/api/apps/client");
+  return { send, cookies: () => [...cookies.values()] };
+}
+
+/** The same, signed in; `tokens` is what signing in was answered. */
+export async function signedInApiBrowser({ tenant, email }: Account) {
+  const browser = await openApiBrowser(tenant);
+  type Tokens = { access_token: string; refresh_token: string };
+  const tokens = await browser.send<Tokens>("POST", "/api/auth", { email, password });
+  return { ...browser, tokens };
+}
+
+function headers(cookies: Answer["cookies"], token: string | undefined) {
+  const xsrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  return {
+    "x-xsrf-token": decodeURIComponent(xsrf),
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+}

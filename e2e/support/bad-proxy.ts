@@ -1,0 +1,68 @@
+import type { BrowserContext, WebSocketRoute } from "@playwright/test";
+
+const malformed = ["", "{", "null", "[]", '{"id":1}', '{"id":"x","read":7}'];
+
+/** Numbers between 0 and 1 that are the same each time (mulberry32). */
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A proxy before the live channel: of the messages it loses 10 %, repeats 30 % and hands on 20 % late, so that others
+ * overtake them; after each comes one that nobody can read. It can be shut, too.
+ */
+export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { faults: boolean; seed?: number }) {
+  const random = seeded(seed);
+  const open = new Set<WebSocketRoute>();
+  const done = { passed: 0, lost: 0, repeated: 0, late: 0 };
+  let shut = false;
+  let receipts = 0;
+
+  function spoil(frame: string, send: (frame: string) => void) {
+    const [head = ""] = frame.split("\n\n", 1);
+    const broken = malformed[Math.floor(random() * malformed.length)] ?? "";
+    send(`${head.replace(/\ncontent-length:\d+/, "")}\n\n${broken}\0`);
+    if (random() < 0.1) {
+      done.lost += 1;
+      return;
+    }
+    done.passed += 1;
+    const isLate = random() < 0.2;
+    if (isLate) done.late += 1;
+    setTimeout(() => send(frame), isLate ? 100 + random() * 400 : 0);
+    if (random() >= 0.3) return;
+    done.repeated += 1;
+    setTimeout(() => send(frame), random() * 800);
+  }
+
+  await context.routeWebSocket("**/live", (socket) => {
+    if (shut) return void socket.close({ code: 1012 });
+    open.add(socket);
+    const send = (frame: string) => open.has(socket) && socket.send(frame);
+    socket.connectToServer().onMessage((message) => {
+      const frame = String(message);
+      if (frame.startsWith("RECEIPT")) receipts += 1;
+      if (faults && frame.startsWith("MESSAGE")) spoil(frame, send);
+      else send(frame);
+    });
+  });
+  return {
+    done,
+    /** How many subscriptions the portal has confirmed. */
+    receipts: () => receipts,
+    shut() {
+      shut = true;
+      for (const socket of open) void socket.close({ code: 1012 });
+      open.clear();
+    },
+    reopen() {
+      shut = false;
+    },
+  };
+}

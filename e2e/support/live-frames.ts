@@ -1,0 +1,20 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** What the live channel brings to a browser's tabs. Nothing stands in between. */
+export function watchLiveChannel(context: BrowserContext) {
+  const frames: string[] = [];
+  context.on("page", (page) => {
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  });
+  const of = (command: string) => frames.filter((frame) => frame.startsWith(command));
+  return {
+    /** How often the person's topic was subscribed to. */
+    subscribed: () => of("RECEIPT").length,
+    /** The texts of the notifications that came. */
+    bodies: () => of("MESSAGE").map((frame) => (JSON.parse(jsonOf(frame)) as { body: string }).body),
+  };
+}
+
+function jsonOf(frame: string): string {
+  return frame.slice(frame.indexOf("\n\n")).replace(/\0\s*$/, "");
+}

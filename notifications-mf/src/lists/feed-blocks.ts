@@ -1,0 +1,40 @@
+import type { Notification } from "@portico/shared-utility/contract";
+
+// As many rows as a page of the list has.
+const blockSize = 10;
+
+export interface Block {
+  key: number;
+  rows: Notification[];
+  /** How many rows of the list come before these. */
+  before: number;
+}
+
+/**
+ * Divides a list into blocks of up to ten rows. A row stays in the block it came into, whatever arrives before it or
+ * leaves: it keeps its element, and with it the focus.
+ */
+export function createFeedBlocks(): (rows: readonly Notification[]) => Block[] {
+  let known = new Map<string, number>();
+  let made = 0;
+
+  return (rows) => {
+    const keys = new Map<string, number>();
+    const blocks: Block[] = [];
+    rows.forEach((row, before) => {
+      const last = blocks.at(-1);
+      const of = known.get(row.id);
+      // New rows fill the block of the new rows before them.
+      const joins = last && (of === undefined ? isNew(last) && last.rows.length < blockSize : last.key === of);
+      if (joins) last.rows.push(row);
+      else blocks.push({ key: of ?? ++made, rows: [row], before });
+      keys.set(row.id, blocks.at(-1)?.key ?? made);
+    });
+    known = keys;
+    return blocks;
+  };
+
+  function isNew({ rows: [first] }: Block): boolean {
+    return first !== undefined && !known.has(first.id);
+  }
+}

@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Compiles the server where its source is newer: a process of its own runs what is compiled. */
+export function compileServer(): void {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", "portal-server"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The server cannot be compiled: ${stdout}`);
+}

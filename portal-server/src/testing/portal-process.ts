@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const script = join(import.meta.dirname, "../../dist/main.js");
+const startDeadline = 30_000;
+
+export interface ProcessAnswer {
+  status: number;
+  json: unknown;
+  cookies: string[];
+}
+
+interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** A portal in a process of its own, as an operator starts it. */
+export interface PortalProcess {
+  /** From the start of the process until it listened, in milliseconds. */
+  readyAfter: number;
+  call(call: Call): Promise<ProcessAnswer>;
+  /** Ends it with no chance to tidy up. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the compiled server (compile-server.ts) and waits until it listens.
+ *
+ * @param env DATA_DIR or DATABASE_URL, and what else the portal reads
+ */
+export async function startProcess(env: Record<string, string>): Promise<PortalProcess> {
+  const began = performance.now();
+  const { PATH = "" } = process.env;
+  const server = spawn(process.execPath, [script], {
+    env: { PATH, PORT: "0", CDN_PORT: "0", PORTAL_ENV: "development", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const port = await listening(server);
+  const readyAfter = performance.now() - began;
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, "exit");
+  };
+  return { readyAfter, call: (call) => ask(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
+}
+
+function listening(server: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    let told = "";
+    const timer = setTimeout(() => {
+      server.kill("SIGKILL");
+      fail(new Error(`The portal did not start within ${startDeadline} ms: ${told}`));
+    }, startDeadline);
+    const hear = (chunk: Buffer) => {
+      told += String(chunk);
+      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(told)?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      done(Number(port));
+    };
+    server.stdout?.on("data", hear);
+    server.stderr?.on("data", hear);
+    server.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(new Error(`The portal ended with code ${code}: ${told}`));
+    });
+  });
+}
+
+function ask(port: number, { method, path, headers = {}, body }: Call): Promise<ProcessAnswer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const type =
+    payload === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
+  const host = `acme.localhost:${port}`;
+  return new Promise((done, fail) => {
+    const sent = request({
+      host: "127.0.0.1",
+      port,
+      method,
+      path,
+      headers: { host, ...type, ...headers },
+      agent: false,
+    });
+    sent.on("error", fail);
+    sent.on("response", (answer) => {
+      text(answer).then(
+        (json) =>
+          done({
+            status: answer.statusCode ?? 0,
+            json: json === "" ? undefined : JSON.parse(json),
+            cookies: (answer.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0] ?? ""),
+          }),
+        fail,
+      );
+    });
+    sent.end(payload);
+  });
+}

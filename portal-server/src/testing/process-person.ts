@@ -1,0 +1,45 @@
+import type { Notification, NotificationPage, SessionAnswer } from "@portico/shared-utility/contract";
+import type { PortalProcess } from "./portal-process.ts";
+import { testPassword } from "./test-accounts.ts";
+
+/** A person who is signed in at a portal's process. */
+export interface ProcessPerson {
+  /** @returns whether the process said that it is done */
+  patch(path: string, body?: object): Promise<boolean>;
+  /** All notifications, newest first. */
+  all(): Promise<Notification[]>;
+}
+
+/** Signs a person of acme in, as the browser does. */
+export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessPerson> {
+  const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
+  const body = { email, password: testPassword };
+  const answer = await portal.call({ method: "POST", path: "/api/auth", headers: cookieHeaders(guest.cookies), body });
+  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
+  const authorization = `Bearer ${(answer.json as SessionAnswer).access_token}`;
+  const headers = cookieHeaders([...guest.cookies, ...answer.cookies]);
+  return {
+    patch: (path, patch) =>
+      portal
+        .call({ method: "PATCH", path, headers: { ...headers, authorization }, ...(patch && { body: patch }) })
+        .then((answer) => answer.status === 204),
+    all: async () => {
+      const rows: Notification[] = [];
+      for (let total = 1; rows.length < total; ) {
+        const path = `/api/notifications?limit=100&offset=${rows.length}`;
+        const page = await portal.call({ method: "GET", path, headers: { authorization } });
+        if (page.status !== 200) throw new Error(`The list of ${email} was answered ${page.status}`);
+        total = (page.json as NotificationPage).total;
+        rows.push(...(page.json as NotificationPage).notifications);
+      }
+      return rows;
+    },
+  };
+}
+
+/** Later cookies replace earlier ones; the XSRF token is echoed. */
+function cookieHeaders(cookies: string[]): Record<string, string> {
+  const jar = new Map(cookies.map((line) => [line.slice(0, line.indexOf("=")), line]));
+  const xsrf = jar.get("XSRF-TOKEN")?.slice("XSRF-TOKEN=".length) ?? "";
+  return { cookie: [...jar.values()].join("; "), "x-xsrf-token": decodeURIComponent(xsrf) };
+}
