@@ -1,13 +1,18 @@
-// Loaded into the portal by `--import`: once a second one line with how long its event loop was blocked.
+// Loaded into the portal by `--import`: says how long its event loop was blocked, and what memory it has.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  setInterval(() => {
-    process.send?.({ p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss: process.memoryUsage().rss });
-    delay.reset();
-  }, 1_000).unref();
+  process.on("message", ({ id, reset, tidy }) => {
+    if (tidy) globalThis.gc?.();
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const held = heapUsed + external;
+    process.send?.({ id, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, held });
+    if (reset) delay.reset();
+  });
+  // The measurement ended without stopping the portal.
+  process.on("disconnect", () => process.exit());
   process.channel?.unref();
 }

@@ -1,5 +1,5 @@
 // `npm run bench [-- --runs 9 --write]`: the portal against the same code as one bundle, interleaved.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { loadSignIn, roundTripsOnly, slow, switchToTickets } from "./measure.mjs
 import { startPortal } from "./portal.mjs";
 import { table } from "./report.mjs";
 import { openSession } from "./session.mjs";
+import { writePart } from "./write-part.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({
@@ -36,7 +37,7 @@ const closings = [() => rmSync(folder, { recursive: true, force: true })];
 try {
   const report = await bench();
   console.log(`\n${report}`);
-  if (options.write) writeFileSync(join(root, "bench", "results.md"), report);
+  if (options.write) writePart(report);
 } finally {
   for (const close of closings.reverse()) await close();
 }

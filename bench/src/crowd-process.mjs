@@ -1,0 +1,92 @@
+// The process of many browsers: opens, watches and loses their connections as the measuring process says (crowd.mjs).
+import { Agent, get } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { backOffs } from "./back-off.mjs";
+import { liveClient } from "./live-client.mjs";
+
+const now = () => performance.timeOrigin + performance.now();
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+const agent = new Agent({ keepAlive: true });
+let clients = [];
+let ready = 0;
+let attempts = [];
+let readyAt = [];
+/** How long each page's list took. */
+let reloads = [];
+/** Message → when each connection had it. */
+let arrivals = {};
+
+const orders = {
+  async open({ count, people, backOff, ...where }) {
+    const began = now();
+    for (let index = 0; index < count; index++) {
+      clients.push(open({ ...where, ...people[index % people.length], delay: backOffs[backOff] }));
+      // Fifty at a time: no storm, but no more waiting than need be.
+      while (clients.length - ready >= 50) await sleep(2);
+    }
+    while (ready < count) await sleep(5);
+    return { took: now() - began };
+  },
+  watch() {
+    attempts = [];
+    readyAt = [];
+    arrivals = {};
+    reloads = [];
+    delay.reset();
+  },
+  read: () => ({
+    attempts,
+    readyAt,
+    arrivals,
+    reloads,
+    loop: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+  }),
+  count: ({ title }) => ({ back: readyAt.length, arrived: arrivals[title]?.length ?? 0 }),
+  pause({ from, to }) {
+    const paused = clients.slice(from, to);
+    for (const client of paused) client.pause();
+    return { ports: paused.map((client) => client.port()) };
+  },
+  close() {
+    for (const client of clients) client.close();
+    agent.destroy();
+    clients = [];
+    process.disconnect();
+  },
+};
+
+function open(options) {
+  return liveClient({
+    ...options,
+    onAttempt: () => attempts.push(now()),
+    onReady: () => {
+      ready += 1;
+      readyAt.push(now());
+      if (options.reloads) reloadLists(options);
+    },
+    onMessage: (text) => {
+      const title = /"title":"([^"]+)"/.exec(text)?.[1];
+      arrivals[title] ??= [];
+      arrivals[title].push(now());
+    },
+  });
+}
+
+/** What the page asks for when its connection stands again. */
+function reloadLists({ port, token }) {
+  for (const read of ["read=0", "read=0&read=1"]) {
+    const path = `/api/notifications?offset=0&limit=10&${read}`;
+    const since = now();
+    get({ host: "127.0.0.1", port, path, agent, headers: { authorization: `Bearer ${token}` } }, (answer) =>
+      answer.resume().on("end", () => reloads.push(now() - since)),
+    ).on("error", () => {});
+  }
+}
+
+process.on("message", async ({ id, order, ...given }) => {
+  const answer = await orders[order](given);
+  if (process.connected) process.send({ id, answer });
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,42 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** Starts a process that will hold many browsers' connections; each call is one order of crowd-process.mjs. */
+export function startCrowd() {
+  const child = fork(join(import.meta.dirname, "crowd-process.mjs"), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const waiting = new Map();
+  let sent = 0;
+  child.on("message", ({ id, answer }) => {
+    waiting.get(id)?.resolve(answer);
+    waiting.delete(id);
+  });
+  child.on("exit", () => {
+    for (const { reject } of waiting.values()) reject(new Error("The browsers' process ended."));
+  });
+  const give = (order, given = {}) =>
+    new Promise((resolve, reject) => {
+      sent += 1;
+      waiting.set(sent, { resolve, reject });
+      child.send({ ...given, id: sent, order });
+    });
+  return {
+    /** Opens connections and resolves when all listen. */
+    open: (given) => give("open", given),
+    /** Forgets what was seen, and watches anew. */
+    watch: () => give("watch"),
+    /** Attempts, connections that listen again and arrivals since `watch`, in milliseconds since 1970. */
+    read: () => give("read"),
+    count: (title) => give("count", { title }),
+    pause: (from, to) => give("pause", { from, to }),
+    async close() {
+      if (child.exitCode !== null) return;
+      child.send({ order: "close" });
+      const kill = setTimeout(() => child.kill("SIGKILL"), 5_000);
+      await once(child, "exit");
+      clearTimeout(kill);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { backOffs } from "./back-off.mjs";
+import { measureBursts } from "./bursts.mjs";
+import { measureFanOut } from "./live-fanout.mjs";
+import { measureLongList } from "./long-list.mjs";
+import { percentile } from "./percentile.mjs";
+import { measureStorm } from "./reconnect-storm.mjs";
+import { ms, rowsTable } from "./rows.mjs";
+import { measureSlowReaders } from "./slow-readers.mjs";
+
+const load = (row) => row.load.toFixed(1);
+const percent = (part) => `${(part * 100).toFixed(1)} %`;
+
+/** Name → measures and describes one part of results.md. */
+export const liveParts = { fanout, storm, slow, bursts, list };
+
+async function fanout() {
+  const rows = [await measureFanOut(1_000), await measureFanOut(5_000)];
+  const table = rowsTable(rows, {
+    connections: (row) => row.count,
+    load,
+    "connected a second": (row) => Math.round(row.perSecond),
+    "memory each": (row) => `${(row.perConnection / 1_024).toFixed(1)} KiB`,
+    "reached all": (row) => `${row.whole} of ${row.messages}`,
+    "call to last delivery, p50": (row) => ms(row.p50),
+    p99: (row) => ms(row.p99),
+    "event loop, p99": (row) => ms(row.loop.p99),
+  });
+  return `## Fan-out\n\nMessages to every connection, one after the other, sent by \`POST /api/notifications\`.
+"Memory" is what the portal's objects hold after a collection of garbage: its size as a process swings by more.\n\n${table}\n`;
+}
+
+async function storm() {
+  const rows = [];
+  for (const rule of Object.keys(backOffs)) rows.push(await measureStorm({ rule, reloads: false }));
+  rows.push(await measureStorm({ rule: "portal", reloads: true }));
+  const table = rowsTable(rows, {
+    "back-off": (row) => (row.reloads ? `${row.rule}, lists reloaded` : row.rule),
+    load,
+    "down for": (row) => ms(row.downFor),
+    back: (row) => `${row.back.length} of 2000`,
+    "p50 back": (row) => ms(row.p50),
+    "all back": (row) => ms(row.last),
+    "attempts (while down)": (row) => `${row.attempts} (${row.whileDown})`,
+    "peak in 100 ms": (row) => row.peak,
+    "loop p99 / max": (row) => `${ms(row.loop.p99)} / ${ms(row.loop.max)}`,
+    "API p50 / p99": (row) =>
+      `${ms(percentile(row.calls, 50))} / ${ms(percentile(row.calls, 99))} of ${row.calls.length}`,
+    "lists p99": (row) => (row.lists.length > 0 ? `${ms(percentile(row.lists, 99))} of ${row.lists.length}` : "–"),
+  });
+  return `## Reconnect storm
+
+2,000 connections with a session each; the portal is killed and started again three seconds later ("down for" includes
+its start). Times count from its first answer. The API is called twenty times a second meanwhile. In the last row each
+page also loads both its lists when its connection stands, as pages do. Target: p50 ≤ 3 s, all ≤ 12 s, peak ≤ 150, loop
+p99 ≤ 50 ms, API p99 ≤ 500 ms.
+
+${table}
+`;
+}
+
+async function slow() {
+  const table = rowsTable([await measureSlowReaders()], {
+    load,
+    "cut off": (row) => `${row.cut} of 50`,
+    "the last after": (row) => (row.cut > 0 ? ms(row.lastCut) : "–"),
+    "memory each, at most": (row) => `${row.memory.toFixed(2)} MiB`,
+    "the others' deliveries": (row) => `${row.deliveries} of ${row.expected}`,
+    p50: (row) => ms(row.p50),
+    p99: (row) => ms(row.p99),
+  });
+  return `## Slow readers
+
+50 of 500 readers stop reading and are sent some fifty messages of 12 kB a second; "after" counts from the moment they
+stop, and what the kernel's buffers hold comes before anything that the portal could notice. The 450 others are sent ten
+messages a second. Target: cut within 30 s, at most 1 MB each, p99 of the others ≤ 250 ms.
+
+${table}
+`;
+}
+
+async function bursts() {
+  const table = rowsTable(await measureBursts(), {
+    "asked for": (row) => (row.rate ? `${row.rate} a second` : "none"),
+    load,
+    "sent, really": (row) => (row.rate ? `${row.sent}, ${row.perSecond.toFixed(0)} a second` : "–"),
+    "not counted by the bell": (row) => `${row.missing} of ${row.stored}`,
+    "reloads, new + all": (row) => row.reloads.join(" + "),
+    "closest two": (row) => (Number.isFinite(row.closest) ? ms(row.closest) : "–"),
+    ...frames,
+  });
+  return `## Bursts to one person
+
+A page in Chromium, and notifications to its person for ten seconds by \`POST /api/notifications\`. The first row is the
+page at rest. "Not counted" compares the bell with the database afterwards.
+
+${table}
+`;
+}
+
+async function list() {
+  const { rows, size } = await measureLongList();
+  const table = rowsTable(rows, {
+    what: (row) =>
+      row.took ? `loading all, ${(row.took / 1_000).toFixed(0)} s` : `${row.name}, ${row.speed} px a frame`,
+    load,
+    frames: (row) => row.frames,
+    ...frames,
+  });
+  return `## A list of 10,000
+
+The bell's panel in Chromium: loaded page by page as its end is reached, then scrolled from the top. Of 10,000 rows
+${size.rows} are in the document (${size.elements} elements).
+
+${table}
+`;
+}
+
+const frames = {
+  "frame p50 / p95": (row) => `${row.p50.toFixed(1)} / ${row.p95.toFixed(1)} ms`,
+  "frames dropped": (row) => percent(row.dropped),
+  "long tasks (longest)": (row) => `${row.longTasks} (${ms(row.longestTask)})`,
+};
