@@ -23,7 +23,9 @@
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
   addEventListener("portico:stalled", show);
-  const timer = setTimeout(show, patience);
+  // Without its policy the page may not load a single script: the file that brings it did not come.
+  const withoutPolicy = "trustedTypes" in window && !trustedTypes.defaultPolicy;
+  const timer = setTimeout(show, withoutPolicy ? 0 : patience);
   new MutationObserver((_changes, observer) => {
     if (!begun()) return;
     observer.disconnect();
