@@ -45,11 +45,11 @@ test.describe("a signed-in person", () => {
 
     test("opens it with one more try, too, when a library that it shares did not come", async ({ page }) => {
       const frame = appFrame(page, "assets");
-      await page.route("**/react-router-dom.*.js", (route) => route.fulfill({ status: 503 }));
+      await page.route("**/react-router-dom.*.js*", (route) => route.fulfill({ status: 503 }));
       await page.goto("/");
       await bar(page).openApp("Ativos");
       await expect(frame.failure).toBeVisible();
-      await page.unroute("**/react-router-dom.*.js");
+      await page.unroute("**/react-router-dom.*.js*");
       await frame.retry.click();
       await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(bar(page).user).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("a signed-in person", () => {
   });
 
   test("gets no application whose file was tampered with", async ({ page }) => {
-    await page.route("**/modules/handbook-mf/*.js", async (route) => {
+    await page.route("**/modules/handbook-mf/*.js*", async (route) => {
       const { body } = await call("acme", "GET", new URL(route.request().url()).pathname);
       await route.fulfill({ contentType: "text/javascript", body: `${body};window.tampered = true` });
     });

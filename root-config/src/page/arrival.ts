@@ -1,8 +1,10 @@
 import { announce } from "./announcer.ts";
+import { createScrollMemory } from "./scroll-memory.ts";
 import { shellText } from "./shell-text.ts";
 
 /** Focus, announcement and scrolling of a page change (findings/interface.md, convention 5). */
 export function createArrival() {
+  const scroll = createScrollMemory();
   let first = true;
   let traversed = false;
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
@@ -13,9 +15,11 @@ export function createArrival() {
   return function arrive(title: string): void {
     if (first) {
       first = false;
+      scroll.restore();
       return;
     }
-    if (!traversed && !location.hash) window.scrollTo(0, 0);
+    if (traversed) scroll.restore();
+    else if (!location.hash) window.scrollTo(0, 0);
     focusHeading();
     announce(shellText("route.announce", { title }));
   };
