@@ -23,6 +23,8 @@
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
   addEventListener("portico:stalled", show);
+  // A map that cannot be read or has no beginning, and a first module that throws: no element says so.
+  addEventListener("unhandledrejection", show);
   // Without its policy the page may not load a single script: the file that brings it did not come.
   const withoutPolicy = "trustedTypes" in window && !trustedTypes.defaultPolicy;
   const timer = setTimeout(show, withoutPolicy ? 0 : patience);

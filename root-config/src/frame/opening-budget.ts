@@ -1,5 +1,5 @@
 /** Load, bootstrap and mount together: the panel is there within 10 s, whichever of them hangs (reliability.md M1). */
-const opening = 9_500;
+const opening = 9_000;
 
 /** The time that one opening has; answers what is left of it in milliseconds. */
 export function openingBudget(now: () => number = () => performance.now()): () => number {

@@ -5,7 +5,7 @@ import { wait } from "./wait.ts";
 import { withJitter } from "./with-jitter.ts";
 
 /** How long a module may take, network and second try included (reliability.md M1: the panel is there within 10 s). */
-export const loadDeadline = 9_500;
+export const loadDeadline = 9_000;
 
 const secondTryAfterFailure = 300;
 const secondTryAfterSilence = 4_000;

@@ -5,7 +5,7 @@ import { wait } from "./wait.ts";
 
 /** A style sheet that gives no answer in this time is asked for a second time. */
 const secondTryAfterSilence = 4_000;
-const deadline = 9_400;
+const deadline = 8_900;
 
 const pending = new Map<string, Promise<void>>();
 const replaced = new Map<string, readonly string[]>();

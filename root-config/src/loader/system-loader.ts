@@ -64,7 +64,7 @@ export function forgetModule(specifier: string): void {
 export function renewAddress(specifier: string): void {
   const build = buildOf(specifier);
   if (!build) return;
-  const address = `${build.address}?retry=${++renewals}`;
+  const address = `${build.address}${build.address.includes("?") ? "&" : "?"}retry=${++renewals}`;
   const sri = build.integrity[build.address];
   addToMap({
     imports: { [specifier]: address },

@@ -8,7 +8,9 @@ export function createArrival() {
   let first = true;
   let traversed = false;
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
-    traversed = (event as Event & { navigationType?: string }).navigationType === "traverse";
+    const { navigationType } = event as Event & { navigationType?: string };
+    // A router that writes its own state into the entry has not left it.
+    if (navigationType !== "replace") traversed = navigationType === "traverse";
   });
 
   /** To be called once the new page stands, with its title. The first page of a load takes no focus. */

@@ -3,6 +3,8 @@ interface NavigationHistory extends EventTarget {
 }
 
 const storageKey = "portico-scroll";
+type NavigateEvent = Event & { navigationType?: string };
+
 /** How long a page that is still filling itself may take to reach the height that it had. */
 const fillTime = 3_000;
 const byThePerson = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
@@ -20,7 +22,9 @@ export function createScrollMemory(page: Window = window) {
   if (key() !== undefined) page.history.scrollRestoration = "manual";
 
   /** Before the entry changes: what is on the screen still belongs to the one that is left. */
-  navigation?.addEventListener("navigate", remember);
+  navigation?.addEventListener("navigate", (event) => {
+    if ((event as NavigateEvent).navigationType !== "replace") remember();
+  });
   page.addEventListener("pagehide", () => {
     remember();
     sessionStorage.setItem(storageKey, JSON.stringify([...known].slice(-100)));

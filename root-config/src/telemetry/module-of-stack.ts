@@ -1,5 +1,6 @@
+import { isShared } from "./is-shared.ts";
+
 const addresses = /https?:\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?$)/gm;
-const shared = /^(?!@)|^@portico\/(?:shared-|root-config)/;
 
 /**
  * The module that a stack came from: the innermost one that is a part of the page. A shared library throws for the
@@ -10,5 +11,5 @@ export function moduleOfStack(
   moduleOf: (address: string) => string | undefined,
 ): string | undefined {
   const modules = (stack?.match(addresses) ?? []).flatMap((address) => moduleOf(address) ?? []);
-  return modules.find((module) => !shared.test(module)) ?? modules[0];
+  return modules.find((module) => !isShared(module)) ?? modules[0];
 }

@@ -1,3 +1,4 @@
+import { isShared } from "./is-shared.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** From here on a person notices; the portal's own work stays far below it. */
@@ -24,8 +25,10 @@ export function watchBlocking(
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LongFrame[]) {
       if ((entry.blockingDuration ?? entry.duration) < blocking) continue;
-      const [longest] = [...(entry.scripts ?? [])].sort((a, b) => b.duration - a.duration);
-      const module = (longest && moduleOf(longest.sourceURL)) ?? shown();
+      const byDuration = [...(entry.scripts ?? [])].sort((a, b) => b.duration - a.duration);
+      const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
+      // A shared library that runs long does so for the part that is shown.
+      const module = modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
       reporter.report({ kind: "slow", module, message: `blocked the page for ${Math.round(entry.duration)} ms` });
       reporter.flush();
     }
