@@ -1,6 +1,8 @@
 import { EmptyState } from "@portico/shared-ui";
 import { loadMoreNotifications, type NotificationList, type NotificationListName } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
+import { formatTime } from "@portico/shared-utility/dates";
+import { useOnline } from "@portico/shared-utility/react";
 import type { UIEvent } from "react";
 import { useT } from "../use-t.ts";
 import { LoadFailure } from "./load-failure.tsx";
@@ -30,7 +32,7 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
 
   return (
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
-      {status === "failed" && <LoadFailure />}
+      <Staleness list={list} />
       {notifications.length > 0 && (
         <div role="feed" aria-busy={status === "loading"}>
           {notifications.map((notification, index) => (
@@ -50,6 +52,14 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
       <ListEnd name={name} list={list} complete={complete} />
     </div>
   );
+}
+
+/** Why the rows may be old: there is no network, or the last load failed. */
+function Staleness({ list: { status, loadedAt } }: { list: NotificationList }) {
+  const t = useT();
+  const online = useOnline();
+  if (online || loadedAt === undefined) return status === "failed" && <LoadFailure />;
+  return <p className={css.end}>{t("offline", { time: formatTime(loadedAt) })}</p>;
 }
 
 /** What stands under the rows, or instead of them. */

@@ -1,12 +1,11 @@
 import { TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useCommonT, useOnline } from "@portico/shared-utility/react";
 import { type FormEvent, useId, useState } from "react";
 import css from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
 import { useExplain } from "../form/use-explain.ts";
-import { useOnline } from "../form/use-online.ts";
 import { problemOf, useSave } from "../form/use-save.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";

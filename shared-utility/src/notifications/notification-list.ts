@@ -9,6 +9,8 @@ export interface NotificationList {
   notifications: readonly Notification[];
   total: number;
   page: number;
+  /** ISO 8601 instant of the last answer, so that an old list can say so. */
+  loadedAt?: string;
   error?: ApiError;
 }
 

@@ -50,7 +50,7 @@ export function createPagedList(
         countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
       }
-      current.next(withArrivals(list, arrivals));
+      current.next({ ...withArrivals(list, arrivals), loadedAt: new Date().toISOString() });
     } catch (error) {
       if (begun !== version) return;
       const failure = isApiError(error) ? { error } : {};
