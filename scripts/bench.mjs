@@ -1,4 +1,5 @@
-// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`: see bench/src/sessions.mjs.
+// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`, `-- faults`: see the
+// file of that name in bench/src.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();
@@ -8,4 +9,5 @@ const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
 const [name = "main"] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-await import(name === "sessions" ? "../bench/src/sessions.mjs" : "../bench/src/main.mjs");
+const known = ["sessions", "faults"].includes(name) ? name : "main";
+await import(`../bench/src/${known}.mjs`);

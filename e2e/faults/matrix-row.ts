@@ -12,8 +12,15 @@ export interface MatrixRow {
   barriers: number;
 }
 
+/** What a fault of the page's beginning does: when the person reads about it. */
+export interface MapRow {
+  map: string;
+  visible: number;
+  barriers: number;
+}
+
 /** Adds a row to the report that `npm run bench -- faults` prints, where one is wanted. */
-export function report(row: MatrixRow): void {
+export function report(row: MatrixRow | MapRow): void {
   const { FAULT_REPORT } = process.env;
   if (FAULT_REPORT) appendFileSync(FAULT_REPORT, `${JSON.stringify(row)}\n`);
 }
