@@ -12,10 +12,11 @@ export function faultTables(rows) {
   const maps = rows.filter(({ map }) => map);
   return [
     table(
-      ["fault", "met", "something, ms", "panel, ms", "bar answers, ms", "next application, ms", "axe"],
-      faults.map(({ fault, order, something, panel, bar, healthy, barriers }) => [
+      ["fault", "met", "portal, ms", "something, ms", "panel, ms", "bar answers, ms", "next application, ms", "axe"],
+      faults.map(({ fault, order, portal, something, panel, bar, healthy, barriers }) => [
         fault,
         order,
+        figure(portal, Number.POSITIVE_INFINITY),
         figure(something, targets.atOnce),
         figure(panel, hangs.includes(fault) ? targets.inTime : targets.atOnce),
         figure(bar, targets.bar),

@@ -5,6 +5,8 @@ export interface MatrixRow {
   fault: string;
   /** The first thing that the page opens, or a change of page inside it. */
   order: "first" | "second";
+  /** From the page load to the portal's turning to the application. */
+  portal?: number;
   something?: number;
   panel?: number;
   bar: number;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Milliseconds of the page's own clock at which each was first on the screen, or done. */
 export interface Marks {
-  /** The click that asks for the broken application; a page load begins at 0. */
+  /** The click that asks for the broken application; on a page load, when the portal turns to it. */
   begun?: number;
   /** The loading notice or the panel, whichever came first. */
   something?: number;
@@ -28,6 +28,7 @@ export async function keepTime(page: Page): Promise<void> {
     const seen = (selector: string) => document.querySelector(selector) !== null;
     const look = () => {
       const now = performance.now();
+      if (seen("[data-app=assets]")) marks.begun ??= now;
       if (seen(".frame-waiting:not([hidden]), .frame-failure")) marks.something ??= now;
       if (seen(".frame-failure")) marks.panel ??= now;
       if (seen("main:not([data-leaving]) [data-app=assets] h1")) marks.opened ??= now;
@@ -39,7 +40,10 @@ export async function keepTime(page: Page): Promise<void> {
       ({ target }) => {
         if (!(target instanceof Element)) return;
         if (target.closest('a[href^="/handbook"]')) marks.left = performance.now();
-        if (target.closest('a[href^="/assets"]')) marks.begun = performance.now();
+        if (!target.closest('a[href^="/assets"]')) return;
+        // The notice that was on the screen before was the portal's own.
+        for (const name of ["something", "panel"] as const) delete marks[name];
+        marks.begun = performance.now();
       },
       true,
     );

@@ -1,7 +1,7 @@
 // The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
 // says so and offers to try again: this file needs no module, no style sheet and no map.
 (() => {
-  const patience = Number(document.currentScript.dataset.patience ?? 9_500);
+  const patience = Number(document.currentScript.dataset.patience ?? 8_500);
   const portal = document.getElementById("portico");
   const begun = () => portal.childElementCount > 0;
   let notice;
