@@ -16,8 +16,12 @@ export const brokenApp = "@app/assets";
  */
 export async function startFaultServer() {
   const reported: TelemetryEvent[] = [];
+  const answered: number[] = [];
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === "/api/telemetry") keepReport(incoming, reported);
+    if (incoming.url === "/api/telemetry") {
+      keepReport(incoming, reported);
+      outgoing.on("finish", () => answered.push(outgoing.statusCode));
+    }
     void answer(incoming, outgoing);
   });
   server.on("upgrade", (incoming, socket, head) => {
@@ -32,8 +36,9 @@ export async function startFaultServer() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
-    /** What pages have reported on their way to the portal. */
+    /** What pages have reported on their way to the portal, and what the portal answered. */
     reported,
+    answered,
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
     close() {
       server.closeAllConnections();

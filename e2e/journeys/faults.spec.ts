@@ -16,6 +16,17 @@ test("sign-in with an unreachable API says what to do and keeps what was typed",
   await expect(page).toHaveURL("/");
 });
 
+test("sign-in that cannot be loaded says that nobody gets in without it, and opens with one more try", async ({
+  page,
+}) => {
+  await page.route("**/modules/auth-mf/**", (route) => route.abort());
+  await page.goto("/signin");
+  await expect(page.getByRole("main")).toContainText("Sem ela não é possível entrar.");
+  await page.unroute("**/modules/auth-mf/**");
+  await page.getByRole("main").getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(signInPage(page).submit).toBeVisible();
+});
+
 test.describe("a signed-in person", () => {
   test.use({ account: ana });
 

@@ -20,6 +20,7 @@ test.describe("an application that throws a thousand errors a second", () => {
     expect(noise.length).toBeGreaterThanOrEqual(2);
     expect(noise.length).toBeLessThanOrEqual(6);
     expect(new Set(noise.map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
+    expect(new Set(faultServer.answered)).toEqual(new Set([202]));
   });
 });
 
