@@ -79,7 +79,7 @@ test("where the channel is impossible, a quiet line says so and the list is aske
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.clock.install();
   await page.goto("/profile");
-  await expect(page.getByText(degraded)).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: degraded })).toBeVisible();
   const asked = page.waitForRequest(/\/api\/notifications\?/);
   await page.clock.fastForward(56_000);
   await asked;
