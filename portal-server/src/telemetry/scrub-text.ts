@@ -5,7 +5,7 @@ const secrets: readonly [RegExp, string][] = [
   // A query or fragment may carry a code, a link or a person's e-mail.
   [/(\bhttps?:\/\/[^\s?#"'()<>]{1,2000})[?#][^\s"'()<>]{0,4000}/gi, "$1"],
   [/([?&#](?:\w{0,20}token|code|password|email|link|key)=)[^&\s"'()<>]{0,4000}/gi, "$1[redacted]"],
-  [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, "[e-mail]"],
+  [/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, "[e-mail]"],
   // Refresh tokens and keys look like nothing but long.
   [/[\w-]{40,4000}/g, "[redacted]"],
 ];
