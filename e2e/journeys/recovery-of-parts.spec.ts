@@ -28,7 +28,7 @@ test("an application that is away for longer opens with one click, and no reload
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await expect(frame.failure).toBeVisible();
   // All four automatic tries: at once, then after 0.3, 1 and 3 s.
-  await page.waitForTimeout(6_500);
+  await page.waitForTimeout(7_000);
   await expect(frame.failure).toBeVisible();
   await frame.retry.click();
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
