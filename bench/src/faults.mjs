@@ -34,5 +34,5 @@ try {
 
 function write(tables) {
   const text = readFileSync(page, "utf8");
-  writeFileSync(page, text.replace(/(<!-- figures -->\n)[\s\S]*(\n<!-- end of figures -->)/, `$1\n${tables}\n$2`));
+  writeFileSync(page, text.replace(/(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/, `$1\n${tables}\n\n$2`));
 }
