@@ -21,8 +21,7 @@ const deepStacks = 50;
  */
 export function startLedger(onLeft: OnLeft): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
   const { environment, map } = bootDocument();
-  const wanted = localStorage.getItem(flag) ?? (environment === "development" ? "on" : "off");
-  if (wanted !== "on") return undefined;
+  if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
   (Error as { stackTraceLimit?: number }).stackTraceLimit = deepStacks;
   const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
   const record = createRecord((stack) => moduleOfStack(stack, moduleOf));
@@ -32,4 +31,13 @@ export function startLedger(onLeft: OnLeft): ((module: string, lifecycles: Lifec
   recordObservers(record);
   recordStyles(record);
   return (module, lifecycles) => keepAccount(module, lifecycles, record, onLeft);
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(flag);
+  } catch {
+    // Storage is forbidden here.
+    return null;
+  }
 }
