@@ -2,6 +2,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import SystemJSPublicPathPlugin from "systemjs-webpack-interop/SystemJSPublicPathWebpackPlugin.js";
 import TerserPlugin from "terser-webpack-plugin";
+import { ChunkIntegrity } from "./chunk-integrity.mjs";
 import { externalSpecifiers } from "./shared-specifiers.mjs";
 
 /** `@portico/shared-utility/react` → `shared-utility-react`, the stem of the module's file names. */
@@ -92,6 +93,7 @@ export function webpackConfig({
         chunkFilename: `${stem}.[name].[contenthash:10].css`,
       }),
       ...(format === "system" && chunks ? [new SystemJSPublicPathPlugin({ systemjsModuleName: specifier })] : []),
+      new ChunkIntegrity(),
     ],
     optimization: {
       moduleIds: "deterministic",

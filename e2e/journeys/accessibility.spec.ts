@@ -1,12 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
-import type { AxeResults } from "axe-core";
+import { barriers } from "../support/barriers.ts";
 import { screens, settle, show } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 for (const language of ["pt", "en"] as const) {
   test.describe(language, () => {
@@ -25,21 +19,4 @@ for (const language of ["pt", "en"] as const) {
       });
     }
   });
-}
-
-async function barriers(page: Page) {
-  await page.evaluate(axe);
-  const results = await page.evaluate<AxeResults, string[]>(
-    (values) => (window as unknown as { axe: AxeRunner }).axe.run(document, { runOnly: { type: "tag", values } }),
-    rules,
-  );
-  return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
-    );
-}
-
-interface AxeRunner {
-  run(context: Document, options: { runOnly: { type: "tag"; values: string[] } }): Promise<AxeResults>;
 }

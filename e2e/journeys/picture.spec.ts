@@ -75,7 +75,9 @@ test("what is no picture, or too large, is refused and leaves the picture alone"
   await expect(photo).toHaveAttribute("src", stored);
   const before = (await photo.getAttribute("src")) ?? "";
   const sent: string[] = [];
-  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/images")) sent.push(request.url());
+  });
 
   await choose(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(alert).toHaveText("Use um arquivo JPG, PNG ou WebP.");

@@ -4,6 +4,7 @@ import { port } from "./portal.ts";
 export interface Answer {
   status: number;
   body: string;
+  headers: Record<string, string>;
   cookies: { name: string; value: string; path: string }[];
 }
 
@@ -25,6 +26,11 @@ export function call(tenant: string, method: string, path: string, headers = {},
           done({
             status: answer.statusCode ?? 0,
             body: Buffer.concat(chunks).toString(),
+            headers: Object.fromEntries(
+              Object.entries(answer.headers).flatMap(([name, value]) =>
+                typeof value === "string" ? [[name, value]] : [],
+              ),
+            ),
             cookies: (answer.headers["set-cookie"] ?? []).map(parseCookie),
           }),
         );

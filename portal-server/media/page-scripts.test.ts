@@ -68,7 +68,7 @@ describe("an exported page", () => {
       strings: {},
     });
     const order = [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
-    expect(order).toEqual(["import:@portico/root-config", start.systemjs.address]);
+    expect(order).toEqual([start.systemjs.address]);
     expect([...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute("href"))).toEqual([
       root,
       "/modules/shared-deps/react.js",

@@ -28,6 +28,7 @@ import { pushRegisterPlugin } from "./push/register-route.ts";
 import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
 import { sendingPlugin } from "./sending/sending-plugin.ts";
 import { shellPlugin } from "./shell/shell-plugin.ts";
+import { telemetryPlugin } from "./telemetry/telemetry-plugin.ts";
 import { tenantsPlugin } from "./tenants/tenants-plugin.ts";
 import { ticketsPlugin } from "./tickets/tickets-plugin.ts";
 import { usersPlugin } from "./users/users-plugin.ts";
@@ -87,6 +88,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(modulesPlugin);
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);
+  await app.register(telemetryPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

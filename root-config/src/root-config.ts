@@ -1,4 +1,8 @@
 import "./frame/frame.css";
 import { startPortal } from "./start.ts";
 
-void startPortal();
+startPortal().catch((error: unknown) => {
+  // The start guard of the page stands in while nothing else does; a session that fails later has a page to say so.
+  dispatchEvent(new Event("portico:stalled"));
+  throw error;
+});

@@ -9,6 +9,8 @@ import {
 import { appModules } from "@portico/shared-utility/contract";
 import { start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
+import { sayWhatIsLeft } from "./ledger/say-what-is-left.ts";
+import { startLedger } from "./ledger/start-ledger.ts";
 import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
@@ -17,6 +19,7 @@ import { navigate } from "./portal/portal-props.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
 import { decide } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
+import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
 /** Starts the portal on the shell page: layout, guards, session. */
 export async function startPortal(): Promise<void> {
@@ -33,8 +36,10 @@ export async function startPortal(): Promise<void> {
       mapped,
     });
 
+  const reporter = startTelemetry();
+  const ledger = startLedger(sayWhatIsLeft(reporter));
   await loadShellText();
-  const frames = registerParts(mapped, page, decideNow);
+  const frames = registerParts(mapped, { page, reporter, ledger }, decideNow);
   followDecisions(page, decideNow);
   interceptLinks(navigate);
   followAppBadge();

@@ -17,3 +17,10 @@ export {
   type Theme,
   themes,
 } from "./settings.ts";
+export {
+  type TelemetryEvent,
+  type TelemetryKind,
+  type TelemetryReport,
+  telemetryKinds,
+  telemetryLimits,
+} from "./telemetry.ts";

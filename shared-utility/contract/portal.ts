@@ -29,8 +29,12 @@ export interface Portal {
   /** The page's part of the document title; `undefined` leaves the application's name alone. */
   setTitle(page: string | undefined): void;
   announce(text: string, politeness?: "polite" | "assertive"): void;
-  /** A short token for this application's own API; rejects with an error that has a catalogue `code`. */
-  exchangeToken(): Promise<AppToken>;
+  /**
+   * A short token for this application's own API; rejects with an error that has a catalogue `code`.
+   *
+   * @param refused the token that the API no longer takes, so that another one is asked for
+   */
+  exchangeToken(refused?: string): Promise<AppToken>;
 }
 
 /** What the portal's own micro-frontends get besides: modules at run time, through the orchestrator's loader. */

@@ -24,8 +24,8 @@ export interface AppToken {
   expires_in: number;
 }
 
-/** Why a person is a guest; the sign-in screen says it. */
-export type GuestReason = "signed-out" | "expired" | "no-apps";
+/** Why a person is a guest; the sign-in screen says it. `unreachable`: for now, as the server could not be asked. */
+export type GuestReason = "signed-out" | "expired" | "no-apps" | "unreachable";
 
 /** The client-held session (specification section 4), as named states. */
 export type Session =

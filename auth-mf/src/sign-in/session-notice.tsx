@@ -1,6 +1,7 @@
-import { Alert } from "@portico/shared-ui";
+import { Alert, Button } from "@portico/shared-ui";
+import { startSession } from "@portico/shared-utility";
 import { ownOriginPath } from "@portico/shared-utility/contract";
-import { useSession } from "@portico/shared-utility/react";
+import { useCommonT, useOnline, useSession } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
@@ -34,6 +35,8 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
           {t("signedOut")}
         </Alert>
       );
+    case "unreachable":
+      return <UnreachableNotice id={id} />;
     case "signed-in":
       return (
         <Alert kind="info" id={id}>
@@ -43,6 +46,18 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
     default:
       return null;
   }
+}
+
+/** The session is kept, and goes on by itself as soon as the server answers. */
+function UnreachableNotice({ id }: { id: string }) {
+  const t = useT();
+  const common = useCommonT();
+  return (
+    <Alert kind="info" id={id} title={useOnline() ? t("unreachable.title") : t("unreachable.offline")}>
+      <p>{t("unreachable.body")}</p>
+      <Button onClick={startSession}>{common("common.retry")}</Button>
+    </Alert>
+  );
 }
 
 function nextPath() {

@@ -207,6 +207,19 @@ describe("why a person is here", () => {
     expect(screen.getByText("Entre novamente para continuar de onde parou. Nada foi perdido.")).toBeVisible();
   });
 
+  it("tells that the session is only out of reach, and offers another try", async () => {
+    localStorage.setItem("refresh_token", "refresh-0");
+    const api = fakeApi({ "POST /auth/refresh": failure("server.unavailable") });
+    await startSession();
+    const { user } = renderAuth("/signin");
+    expect(screen.getByText("O serviço não respondeu")).toBeVisible();
+    expect(screen.getByText(/A sessão continua aberta\./)).toBeVisible();
+    const tried = api.callsTo("POST /auth/refresh").length;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(api.callsTo("POST /auth/refresh").length).toBeGreaterThan(tried));
+    expect(localStorage.getItem("refresh_token")).toBe("refresh-0");
+  });
+
   it("offers the way on when another tab has signed in", async () => {
     fakeApi();
     renderAuth("/signin?link=%2Ftickets%2Flist%3Ffilter%3Dopen");

@@ -212,3 +212,24 @@ describe("the user menu", () => {
     expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeInTheDocument();
   });
 });
+
+describe("the line under the bar", () => {
+  it("says that there is no network, and for a while that there is one again", async () => {
+    const announce = jest.fn();
+    await renderSignedIn({ portal: { announce } });
+    jest.useFakeTimers();
+    try {
+      const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      fireEvent(window, new Event("offline"));
+      expect(screen.getByText("Sem internet. Algumas ações ficam indisponíveis.")).toBeVisible();
+      network.mockReturnValue(true);
+      fireEvent(window, new Event("online"));
+      expect(screen.getByText("De volta online.")).toBeVisible();
+      act(() => jest.advanceTimersByTime(5_000));
+      expect(screen.queryByText("De volta online.")).not.toBeInTheDocument();
+      expect(announce.mock.calls).toEqual([["Sem internet. Algumas ações ficam indisponíveis."], ["De volta online."]]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

@@ -5,7 +5,7 @@ import { ThemeButton } from "../theme/theme-button.tsx";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
-import { DegradedLine } from "./degraded-line.tsx";
+import { ConnectionLine } from "./connection-line.tsx";
 import { LoginButton } from "./login-button.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
@@ -29,7 +29,7 @@ export function Bar() {
           {session.status === "guest" && <LoginButton />}
         </div>
       </header>
-      {signedIn && <DegradedLine />}
+      <ConnectionLine />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { EmptyState } from "@portico/shared-ui";
 import { loadMoreNotifications, type NotificationList, type NotificationListName } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
+import { useOnline } from "@portico/shared-utility/react";
 import { type UIEvent, useMemo, useState } from "react";
 import { useT } from "../use-t.ts";
 import { FeedBlock } from "./feed-block.tsx";
@@ -10,7 +11,6 @@ import { LoadingRows } from "./loading-rows.tsx";
 import css from "./notification-feed.module.css";
 import { OfflineLine } from "./offline-line.tsx";
 import { useFeedFocus } from "./use-feed-focus.ts";
-import { useOnline } from "./use-online.ts";
 
 // Specification section 9.
 const scrollThreshold = 10;

@@ -51,6 +51,19 @@ describe("the notification panel", () => {
     expect(row).toHaveTextContent("A impressora voltou a funcionar.");
   });
 
+  it("says from when the list is while there is no network, and keeps it", async () => {
+    await renderNotifications(panel, { held: rows(2, 2) });
+    expect(await articles()).toHaveLength(2);
+    const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    expect(screen.getByText(/^Sem internet\. Lista de \d\d:\d\d\.$/)).toBeVisible();
+    expect(await articles()).toHaveLength(2);
+    network.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(screen.queryByText(/^Sem internet/)).not.toBeInTheDocument();
+    network.mockRestore();
+  });
+
   it("keeps new and all notifications apart", async () => {
     const { user } = await renderNotifications(panel, { held: rows(3, 1) });
     expect(await articles()).toHaveLength(1);

@@ -1,7 +1,7 @@
 // The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
 // says so and offers to try again: this file needs no module, no style sheet and no map.
 (() => {
-  const patience = Number(document.currentScript.dataset.patience ?? 9_500);
+  const patience = Number(document.currentScript.dataset.patience ?? 8_500);
   const portal = document.getElementById("portico");
   const begun = () => portal.childElementCount > 0;
   let notice;
@@ -23,7 +23,11 @@
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
   addEventListener("portico:stalled", show);
-  const timer = setTimeout(show, patience);
+  // A map that cannot be read or has no beginning, and a first module that throws: no element says so.
+  addEventListener("unhandledrejection", show);
+  // Without its policy the page may not load a single script: the file that brings it did not come.
+  const withoutPolicy = "trustedTypes" in window && !trustedTypes.defaultPolicy;
+  const timer = setTimeout(show, withoutPolicy ? 0 : patience);
   new MutationObserver((_changes, observer) => {
     if (!begun()) return;
     observer.disconnect();

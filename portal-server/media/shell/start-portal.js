@@ -38,7 +38,8 @@
 
   function append(name, properties, text) {
     const element = Object.assign(document.createElement(name), properties);
-    if (text) element.textContent = JSON.stringify(text);
+    // As a text node: no policy lets a script element's own text be set, not even a data block's.
+    if (text) element.append(JSON.stringify(text));
     document.head.append(element);
   }
 
@@ -56,7 +57,6 @@
     const { tenant, environment, api } = { ...start, tenant: map.tenant ?? start.tenant };
     const boot = { tenant, environment, api, map: { id, imports, styles, locales }, strings: {} };
     append("script", { type: "application/json", id: "portico-boot" }, boot);
-    append("script", { type: "systemjs-module", src: "import:@portico/root-config" });
     append("script", { src: start.systemjs.address, integrity: start.systemjs.integrity });
   }
 

@@ -37,6 +37,7 @@ export const assetsPlugin = definePlugin("assets", ["tenants", "accounts"], (app
 
   const change = {
     ...read,
+    security: [{ application: [], xsrf: [] }],
     summary: "Replace an asset's data, if nobody did since the version named",
     body: assetBody,
   };

@@ -3,11 +3,15 @@ import { ApiError } from "./api-error.ts";
 
 const deepest = 16;
 
-/** JSON is the only body; too deep a one is refused before it is parsed (reliability.md, finding 14). */
-export function acceptJsonOnly(app: FastifyInstance): void {
+/**
+ * JSON is the only body; too deep a one is refused before it is parsed (reliability.md, finding 14).
+ *
+ * @param types its media types, for routes that browsers send another one to
+ */
+export function acceptJsonOnly(app: FastifyInstance, types = ["application/json"]): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser(types, { parseAs: "string" }, (request, body, done) => {
     const text = body.toString();
     if (text === "") return done(null, undefined);
     if (depthOf(text) > deepest) return done(new ApiError("request.invalid", { details: { deepest } }));

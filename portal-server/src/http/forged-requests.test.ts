@@ -39,8 +39,11 @@ const attacks: Record<string, Attack> = {
   "another tenant's page": () => ({ "sec-fetch-site": "same-site" }),
 };
 
+// Browsers send these by themselves, without a token: they look at the origin, read no credential and keep no row.
+const beacons = new Set(["POST /api/telemetry", "POST /api/telemetry/csp"]);
+
 // An exchange keeps no row, and the ids of the sample are nobody's.
-const unchanging = new Set(["POST /api/auth/exchange", "PATCH /api/notifications"]);
+const unchanging = new Set(["POST /api/auth/exchange", "PATCH /api/notifications", ...beacons]);
 
 function fail(): never {
   throw new Error("The API describes no upload of pictures.");
@@ -55,7 +58,7 @@ async function send(operation: Operation, attack: Attack, body?: string) {
 }
 
 it("refuses every attack on every unsafe route, and no row changes", async () => {
-  const unsafe = operations.filter((operation) => operation.unsafe);
+  const unsafe = operations.filter(({ unsafe, name }) => unsafe && !beacons.has(name));
   expect(unsafe.length).toBeGreaterThanOrEqual(20);
   const before = await rowDigest(portal.db);
   for (const operation of unsafe) {
@@ -64,6 +67,24 @@ it("refuses every attack on every unsafe route, and no row changes", async () =>
       expect({ ...told, ...(await send(operation, attack)) }).toEqual({ ...told, status: 403, code: "request.csrf" });
     }
     expect([operation.name, await rowDigest(portal.db)]).toEqual([operation.name, before]);
+  }
+});
+
+it("says of every unsafe route that it asks for the token, and of no other", () => {
+  const asking = operations.filter(({ xsrf }) => xsrf).map(({ name }) => name);
+  const unsafe = operations.filter(({ unsafe, name }) => unsafe && !beacons.has(name)).map(({ name }) => name);
+  expect(asking).toEqual(unsafe);
+});
+
+it("takes a report from no other origin's page", async () => {
+  const foreign = Object.entries(attacks).filter(([name]) => /Origin|page|post/.test(name));
+  const open = operations.filter(({ name }) => beacons.has(name));
+  expect([open.length, foreign.length]).toEqual([2, 6]);
+  for (const operation of open) {
+    for (const [name, attack] of foreign) {
+      const told = { route: operation.name, attack: name };
+      expect({ ...told, ...(await send(operation, attack)) }).toEqual({ ...told, status: 403, code: "request.csrf" });
+    }
   }
 });
 

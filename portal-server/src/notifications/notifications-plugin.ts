@@ -33,6 +33,7 @@ const query = z.object({
     .describe("`read=0` unread, `read=1` read, both or none: all"),
 });
 const described = { tags: ["notifications"], security: [{ session: [] }] };
+const writing = { ...described, security: [{ session: [], xsrf: [] }] };
 const changed = { 204: z.undefined(), ...errorAnswers };
 
 /** The calls below `/api/notifications` (specification section 7). */
@@ -52,13 +53,13 @@ export const notificationsPlugin = definePlugin("notifications", ["accounts"], (
   });
 
   const ids = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
-  const someSchema = { ...described, summary: "Mark the given ones read", body: ids, response: changed };
+  const someSchema = { ...writing, summary: "Mark the given ones read", body: ids, response: changed };
   app.patch("/api/notifications", { schema: someSchema, onRequest }, async (request, reply) => {
     await markRead(db, accountOf(request), request.body.ids, clock.now());
     return reply.code(204).send();
   });
 
-  const allSchema = { ...described, summary: "Mark all read that have arrived by now", response: changed };
+  const allSchema = { ...writing, summary: "Mark all read that have arrived by now", response: changed };
   app.patch("/api/notifications/all", { schema: allSchema, onRequest }, async (request, reply) => {
     await markAllRead(db, accountOf(request), clock.now());
     return reply.code(204).send();

@@ -1,4 +1,4 @@
-import { contentPolicy, mapOrigins } from "./content-policy.ts";
+import { contentPolicy, contentPolicyHeader, mapOrigins } from "./content-policy.ts";
 
 describe("mapOrigins", () => {
   it("names every other origin once, and none of our own addresses", () => {
@@ -32,9 +32,17 @@ describe("contentPolicy", () => {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types default",
     ]);
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*/);
+  });
+
+  it("says in a header, and only there, who frames the page and where violations are reported", () => {
+    const options = { host: "acme.localhost:9000", secure: false };
+    const [plain, more] = [contentPolicy([], options), contentPolicyHeader([], options)];
+    expect(more).toBe(`${plain}; frame-ancestors 'none'; report-uri /api/telemetry/csp`);
+    expect(contentPolicyHeader([], { secure: true })).toMatch(/; report-uri \/api\/telemetry\/csp; report-to policy$/);
   });
 
   it("speaks to its channel over wss alone where the page is secure", () => {

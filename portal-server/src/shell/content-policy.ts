@@ -11,18 +11,34 @@ export function mapOrigins({ imports, styles, locales }: Pick<ResolvedMap, "impo
   return [...new Set(absolute.map((address) => new URL(address).origin))].sort();
 }
 
+interface PolicyOptions {
+  /** The page's own `host[:port]`, for its live channel; left out when it is not a plain one. */
+  host?: string | undefined;
+  /** Whether the page is served over https. */
+  secure: boolean;
+  /** Further origins to connect to, e.g. an API elsewhere. */
+  others?: readonly string[];
+}
+
+/** Where browsers report what the policy stopped; browsers that know `Reporting-Endpoints` use its name. */
+export const reportAddress = "/api/telemetry/csp";
+const reportName = "policy";
+export const reportingEndpoints = `${reportName}="${reportAddress}"`;
+
+/** The policy as a header, which alone may say who frames a page and where violations are reported. */
+export function contentPolicyHeader(origins: readonly string[], options: PolicyOptions): string {
+  // Browsers take `report-to` for `report-uri` as soon as they know it, but report so from secure pages only.
+  const reporting = options.secure ? [`report-to ${reportName}`] : [];
+  const alone = ["frame-ancestors 'none'", `report-uri ${reportAddress}`, ...reporting];
+  return [contentPolicy(origins, options), ...alone].join("; ");
+}
+
 /**
- * The page's Content-Security-Policy. It names the map's exact origins and no nonce: a nonce would let a poisoned
- * map load from anywhere (reliability.md, finding 7).
- *
- * @param host the page's own `host[:port]`, for its live channel; left out when it is not a plain one
- * @param secure whether the page is served over https
- * @param others further origins to connect to, e.g. an API elsewhere
+ * The page's Content-Security-Policy as a header or a meta element may say it. It names the map's exact origins and no
+ * nonce: a nonce would let a poisoned map load from anywhere (reliability.md, finding 7). What runs at those origins is
+ * for the one Trusted Types policy to say, root-config's `script-policy.ts`.
  */
-export function contentPolicy(
-  origins: readonly string[],
-  { host, secure, others = [] }: { host?: string | undefined; secure: boolean; others?: readonly string[] },
-): string {
+export function contentPolicy(origins: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
   const own = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = own ? [...(secure ? [] : [`ws://${own}`]), `wss://${own}`] : [];
   const code = ["'self'", ...origins].join(" ");
@@ -37,6 +53,7 @@ export function contentPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ].join("; ");
 }

@@ -3,7 +3,7 @@ import { own } from "../maps/map-document.ts";
 import type { Modules } from "../modules/modules-plugin.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
-import { bootBlock, dataBlock, deferred, page, preload, script, startGuard, styleSheet } from "./page.ts";
+import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
@@ -52,7 +52,7 @@ export async function dynamicPage(
     bootBlock(boot),
     startGuard,
     script(systemjs, deferred),
-    '<script type="systemjs-module" src="import:@portico/root-config"></script>',
+    startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
   return page({ title, tenant, ...hints, boot: modules.script("boot"), head });

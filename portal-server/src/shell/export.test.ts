@@ -88,7 +88,8 @@ describe("exportSite", () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(policy).toContain("script-src &#39;self&#39; https://cdn.globex.example;");
     expect(policy).toContain("connect-src &#39;self&#39; https://cdn.globex.example https://api.example;");
-    expect(policy).not.toMatch(/frame-ancestors|unsafe/);
+    expect(policy).toContain("require-trusted-types-for &#39;script&#39;; trusted-types default");
+    expect(policy).not.toMatch(/frame-ancestors|report|unsafe/);
     expect(page).not.toContain("systemjs-importmap");
   });
 });

@@ -82,5 +82,8 @@ export function bootBlock(document: BootDocument): string {
   return dataBlock("application/json", document, bootElementId);
 }
 
+/** What SystemJS begins with. It stands in the document, because no script may add an address that is no file's. */
+export const startElement = '<script type="systemjs-module" src="import:@portico/root-config"></script>';
+
 /** Shows the notice that the template `#stalled` holds when the portal cannot begin. */
 export const startGuard = `<script${attributes({ src: "/media/shell/start-guard.js", ...deferred })}></script>`;

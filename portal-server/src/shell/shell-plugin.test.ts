@@ -124,13 +124,15 @@ describe("the shell page", () => {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-cache",
       "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "referrer-policy": "same-origin",
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
       vary: expect.stringContaining("Cookie"),
       "set-cookie": expect.stringContaining("XSRF-TOKEN="),
     });
+    expect(headers["reporting-endpoints"]).toBe('policy="/api/telemetry/csp"');
     const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
     expect(policy).toContain("script-src 'self' http://cdn.globex.localhost:9001;");
     expect(policy).toContain("ws://globex.localhost:9000 wss://globex.localhost:9000");
   });

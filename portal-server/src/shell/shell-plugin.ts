@@ -4,7 +4,7 @@ import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { pushProviderOrigins } from "../push/push-provider-origins.ts";
 import type { Tenant } from "../tenants/find-tenant.ts";
-import { contentPolicy, mapOrigins } from "./content-policy.ts";
+import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { type EncodedText, encodedText, sendText } from "./encoded-text.ts";
 import { unavailablePage, unknownTenantPage } from "./notice-page.ts";
@@ -18,8 +18,7 @@ const headers = {
   // Private: the page may carry a person's XSRF cookie, which no shared cache may hand on.
   "cache-control": "private, no-cache",
   vary: "Accept, Accept-Encoding, Cookie",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "reporting-endpoints": reportingEndpoints,
 };
 
 const unknownTenant = encodedText(unknownTenantPage());
@@ -52,7 +51,7 @@ async function answer(
       secure: request.protocol === "https",
       others: tenant.push ? pushProviderOrigins : [],
     };
-    return await sendText(request, reply.header("content-security-policy", contentPolicy(origins, policy)), text);
+    return await sendText(request, reply.header("content-security-policy", contentPolicyHeader(origins, policy)), text);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
     request.log.error({ err: error.cause ?? error }, "the page has no map");
@@ -91,7 +90,7 @@ function sendNotice(
   status: number,
   text: EncodedText,
 ): Promise<FastifyReply> {
-  const policy = contentPolicy([], { secure: request.protocol === "https" });
+  const policy = contentPolicyHeader([], { secure: request.protocol === "https" });
   reply.headers({ ...headers, "cache-control": "no-store", "content-security-policy": policy });
   // A person who kept this page must not be told that it has not changed.
   request.headers["if-none-match"] = undefined;

@@ -2,7 +2,7 @@ import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from
 import type { PageScript } from "../modules/modules-plugin.ts";
 import { contentPolicy, mapOrigins } from "./content-policy.ts";
 import { attributes } from "./html.ts";
-import { dataBlock, page, preload } from "./page.ts";
+import { dataBlock, page, preload, startElement } from "./page.ts";
 
 export interface StaticPageInput {
   tenant: BootDocument["tenant"];
@@ -23,8 +23,7 @@ export function mapAddress(environment: string, domain: string): string {
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const others = api.startsWith("/") ? [] : [new URL(api).origin];
-  // A header alone may say who frames a page; in a meta element browsers complain about it.
-  const policy = contentPolicy(mapOrigins(map), { secure: true, others }).replace(/; frame-ancestors [^;]*$/, "");
+  const policy = contentPolicy(mapOrigins(map), { secure: true, others });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [
@@ -34,6 +33,7 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     // The map may take its own deadline before the portal can begin at all.
     '<script src="/media/shell/start-guard.js" data-patience="20000" defer></script>',
     '<script src="/media/shell/start-portal.js" defer></script>',
+    startElement,
   ].join("\n");
   const look = { locale: defaultLocale, theme: defaultTheme };
   return page({ title: tenant.name, tenant, ...look, boot: scripts.boot, head });

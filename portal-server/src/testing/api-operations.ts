@@ -36,6 +36,8 @@ export interface Operation {
   /** Whose token it asks for: the portal's, an application's, or nobody's. */
   guard: "session" | "application" | undefined;
   unsafe: boolean;
+  /** Whether it says that it asks for the XSRF token. */
+  xsrf: boolean;
   parameters: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
   /** The media type and schema of its body. */
   body: { type: string; schema: JsonSchema } | undefined;
@@ -84,6 +86,7 @@ function operationOf(document: OpenApi, path: string, name: string, described: D
     path,
     guard: (["session", "application"] as const).find((scheme) => schemes.includes(scheme)),
     unsafe: method !== "GET",
+    xsrf: schemes.includes("xsrf"),
     parameters: (described.parameters ?? []).map((one) => ({ ...one, schema: resolve(document, one.schema) })),
     body: type && body ? { type, schema: resolve(document, body.schema) } : undefined,
     responses: Object.fromEntries(responses),

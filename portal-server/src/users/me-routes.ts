@@ -21,7 +21,12 @@ export function meRoutes(app: App): void {
     return { email, name };
   });
 
-  const changeSchema = { ...described, summary: "Change the own name", body: z.object({ name: lineOfText }) };
+  const changeSchema = {
+    ...described,
+    summary: "Change the own name",
+    security: [{ session: [], xsrf: [] }],
+    body: z.object({ name: lineOfText }),
+  };
   app.patch("/api/users/me", { schema: changeSchema, onRequest: app.verifyAccess }, async (request) => {
     const { id, email } = accountOf(request);
     const { name } = request.body;

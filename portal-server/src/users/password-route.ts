@@ -13,7 +13,7 @@ const password = z.string().min(1).max(longestPassword);
 const schema = {
   tags: ["users"],
   summary: "Change the own password; all other sessions of the account end",
-  security: [{ session: [] }],
+  security: [{ session: [], xsrf: [] }],
   body: z.object({ current: password, password }),
   response: { 204: z.undefined(), ...errorAnswers },
 };

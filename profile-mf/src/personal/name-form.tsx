@@ -1,25 +1,25 @@
 import { TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
-import { useCommonT } from "@portico/shared-utility/react";
-import { type FormEvent, useId, useState } from "react";
+import { useCommonT, useOnline } from "@portico/shared-utility/react";
+import { type FormEvent, useId } from "react";
 import css from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
 import { useExplain } from "../form/use-explain.ts";
-import { useOnline } from "../form/use-online.ts";
 import { problemOf, useSave } from "../form/use-save.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
+import { useNameDraft } from "./use-name-draft.ts";
 
 const longestName = 100;
 
-export function NameForm({ savedName }: { savedName: string }) {
+export function NameForm({ email, savedName }: { email: string; savedName: string }) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
   const online = useOnline();
   const field = useId();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useNameDraft(email);
   const { save, run, reset } = useSave();
   const name = draft ?? savedName;
   const busy = save.status === "saving";

@@ -1,4 +1,4 @@
-import { currentSession } from "@portico/shared-utility";
+import { currentSession, signIn, signOut } from "@portico/shared-utility";
 import { failure, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
@@ -37,6 +37,21 @@ it("shows that it is saving, and saves once", async () => {
   expect(name()).toHaveAttribute("readonly");
   await user.type(name(), "{Enter}");
   expect(api.callsTo("PATCH /users/me")).toHaveLength(1);
+});
+
+it("gives back what was typed when the session expires, and only then", async () => {
+  const handlers = {
+    "PATCH /users/me": failure("auth.token_invalid"),
+    "POST /auth/refresh": failure("auth.refresh_invalid"),
+  };
+  const { user } = await renderProfile({ handlers });
+  await user.type(name(), " Souza Neta{Enter}");
+  await waitFor(() => expect(currentSession()).toEqual({ status: "guest", reason: "expired" }));
+  await act(() => signIn("ana@acme.test", "portico-demo-2026"));
+  expect(name().value).toMatch(/ Souza Neta$/);
+  await act(() => signOut());
+  await act(() => signIn("ana@acme.test", "portico-demo-2026"));
+  expect(name().value).not.toContain("Neta");
 });
 
 it("points from its summary to an empty name", async () => {

@@ -1,9 +1,8 @@
 import { Avatar } from "@portico/shared-ui";
-import { usePhoto } from "@portico/shared-utility/react";
+import { useOnline, usePhoto } from "@portico/shared-utility/react";
 import { useId, useRef } from "react";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
-import { useOnline } from "../form/use-online.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { DeleteButton } from "./delete-button.tsx";

@@ -1,8 +1,8 @@
+import { useOnline } from "@portico/shared-utility/react";
 import type { FormEvent } from "react";
 import css from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
-import { useOnline } from "../form/use-online.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { PasswordInput } from "./password-input.tsx";

@@ -1,3 +1,8 @@
+import { installScriptPolicy } from "./script-policy.ts";
+
+// Before every other script, so that none gets around it.
+installScriptPolicy();
+
 /**
  * Runs in the page's head before anything is painted: the person's theme and language, as local storage has them
  * (specification 3, "App settings"; the cookies that the server reads are only a hint).
@@ -14,5 +19,3 @@ const theme = stored("theme");
 const locale = stored("locale");
 if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
-
-export {};

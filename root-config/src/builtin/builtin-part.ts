@@ -1,4 +1,5 @@
 import type { Decision } from "../routes/guard.ts";
+import { showMain } from "../stage/stage.ts";
 
 /** A part that root-config draws itself, so that it is there when nothing else can be loaded. */
 export interface BuiltinPart {
@@ -16,6 +17,7 @@ export function builtinLifecycles(part: BuiltinPart) {
     mount: async () => {
       const container = document.getElementById(`single-spa-application:${part.name}`);
       if (container) clear = part.draw(container);
+      showMain();
     },
     unmount: async () => clear(),
   };

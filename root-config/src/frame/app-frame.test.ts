@@ -3,9 +3,17 @@ import { appPart } from "../routes/parts.ts";
 import { createAppFrame } from "./app-frame.ts";
 
 const flush = () => jest.advanceTimersByTimeAsync(0);
-const system = { import: jest.fn(), get: () => null, delete: jest.fn(), resolve: (name: string) => name };
+const system = {
+  import: jest.fn(),
+  get: () => null,
+  delete: jest.fn(),
+  resolve: (name: string) => name,
+  addImportMap: jest.fn(),
+};
 const ready = jest.fn();
 const failed = jest.fn();
+const fellBack = jest.fn();
+const forcedOff = jest.fn();
 
 function page(): HTMLElement {
   document.head.innerHTML = `
@@ -28,6 +36,8 @@ function frame() {
     displayName: () => "Chamados",
     onReady: ready,
     onFailure: failed,
+    onFallback: fellBack,
+    onForcedOff: forcedOff,
   });
 }
 
@@ -65,9 +75,88 @@ it("never holds up navigation for a module that does not answer, and says so aft
   expect(container.querySelector(".frame-waiting")).not.toBeVisible();
   await jest.advanceTimersByTimeAsync(300);
   expect(container.querySelector(".frame-waiting")).toBeVisible();
-  await jest.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(9_300);
   expect(container.querySelector('[role="region"]')).toBeInTheDocument();
   expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it("says so within ten seconds also when load, bootstrap and mount each take their time", async () => {
+  const container = page();
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_500));
+  system.import.mockImplementation(() => slow().then(() => ({ bootstrap: slow, mount: slow, unmount: slow })));
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(9_900);
+  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+});
+
+it("opens an application by itself that comes back within five seconds", async () => {
+  const container = page();
+  system.import.mockRejectedValue(new Error("503"));
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+  expect(system.import).toHaveBeenCalledTimes(2);
+  system.import.mockResolvedValue(healthy("back"));
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(container).toHaveTextContent("back");
+});
+
+it("asks for no file of an application that the person has left", async () => {
+  page();
+  system.import.mockRejectedValue(new Error("503"));
+  const left = frame();
+  await left.mount(props);
+  await jest.advanceTimersByTimeAsync(500);
+  await left.unmount();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(system.import).toHaveBeenCalledTimes(2);
+});
+
+describe("with an earlier build that worked here", () => {
+  const good = { address: "/old.js", integrity: { "/old.js": "sha384-old" }, imports: [], styles: [], locales: {} };
+  const keep = (at: number) =>
+    localStorage.setItem(
+      "portico-last-good:development:acme",
+      JSON.stringify({ "@app/tickets": { ...good, at: Date.now() - at } }),
+    );
+  afterEach(() => localStorage.clear());
+
+  it("opens that one when the current one cannot be loaded, and says so", async () => {
+    const container = page();
+    keep(60_000);
+    system.import.mockImplementation((name: string) =>
+      name === "/old.js" ? Promise.resolve(healthy("old list")) : Promise.reject(new Error("404")),
+    );
+    await frame().mount(props);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(container).toHaveTextContent(/^frame\.previous|versão anterior/);
+    expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("old list");
+    expect(fellBack).toHaveBeenCalledTimes(1);
+    expect(system.addImportMap).toHaveBeenCalledWith(expect.objectContaining({ integrity: good.integrity }));
+  });
+
+  it("offers it when the current one loads but cannot be mounted", async () => {
+    const container = page();
+    keep(60_000);
+    const broken = { ...healthy(""), mount: () => Promise.reject(new Error("x")) };
+    system.import.mockImplementation(async (name: string) => (name === "/old.js" ? healthy("old list") : broken));
+    await frame().mount(props);
+    await flush();
+    const [, previous] = container.querySelectorAll("button");
+    previous?.click();
+    await flush();
+    expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("old list");
+  });
+
+  it("does not use one that is older than a day", async () => {
+    const container = page();
+    keep(25 * 60 * 60 * 1000);
+    system.import.mockRejectedValue(new Error("404"));
+    await frame().mount(props);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+    expect(fellBack).not.toHaveBeenCalled();
+  });
 });
 
 it.each([
@@ -91,7 +180,7 @@ it.each([
   const container = page();
   fault();
   await frame().mount(props);
-  await flush();
+  await jest.advanceTimersByTimeAsync(500);
   const retry = container.querySelector<HTMLElement>(".frame-button-primary");
   expect(retry).toBeInTheDocument();
   system.import.mockResolvedValue(healthy("back"));
@@ -125,12 +214,11 @@ it("forces an application off that does not unmount", async () => {
   const stuck = frame();
   await stuck.mount(props);
   await flush();
-  const log = jest.spyOn(console, "error").mockImplementation(() => {});
   const left = stuck.unmount();
   await jest.advanceTimersByTimeAsync(500);
   await left;
   expect(container).toBeEmptyDOMElement();
-  expect(log).toHaveBeenCalled();
+  expect(forcedOff).toHaveBeenCalledTimes(1);
 });
 
 it("leaves at once while the module is still loading, and does not show it afterwards", async () => {

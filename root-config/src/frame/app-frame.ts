@@ -1,100 +1,126 @@
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
-import { minimalBar } from "../builtin/minimal-bar.ts";
+import { lastGoodBuild, rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
-import { loadModule } from "../loader/load-module.ts";
+import { tryModule } from "../loader/load-module.ts";
+import { forgetModule } from "../loader/system-loader.ts";
 import { element } from "../page/element.ts";
-import type { Part } from "../routes/parts.ts";
-import { failurePanel } from "./failure-panel.ts";
-import { asLifecycles, type Lifecycles, run } from "./lifecycles.ts";
+import { keepPicture, showMain } from "../stage/stage.ts";
+import { containerOf } from "./container-of.ts";
+import { failureView } from "./failure-view.ts";
+import type { FrameOptions } from "./frame-options.ts";
+import type { Lifecycles } from "./lifecycles.ts";
+import { run } from "./lifecycles.ts";
+import { type Build, loadPart } from "./load-part.ts";
+import { mountWhileHere } from "./mount-while-here.ts";
+import { openingBudget } from "./opening-budget.ts";
+import { previousLine } from "./previous-line.ts";
+import { quietTries } from "./quiet-tries.ts";
 import { waitingView } from "./waiting-view.ts";
 
-const mountDeadline = 10_000;
 /** A part that does not leave in time is forced off: its container goes, and navigation continues. */
 const unmountDeadline = 500;
 /** How long a new visit waits for what the last one left behind: lifecycles of one part never overlap. */
 const overlapDeadline = 1_000;
 
-export interface FrameOptions {
-  part: Part;
-  portal: ShellPortal;
-  /** The part's name as the person knows it; asked at each use, since the language may change. */
-  displayName(): string;
-  onReady(): void;
-  onFailure(failure: { id: string; error: unknown }): void;
+interface Place {
+  container: HTMLElement;
+  singleSpaProps: object;
 }
 
 type State =
   | { status: "away" }
   | { status: "opening"; visit: number }
   | { status: "open"; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed" };
+  | { status: "failed"; endTries(): void };
 
 /**
  * What single-spa mounts in a part's place. Its own lifecycles settle at once, whatever the separately deployed
- * part does: the part is loaded and mounted behind it, each step under a deadline, and a failure becomes a panel.
+ * part does: the part is loaded and mounted behind it, all under one deadline, and a failure becomes a panel.
  * So one hung remote never holds up navigation to the others (reliability.md, finding 3).
  */
-export function createAppFrame({ part, portal, displayName, onReady, onFailure }: FrameOptions) {
+export function createAppFrame({ part, portal, displayName, observe = (seen) => seen, ...on }: FrameOptions) {
   let state: State = { status: "away" };
   let visits = 0;
   let bootstrapped: Lifecycles | undefined;
   let leftBehind: Promise<unknown> = Promise.resolve();
-  let place: { container: HTMLElement; singleSpaProps: object } | undefined;
+  let place: Place | undefined;
 
-  async function load(props: AppProps): Promise<Lifecycles> {
-    if (bootstrapped) return bootstrapped;
-    const module = await loadModule<Record<string, unknown>>(part.specifier);
-    const lifecycles = asLifecycles(part.exportName ? module[part.exportName] : module, part.specifier);
-    await run(lifecycles.bootstrap, props, mountDeadline, "bootstrap");
-    bootstrapped = lifecycles;
-    return lifecycles;
-  }
-
-  async function open(container: HTMLElement, singleSpaProps: object): Promise<void> {
+  async function open(at: Place, wanted: Build = "current"): Promise<void> {
     const visit = ++visits;
-    place = { container, singleSpaProps };
+    const { container, singleSpaProps } = at;
+    place = at;
+    if (state.status === "failed") state.endTries();
     state = { status: "opening", visit };
     const stillHere = () => state.status === "opening" && state.visit === visit;
+    const left = openingBudget();
     const domElement = element("div");
     if (part.module) domElement.dataset.app = part.module;
     const waiting = waitingView(displayName);
     container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
     const props: AppProps<ShellPortal> = { ...singleSpaProps, name: part.specifier, domElement, portal };
+    let step: "load" | "mount" = "load";
     try {
-      const lifecycles = await load(props);
-      await withDeadline(leftBehind, overlapDeadline, `${part.specifier} unmount`).catch(() => {});
+      const { build, lifecycles } = await load(wanted, props, left, () => {
+        step = "mount";
+      });
+      await withDeadline(leftBehind, Math.min(overlapDeadline, left()), `${part.specifier} unmount`).catch(() => {});
       if (!stillHere()) return;
-      const visited = mountWhileHere(lifecycles, props, stillHere);
+      if (build === "previous" && part.place === "main") domElement.before(previousLine(displayName()));
+      const visited = mountWhileHere(lifecycles, props, { deadline: left(), unmountDeadline, stillHere });
       leftBehind = visited.catch(() => {});
       if (!(await visited)) return;
       state = { status: "open", lifecycles, props };
+      if (build === "current") rememberGood(part.specifier);
       waiting.end();
-      onReady();
+      if (part.place === "main") showMain();
+      on.onReady();
     } catch (error) {
-      if (stillHere()) fail(container, singleSpaProps, error);
+      if (stillHere()) fail(at, step, error);
     } finally {
       waiting.end();
     }
   }
 
-  function fail(container: HTMLElement, singleSpaProps: object, error: unknown): void {
-    state = { status: "failed" };
+  async function load(wanted: Build, props: AppProps, left: () => number, loaded: () => void) {
+    if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
+    const { build, lifecycles: exported, instead } = await loadPart(part, wanted, left);
+    if (instead) on.onFallback({ error: instead.of, address: instead.address });
+    loaded();
+    const lifecycles = observe(exported);
+    await run(lifecycles.bootstrap, props, left(), "bootstrap");
+    // The last good build is for this visit: the next one asks for the map's own again.
+    bootstrapped = build === "current" ? lifecycles : undefined;
+    return { build, lifecycles };
+  }
+
+  function fail(at: Place, step: "load" | "mount", error: unknown): void {
+    if (step === "mount") startAnew();
     bootstrapped = undefined;
+    const again = () => void open(at);
+    const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
+    const endTries = waitsForFile ? quietTries(() => tryModule(part.specifier), again) : () => {};
+    state = { status: "failed", endTries };
     const id = crypto.randomUUID().slice(0, 8);
-    const details = `${part.specifier} · ${id} · ${new Date().toISOString()} · ${String(error)}`;
-    const retry = () => void open(container, singleSpaProps);
-    if (part.place === "main") container.replaceChildren(failurePanel({ name: displayName(), id, details, retry }));
-    else container.replaceChildren(...(part.place === "bar" ? [minimalBar(retry)] : []));
-    onFailure({ id, error });
+    const previous = lastGoodBuild(part.specifier) && { openPrevious: () => void open(at, "previous") };
+    at.container.replaceChildren(...failureView(part, { name: displayName(), id, error, retry: again, ...previous }));
+    if (part.place === "main") showMain();
+    on.onFailure({ step, id, error });
+  }
+
+  /** A broken application is evaluated anew at the next visit; the portal's own modules are shared by several parts. */
+  function startAnew(): void {
+    bootstrapped = undefined;
+    if (part.module) forgetModule(part.specifier);
   }
 
   async function close(container: HTMLElement): Promise<void> {
     const left = state;
     state = { status: "away" };
+    if (left.status === "failed") left.endTries();
     if (left.status === "open") {
       await run(left.lifecycles.unmount, left.props, unmountDeadline, "unmount").catch((error: unknown) => {
-        bootstrapped = undefined;
-        console.error(`${part.specifier} did not unmount and was removed`, error);
+        startAnew();
+        on.onForcedOff(error);
       });
     }
     container.replaceChildren();
@@ -103,33 +129,21 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
   return {
     bootstrap: () => Promise.resolve(),
     mount: (props: { name: string }) => {
-      void open(containerOf(props.name), props);
+      void open({ container: containerOf(props.name), singleSpaProps: props });
       return Promise.resolve();
     },
     // The layout may have taken the container off the page already; the part still gets its unmount.
     unmount: async () => {
-      if (place) await close(place.container);
+      if (!place) return;
+      if (part.place === "main" && state.status === "open") keepPicture(place.container);
+      await close(place.container);
     },
     /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;
       if (shown) await close(shown.container);
       bootstrapped = undefined;
-      if (shown) await open(shown.container, shown.singleSpaProps);
+      if (shown) await open(shown);
     },
   };
-}
-
-/** Mounts, and unmounts again where the person has left meanwhile; answers whether the part stands. */
-async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, stillHere: () => boolean): Promise<boolean> {
-  await run(lifecycles.mount, props, mountDeadline, "mount");
-  if (stillHere()) return true;
-  await run(lifecycles.unmount, props, unmountDeadline, "unmount").catch(() => {});
-  return false;
-}
-
-function containerOf(name: string): HTMLElement {
-  const container = document.getElementById(`single-spa-application:${name}`);
-  if (!container) throw new Error(`the layout has no place for ${name}`);
-  return container;
 }

@@ -1,5 +1,5 @@
 import { element } from "../page/element.ts";
-import { shellText } from "../page/shell-text.ts";
+import { type ShellKey, shellText } from "../page/shell-text.ts";
 
 export interface Failure {
   /** The part's name as the person knows it. */
@@ -8,11 +8,15 @@ export interface Failure {
   id: string;
   /** For the support: which module, what happened, when. */
   details: string;
+  /** There is no way around the part, as with sign-in. */
+  alone: boolean;
   retry(): void;
+  /** Opens the last build that worked, where there is one. */
+  openPrevious?(): void;
 }
 
 /** The panel that stands where an application could not be opened (ui-brief D5, "App frame"). */
-export function failurePanel({ name, id, details, retry }: Failure): HTMLElement {
+export function failurePanel({ name, id, details, alone, retry, openPrevious }: Failure): HTMLElement {
   const title = element("h1", {
     id: `failure-${id}`,
     tabIndex: -1,
@@ -20,20 +24,21 @@ export function failurePanel({ name, id, details, retry }: Failure): HTMLElement
   });
   const copied = element("span", { role: "status", className: "frame-copied" });
   const again = button("frame.error.retry", "frame-button frame-button-primary", retry);
+  const previous = openPrevious ? [button("frame.error.previous", "frame-button", openPrevious)] : [];
   const copy = button("frame.error.copy", "frame-button", async () => {
     await navigator.clipboard?.writeText(details).catch(() => {});
     copied.textContent = shellText("frame.error.copied");
   });
   const panel = element("section", { className: "frame-failure", role: "region" }, [
     title,
-    element("p", { textContent: shellText("frame.error.body", { id }) }),
-    element("div", { className: "frame-actions" }, [again, copy, copied]),
+    element("p", { textContent: shellText(alone ? "frame.error.alone" : "frame.error.body", { id }) }),
+    element("div", { className: "frame-actions" }, [again, ...previous, copy, copied]),
   ]);
   panel.setAttribute("aria-labelledby", title.id);
   return panel;
 }
 
-function button(key: "frame.error.retry" | "frame.error.copy", className: string, onClick: () => void): HTMLElement {
+function button(key: Extract<ShellKey, `frame.error.${string}`>, className: string, onClick: () => void) {
   const made = element("button", { type: "button", className, textContent: shellText(key) });
   made.addEventListener("click", onClick);
   return made;

@@ -1,22 +1,70 @@
-import { withDeadline } from "./deadline.ts";
+import { DeadlineError, withDeadline } from "./deadline.ts";
 import { ensureStyles } from "./style-sheets.ts";
-import { forgetFailed, importModule } from "./system-loader.ts";
+import { forgetFailed, importModule, renewAddress } from "./system-loader.ts";
+import { wait } from "./wait.ts";
+import { withJitter } from "./with-jitter.ts";
 
-/** How long a module may take, network included (reliability.md M1: the panel is there within 10 s). */
-export const loadDeadline = 10_000;
+/** How long a module may take, network and second try included (reliability.md M1: the panel is there within 10 s). */
+export const loadDeadline = 9_000;
+
+const secondTryAfterFailure = 300;
+const secondTryAfterSilence = 4_000;
+const running = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a module of the import map together with its style sheets.
+ * Loads a module of the import map together with its style sheets. What fails is asked for once more after 0.3 s;
+ * what gives no answer in 4 s is asked for at a second address as well, and the first answer counts.
  *
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
- * @throws DeadlineError after 10 s; otherwise what SystemJS or the style sheet's element reported. A failed
+ * @throws DeadlineError after `deadline` ms; otherwise what SystemJS or the style sheet's element reported. A failed
  *   module is fetched again at the next call.
  */
 export async function loadModule<T>(specifier: string, deadline = loadDeadline): Promise<T> {
+  const tries = running.get(specifier) ?? begin(specifier);
+  try {
+    return (await withDeadline(tries, deadline, specifier)) as T;
+  } catch (error) {
+    if (error instanceof DeadlineError && running.get(specifier) === tries) abandon(specifier);
+    throw error;
+  }
+}
+
+/** Loads a module in one try, without a second one. */
+export async function tryModule<T>(specifier: string): Promise<T> {
   const imported = importModule(specifier);
   // Also when its style sheets failed first, or after the deadline.
   imported.catch(() => forgetFailed(specifier));
-  const both = Promise.all([imported, ensureStyles(specifier)]);
-  const [module] = await withDeadline(both, deadline, specifier);
+  const [module] = await Promise.all([imported, ensureStyles(specifier)]);
   return module as T;
+}
+
+function begin(specifier: string): Promise<unknown> {
+  // Shared by all who ask meanwhile: two second tries would make two instances of one module.
+  const tries = twoTries(specifier).finally(() => {
+    if (running.get(specifier) === tries) running.delete(specifier);
+  });
+  running.set(specifier, tries);
+  return tries;
+}
+
+async function twoTries(specifier: string): Promise<unknown> {
+  const first = tryModule(specifier);
+  const silent = Symbol();
+  try {
+    const answer = await Promise.race([first, wait(secondTryAfterSilence).then(() => silent)]);
+    if (answer !== silent) return answer;
+  } catch {
+    await wait(withJitter(secondTryAfterFailure));
+    return tryModule(specifier);
+  }
+  renewAddress(specifier);
+  return Promise.any([first, tryModule(specifier)]).catch(({ errors: [error] }: AggregateError) => {
+    throw error;
+  });
+}
+
+/** The next call begins at an address of its own instead of waiting for the request that hangs. */
+function abandon(specifier: string): void {
+  running.delete(specifier);
+  renewAddress(specifier);
 }

@@ -1,12 +1,26 @@
 import { bootDocument } from "@portico/shared-utility";
+import { withDeadline } from "./deadline.ts";
 import { integrityOf } from "./system-loader.ts";
+import { wait } from "./wait.ts";
+
+/** A style sheet that gives no answer in this time is asked for a second time. */
+const secondTryAfterSilence = 4_000;
+const deadline = 8_900;
 
 const pending = new Map<string, Promise<void>>();
 const replaced = new Map<string, readonly string[]>();
+let renewals = 0;
 
 /** The style sheets of a module are others from now on. */
 export function replaceStyles(styles: Record<string, readonly string[]>): void {
   for (const [specifier, addresses] of Object.entries(styles)) replaced.set(specifier, addresses);
+}
+
+/** Addresses of the style sheets that the map names for a module. */
+export function stylesOf(specifier: string): readonly string[] {
+  const { styles } = bootDocument().map;
+  const own = Object.hasOwn(styles, specifier) ? styles[specifier] : undefined;
+  return replaced.get(specifier) ?? own ?? [];
 }
 
 /**
@@ -14,30 +28,43 @@ export function replaceStyles(styles: Record<string, readonly string[]>): void {
  * class names are unique to a build.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
-  const { styles } = bootDocument().map;
-  const own = Object.hasOwn(styles, specifier) ? styles[specifier] : undefined;
-  await Promise.all((replaced.get(specifier) ?? own ?? []).map(ensureStyle));
+  await Promise.all(stylesOf(specifier).map((address) => ensureStyle(address, integrityOf(address))));
 }
 
-function ensureStyle(address: string): Promise<void> {
+/** The same for one style sheet by its address. */
+export function ensureStyle(address: string, integrity: string | undefined): Promise<void> {
   const known = pending.get(address);
   if (known) return known;
   const { href } = new URL(address, document.baseURI);
-  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
-    (l) => l.href === href,
-  );
-  const ready = present ? Promise.resolve() : append(href, address);
+  const present = sheets().some((link) => link.href === href);
+  const ready = present ? Promise.resolve() : withDeadline(twoTries(href, integrity), deadline, href);
   pending.set(address, ready);
-  ready.catch(() => pending.delete(address));
+  ready.catch(() => {
+    pending.delete(address);
+    for (const link of sheets()) if (link.href.startsWith(href)) link.remove();
+  });
   return ready;
 }
 
-function append(href: string, address: string): Promise<void> {
+const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+
+async function twoTries(href: string, integrity: string | undefined): Promise<void> {
+  const first = append(href, integrity);
+  const settled = await Promise.race([
+    first.then(() => "settled"),
+    wait(secondTryAfterSilence).then(() => "silent" as const),
+  ]);
+  if (settled === "settled") return;
+  const second = append(`${href}?retry=${++renewals}`, integrity);
+  await Promise.any([first, second]).catch(() => first);
+}
+
+function append(href: string, integrity: string | undefined): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
   link.crossOrigin = "anonymous";
-  link.integrity = integrityOf(address) ?? "";
+  link.integrity = integrity ?? "";
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {

@@ -7,16 +7,43 @@ interface InlinedMap {
   depcache?: Record<string, string[]>;
 }
 
+/** One build of a module: where it lies, what its files must be, what it imports. */
+export interface ModuleBuild {
+  address: string;
+  integrity: Record<string, string>;
+  imports: string[];
+}
+
 let inlined: InlinedMap | undefined;
+let renewals = 0;
 
 /** Imports a module of the import map by its specifier. */
 export function importModule(specifier: string): Promise<unknown> {
   return System.import(specifier);
 }
 
+/** Imports a build that the map does not name (any more). What it imports is still the map's. */
+export function importBuild({ address, integrity, imports }: ModuleBuild): Promise<unknown> {
+  addToMap({ integrity, depcache: { [address]: imports } });
+  const url = System.resolve(address);
+  return System.import(url).catch((error: unknown) => {
+    System.delete(url);
+    throw error;
+  });
+}
+
+/** The build that the map names for a module. */
+export function buildOf(specifier: string): ModuleBuild | undefined {
+  const address = own(inlinedMap().imports, specifier);
+  if (address === undefined) return undefined;
+  const sri = integrityOf(address);
+  return { address, integrity: sri ? { [address]: sri } : {}, imports: importsOf(specifier) };
+}
+
 /**
- * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it,
- * until the page is reloaded (findings: spa.md 3).
+ * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it, until
+ * the page is reloaded (findings: spa.md 3). It is asked for at a fresh address: SystemJS takes the last error of an
+ * address for that of its next answer, too, and a cache may hold a broken file for a year.
  */
 export function forgetFailed(specifier: string): void {
   const names = [specifier, ...importsOf(specifier)];
@@ -25,18 +52,42 @@ export function forgetFailed(specifier: string): void {
   for (const name of names) {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
+  for (const name of failed) renewAddress(name);
+}
+
+/** Makes the next import evaluate a module anew that has loaded well. */
+export function forgetModule(specifier: string): void {
+  System.delete(System.resolve(specifier));
+}
+
+/** Asks for a module at a fresh address from now on: a request that hangs can be neither stopped nor forgotten. */
+export function renewAddress(specifier: string): void {
+  const build = buildOf(specifier);
+  if (!build) return;
+  const address = `${build.address}${build.address.includes("?") ? "&" : "?"}retry=${++renewals}`;
+  const sri = build.integrity[build.address];
+  addToMap({
+    imports: { [specifier]: address },
+    integrity: sri ? { [address]: sri } : {},
+    depcache: { [address]: build.imports },
+  });
 }
 
 /** Points specifiers at other addresses; what is loaded already stays as it is. */
 export function redirectImports(imports: Record<string, string>, integrity: Record<string, string>): void {
-  System.addImportMap({ imports, integrity } as Parameters<typeof System.addImportMap>[0]);
+  addToMap({ imports, integrity });
   const map = inlinedMap();
+  map.imports = { ...map.imports, ...imports };
   map.integrity = { ...map.integrity, ...integrity };
 }
 
 /** SRI metadata of an address of the map. */
 export function integrityOf(address: string): string | undefined {
   return own(inlinedMap().integrity, address);
+}
+
+function addToMap(map: InlinedMap): void {
+  System.addImportMap(map as Parameters<typeof System.addImportMap>[0]);
 }
 
 /** The specifiers that a module imports, and that these import. */

@@ -27,9 +27,7 @@ export function createPageState() {
     if (decision.kind !== "show") return {};
     if ("module" in decision) {
       const page = pages.module === decision.module ? pages.title : undefined;
-      // A guest is not told the tenant's names: the page's own title is enough then.
-      const app = knownName(decision.module) ?? (page ? undefined : appName(decision.module));
-      return { ...(page && { page }), ...(app && { app }) };
+      return { ...(page && { page }), app: appName(decision.module) };
     }
     const key = screenTitles[decision.screen];
     return key ? { page: shellText(key) } : {};

@@ -32,7 +32,7 @@ export function createPortal(part: Part, setTitle: (page: string | undefined) =>
     notify,
     setTitle,
     announce,
-    exchangeToken: () => exchangeToken(module),
+    exchangeToken: (refused) => exchangeToken(module, refused),
     loadModule,
   };
 }

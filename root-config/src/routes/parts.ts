@@ -1,16 +1,18 @@
 import type { Decision } from "./guard.ts";
 
 /**
- * A separately deployed part of the page.
- *
- * *Essential* parts (the bar, sign-in) are replaced by something minimal when they fail, *regular* ones by a panel
- * in their place; root-config and the shared libraries are *primary*: without them there is no page.
+ * What the failure of a part means. *Essential* (the bar, sign-in): something minimal and built in stands in for it.
+ * *Regular*: a panel in its place. *Primary*, which no part here is, are this orchestrator and the shared libraries:
+ * without them there is no page, and the shell's own start guard says so.
  */
+export type Severity = "primary" | "essential" | "regular";
+
+/** A separately deployed part of the page. */
 export interface Part {
   /** Its name for single-spa and in the layout. */
   name: string;
   specifier: string;
-  kind: "essential" | "regular";
+  severity: Exclude<Severity, "primary">;
   /** Where it stands: as the page's content, as the bar, or unseen until it has something to show. */
   place: "main" | "bar" | "overlay";
   /** A named export that holds the lifecycles, where the module's own are another part's. */
@@ -31,11 +33,11 @@ const withBar = shows("home", "profile", "notFound", "app", "public");
 
 /** The portal's own parts, in the order of the page. */
 export const portalParts: readonly Part[] = [
-  { name: "navbar", specifier: "@portico/navbar-mf", kind: "essential", place: "bar", activeFor: withBar },
+  { name: "navbar", specifier: "@portico/navbar-mf", severity: "essential", place: "bar", activeFor: withBar },
   {
     name: "auth",
     specifier: "@portico/auth-mf",
-    kind: "essential",
+    severity: "essential",
     place: "main",
     activeFor: shows("signIn", "recover"),
   },
@@ -43,15 +45,21 @@ export const portalParts: readonly Part[] = [
     name: "home",
     specifier: "@portico/navbar-mf",
     exportName: "home",
-    kind: "regular",
+    severity: "regular",
     place: "main",
     activeFor: shows("home"),
   },
-  { name: "profile", specifier: "@portico/profile-mf", kind: "regular", place: "main", activeFor: shows("profile") },
+  {
+    name: "profile",
+    specifier: "@portico/profile-mf",
+    severity: "regular",
+    place: "main",
+    activeFor: shows("profile"),
+  },
   {
     name: "notifications",
     specifier: "@portico/notifications-mf",
-    kind: "regular",
+    severity: "regular",
     place: "overlay",
     activeFor: withBar,
   },
@@ -62,7 +70,7 @@ export function appPart(module: string): Part {
   return {
     name: `app-${module}`,
     specifier: `@app/${module}`,
-    kind: "regular",
+    severity: "regular",
     place: "main",
     module,
     activeFor: (decision) => decision.kind === "show" && "module" in decision && decision.module === module,

@@ -4,16 +4,26 @@ import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
+import type { startLedger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
+import type { Reporter } from "../telemetry/reporter.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
 
+/** Who is told what happens to the parts. */
+export interface Watch {
+  page: PageState;
+  reporter: Reporter;
+  /** Watches an application's lifecycles for what it leaves behind; only while developing. */
+  ledger: ReturnType<typeof startLedger>;
+}
+
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
-export function registerParts(mapped: readonly string[], page: PageState, decideNow: () => Decision) {
-  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => ({ part, frame: frameOf(part, page) }));
+export function registerParts(mapped: readonly string[], watch: Watch, decideNow: () => Decision) {
+  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => ({ part, frame: frameOf(part, watch) }));
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
   const activity = new Map<string, (decision: Decision) => boolean>();
@@ -34,17 +44,32 @@ export function registerParts(mapped: readonly string[], page: PageState, decide
   return frames;
 }
 
-function frameOf(part: Part, page: PageState) {
+function frameOf(part: Part, { page, reporter, ledger }: Watch) {
+  const module = part.specifier;
   return createAppFrame({
     part,
     portal: createPortal(part, (title) => page.setTitle(part.module ?? "", title)),
     displayName: () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey)),
+    ...(ledger && part.module && { observe: (lifecycles) => ledger(module, lifecycles) }),
     onReady: () => {
       if (part.place === "main") page.arrived();
     },
-    onFailure: ({ id, error }) => {
-      console.error(`${part.specifier} could not be opened, code ${id}`, error);
+    onFailure: ({ step, id, error }) => {
+      console.error(`${module} could not be opened, code ${id}`, error);
+      reporter.report({ kind: step, module, id, message: String(error), ...stackOf(error) });
       if (part.place === "main") page.arrived();
     },
+    onFallback: ({ error, address }) => {
+      console.warn(`${module} could not be loaded; its last good build ${address} is used instead`, error);
+      reporter.report({ kind: "fallback", module, message: `${address} instead: ${String(error)}` });
+    },
+    onForcedOff: (error) => {
+      console.error(`${module} did not unmount and was removed`, error);
+      reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
+    },
   });
+}
+
+function stackOf(error: unknown): { stack?: string | undefined } {
+  return error instanceof Error ? { stack: error.stack } : {};
 }

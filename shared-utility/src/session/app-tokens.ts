@@ -6,15 +6,20 @@ const margin = 30_000;
 
 /** Short tokens for the applications' own APIs, one request a module until shortly before it expires. */
 export function createAppTokens({ request }: Pick<ApiClient, "request">, { ownDomain }: Pick<AppsStream, "ownDomain">) {
-  const tokens = new Map<string, { token: Promise<AppToken>; until: number }>();
+  const tokens = new Map<string, { token: Promise<AppToken>; until: number; value?: string }>();
 
-  function exchange(module: string): Promise<AppToken> {
+  function exchange(module: string, refused?: string): Promise<AppToken> {
     const known = tokens.get(module);
-    if (known && Date.now() < known.until) return known.token;
-    const entry = { token: ask(module), until: Number.POSITIVE_INFINITY };
+    const isRefused = refused !== undefined && known?.value === refused;
+    if (known && !isRefused && Date.now() < known.until) return known.token;
+    const entry: { token: Promise<AppToken>; until: number; value?: string } = {
+      token: ask(module),
+      until: Number.POSITIVE_INFINITY,
+    };
     tokens.set(module, entry);
     entry.token.then(
-      ({ expires_in }) => {
+      ({ access_token, expires_in }) => {
+        entry.value = access_token;
         entry.until = Date.now() + Math.max(expires_in * 1000 - margin, (expires_in * 1000) / 2);
       },
       () => {

@@ -46,6 +46,7 @@ export const { renewSession } = pageSession;
 
 /**
  * A token for one application's own API (`POST /auth/exchange`), from memory until shortly before it expires.
+ * One that was refused is named, and another is asked for; a session that has ended on the server ends here too.
  *
  * @throws ApiError `app.unknown`, `auth.session_missing` …
  */

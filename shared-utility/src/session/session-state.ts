@@ -35,7 +35,7 @@ export function createSessionState(apps: AppsStream) {
     /** Guest routes for the time being; the token at hand stays for the next try. */
     stepBack() {
       waiting = true;
-      current.next({ status: "guest" });
+      current.next({ status: "guest", reason: "unreachable" });
     },
     /** Whether a session may still come of the kept token. */
     isWaiting: () => waiting || current.value.status === "unknown",

@@ -61,7 +61,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     signIn: async (email: string, password: string) => (await verbs()).signIn(email, password),
     signOut: async () => (await verbs()).signOut(),
     renewSession: async () => (await verbs()).renewSession(),
-    exchangeToken: async (module: string) => (await verbs()).exchangeToken(module),
+    exchangeToken: async (module: string, refused?: string) => (await verbs()).exchangeToken(module, refused),
     renameSelf: async (name: string) => (await verbs()).renameSelf(name),
     /** Has the verbs' code ready, if it can be had. */
     warmUp: () => void verbs().catch(() => {}),

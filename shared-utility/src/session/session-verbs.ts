@@ -1,7 +1,8 @@
-import type { SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
+import type { AppToken, SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
 import type { ApiClient } from "../http/api-client.ts";
+import { isApiError } from "../http/api-error.ts";
 import { createFetchAccount } from "./account.ts";
 import { createAppTokens } from "./app-tokens.ts";
 import type { AuthChannel } from "./auth-channel.ts";
@@ -60,6 +61,18 @@ export function createSessionVerbs({ state, api, apps, storage, channel, exclusi
     channel.post({ type: "SIGNED_IN", ...access });
   }
 
+  /** Without its cookie the session has ended, or a refresh brings both back. */
+  async function exchangeToken(module: string, refused?: string): Promise<AppToken> {
+    try {
+      return await appTokens.exchange(module, refused);
+    } catch (error) {
+      const access = renewal.current()?.token;
+      if (!access || !isApiError(error) || error.code !== "auth.session_missing") throw error;
+      await keeper.renew(access);
+      return appTokens.exchange(module);
+    }
+  }
+
   async function renameSelf(name: string): Promise<void> {
     const user = await api.request<UserInfo | undefined>({ method: "PATCH", path: "/users/me", body: { name } });
     state.rename(user?.name ?? name);
@@ -71,7 +84,7 @@ export function createSessionVerbs({ state, api, apps, storage, channel, exclusi
     signIn,
     signOut: () => keeper.logOut("signed-out"),
     renewSession: () => keeper.renew(),
-    exchangeToken: appTokens.exchange,
+    exchangeToken,
     renameSelf,
     forget: () => keeper.forget(),
   };

@@ -143,4 +143,25 @@ describe("a signed-in person", () => {
     await expect(tab.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     expect(tab.currentSession()).toEqual({ status: "guest" });
   });
+
+  it("exchanges another token for one that was refused, once for all who had it", async () => {
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    let given = 0;
+    server.behave = ({ url }) =>
+      url.endsWith("/auth/exchange") ? { access_token: `app-${++given}`, expires_in: 300 } : undefined;
+    expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-1" });
+    const again = await Promise.all([tab.exchangeToken("tickets", "app-1"), tab.exchangeToken("tickets", "app-1")]);
+    expect(again.map(({ access_token }) => access_token)).toEqual(["app-2", "app-2"]);
+    expect(await tab.exchangeToken("tickets", "app-1")).toMatchObject({ access_token: "app-2" });
+  });
+
+  it("ends here when an exchange finds it ended on the server", async () => {
+    const { server, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    server.revoke();
+    server.behave = ({ url }) => (url.endsWith("/auth/exchange") ? failure("auth.session_missing") : undefined);
+    await expect(tab.exchangeToken("tickets")).rejects.toMatchObject({ code: "auth.refresh_invalid" });
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "expired" });
+  });
 });

@@ -64,7 +64,7 @@ describe("start-up", () => {
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? fault : undefined);
     await tab.startSession();
-    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "unreachable" });
     expect(browser.storage.read("refresh_token")).toBe("refresh-1");
 
     server.behave = () => undefined;
@@ -80,7 +80,7 @@ describe("start-up", () => {
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.behave = ({ url }) => (url.endsWith("/users/me") ? failure("server.unavailable") : undefined);
     await tab.startSession();
-    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "unreachable" });
     expect(browser.storage.read("refresh_token")).toBe("refresh-2");
     server.behave = () => undefined;
     window.dispatchEvent(new Event("online"));
@@ -121,7 +121,7 @@ describe("start-up", () => {
     const started = tab.startSession();
     await jest.advanceTimersByTimeAsync(5000);
     await started;
-    expect(tab.currentSession()).toEqual({ status: "guest" });
+    expect(tab.currentSession()).toEqual({ status: "guest", reason: "unreachable" });
     expect(browser.storage.read("refresh_token")).toBe("refresh-1");
     jest.useRealTimers();
   });

@@ -19,10 +19,10 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
   let token: Promise<string> | undefined;
   let tokenEnd = 0;
 
-  function currentToken(): Promise<string> {
+  function currentToken(refused?: string): Promise<string> {
     if (!token || Date.now() > tokenEnd) {
       tokenEnd = Number.POSITIVE_INFINITY;
-      token = portal.exchangeToken().then((answer) => {
+      token = portal.exchangeToken(refused).then((answer) => {
         tokenEnd = Date.now() + answer.expires_in * 1000 - tokenMargin;
         return answer.access_token;
       });
@@ -35,10 +35,11 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     try {
-      let answer = await send(path, init, await currentToken());
+      const first = await currentToken();
+      let answer = await send(path, init, first);
       if (answer.status === 401) {
         token = undefined;
-        answer = await send(path, init, await currentToken());
+        answer = await send(path, init, await currentToken(first));
       }
       const body = await answer.json().catch(() => undefined);
       if (answer.ok && body) return body;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Failure, failureOf } from "./failure.ts";
 
+/** While a later load runs or has failed, what was loaded before stays at hand. */
 export type Loaded<T> =
   | { status: "loading"; data: T | undefined }
   | { status: "loaded"; data: T }
-  | { status: "failed"; failure: Failure };
+  | { status: "failed"; data: T | undefined; failure: Failure };
 
 /** Loads when mounted, whenever `load` changes and on `reload`; a result that comes too late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
@@ -12,11 +13,11 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
 
   const start = useCallback(() => {
     const abort = new AbortController();
-    const settle = (next: Loaded<T>) => abort.signal.aborted || setState(next);
-    setState((before) => ({ status: "loading", data: before.status === "failed" ? undefined : before.data }));
+    const settle = (next: (before: Loaded<T>) => Loaded<T>) => abort.signal.aborted || setState(next);
+    setState(({ data }) => ({ status: "loading", data }));
     load(abort.signal).then(
-      (data) => settle({ status: "loaded", data }),
-      (error) => settle({ status: "failed", failure: failureOf(error) }),
+      (data) => settle(() => ({ status: "loaded", data })),
+      (error) => settle(({ data }) => ({ status: "failed", data, failure: failureOf(error) })),
     );
     return () => abort.abort();
   }, [load]);

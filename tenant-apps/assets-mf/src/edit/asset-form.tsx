@@ -14,13 +14,13 @@ const required = ["name", "category"] as const satisfies AssetField[];
 
 export function AssetForm({ asset }: { asset: Asset }) {
   const { strings } = useApp();
-  const { base, values, setValues, state, save, resolve } = useEditAsset(asset);
+  const { base, values, change: edit, drop, state, save, resolve } = useEditAsset(asset);
   const [missing, setMissing] = useState<AssetField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.status === "saving";
 
   const change = (part: Partial<AssetData>) => {
-    setValues((before) => ({ ...before, ...part }));
+    edit(part);
     setMissing((before) => before.filter((field) => !(field in part)));
   };
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function AssetForm({ asset }: { asset: Asset }) {
         <button type="submit" className={controls.primary} aria-disabled={busy || state.status === "conflict"}>
           {busy ? strings.edit.saving : strings.edit.save}
         </button>
-        <Link to={paths.detail(asset.id)} replace className={controls.secondary}>
+        <Link to={paths.detail(asset.id)} replace className={controls.secondary} onClick={drop}>
           {strings.common.cancel}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
 import { showAssets } from "../testing/show-assets.tsx";
+import { pageEdits } from "./edit-drafts.ts";
 
 const path = "/assets/NB-0001/edit";
 const address = "/api/assets/NB-0001";
@@ -9,6 +10,8 @@ async function retype(user: ReturnType<typeof showAssets>["user"], label: string
   await user.clear(await screen.findByLabelText(label));
   if (text) await user.type(screen.getByLabelText(label), text);
 }
+
+afterEach(() => pageEdits.drop("NB-0001"));
 
 describe("the form of an asset", () => {
   it("saves with the version it began from and shows the asset", async () => {
@@ -39,6 +42,26 @@ describe("the form of an asset", () => {
     expect(screen.getByLabelText("Nome")).toHaveFocus();
     expect(screen.getByLabelText("Nome")).toHaveAccessibleDescription("Este campo é obrigatório.");
     expect(calls).toEqual([`GET ${address}`]);
+  });
+
+  it("gives back what was typed, and the version it began from, when the session had expired", async () => {
+    const versions: unknown[] = [];
+    fakeAssetsApi({
+      [`GET ${address}`]: () => ({ body: anAsset({ version: versions.push("read") + 2 }) }),
+      [`PUT ${address}`]: ({ body }) => {
+        versions.push((body as { version: number }).version);
+        return { body: anAsset({ version: 4 }) };
+      },
+    });
+    const first = showAssets(path);
+    await retype(first.user, "Responsável", "Bruno Lima");
+    first.unmount();
+    const { user } = showAssets(path);
+    expect(await screen.findByLabelText("Responsável")).toHaveValue("Bruno Lima");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await screen.findByRole("link", { name: "Editar" });
+    expect(versions.filter((version) => version !== "read")).toEqual([3]);
+    expect(pageEdits.read("ana@acme.test", "NB-0001")).toBeUndefined();
   });
 
   it("keeps what was typed when saving fails", async () => {

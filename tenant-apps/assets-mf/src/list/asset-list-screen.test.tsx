@@ -50,6 +50,17 @@ describe("the list of assets", () => {
     expect(await screen.findByText("2 ativos")).toBeVisible();
   });
 
+  it("keeps the assets on the screen when they cannot be loaded anew", async () => {
+    let down = false;
+    fakeAssetsApi({ "GET /api/assets": () => (down ? refusal(503, "server.unavailable") : { body: two }) });
+    const { user } = showAssets("/assets/home");
+    await screen.findByText("2 ativos");
+    down = true;
+    await user.type(screen.getByRole("searchbox"), "x");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByText("2 ativos")).toBeVisible();
+  });
+
   it("follows the portal's language", async () => {
     fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
     const { locale$ } = showAssets("/assets/home");

@@ -18,9 +18,20 @@ interface AssetResultsProps {
   onClear(): void;
 }
 
-export function AssetResults({ q, page, state, onRetry, onClear }: AssetResultsProps) {
+export function AssetResults({ onRetry, ...shown }: AssetResultsProps) {
+  const { state } = shown;
+  if (state.status !== "failed") return <Assets {...shown} />;
+  return (
+    <>
+      <LoadFailure failure={state.failure} onRetry={onRetry} />
+      {/* What was on the screen stays, under the word that it may be old. */}
+      {state.data && <Assets {...shown} />}
+    </>
+  );
+}
+
+function Assets({ q, page, state, onClear }: Omit<AssetResultsProps, "onRetry">) {
   const { strings } = useApp();
-  if (state.status === "failed") return <LoadFailure failure={state.failure} onRetry={onRetry} />;
   if (!state.data) return <Skeleton rows={6} />;
   const { assets, total } = state.data;
   if (total === 0 && q === "") return <Empty title={strings.list.emptyTitle} />;

@@ -20,7 +20,7 @@ export interface ApiClient {
 }
 
 export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClient {
-  const tokens = createTokenHolder(() => portal.exchangeToken());
+  const tokens = createTokenHolder((refused) => portal.exchangeToken(refused));
 
   async function attempt(call: Call): Promise<Response> {
     const token = call.access === "app" ? await tokens.current() : undefined;

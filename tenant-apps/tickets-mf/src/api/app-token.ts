@@ -3,13 +3,14 @@ import type { AppToken } from "@portico/shared-utility/contract";
 const earlySeconds = 15;
 
 /** Holds the exchanged token until shortly before it expires; parallel calls share one exchange. */
-export function createTokenHolder(exchange: () => Promise<AppToken>) {
+export function createTokenHolder(exchange: (refused?: string) => Promise<AppToken>) {
   let held: { token: string; until: number } | undefined;
+  let refused: string | undefined;
   let pending: Promise<string> | undefined;
 
   async function renew(): Promise<string> {
     try {
-      const answer = await exchange();
+      const answer = await exchange(refused);
       held = { token: answer.access_token, until: Date.now() + (answer.expires_in - earlySeconds) * 1000 };
       return held.token;
     } finally {
@@ -24,6 +25,7 @@ export function createTokenHolder(exchange: () => Promise<AppToken>) {
       return pending;
     },
     drop(): void {
+      refused = held?.token;
       held = undefined;
     },
   };

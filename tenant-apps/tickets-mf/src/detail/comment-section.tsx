@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Ticket, TicketComment } from "../api/ticket.ts";
+import { useDraft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -44,10 +45,12 @@ function Comment({ comment }: { comment: TicketComment }) {
 
 function CommentForm({ ticket, onChange }: CommentSectionProps) {
   const strings = useStrings();
-  const [text, setText] = useState("");
+  const draft = useDraft(`comment ${ticket.id}`);
+  const [text, setText] = useState(draft.initial.text ?? "");
   const [missing, setMissing] = useState(false);
   const { run, busy, failure } = useAddComment(ticket.id, (changed) => {
     setText("");
+    draft.drop();
     onChange(changed);
   });
 
@@ -75,6 +78,7 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
         error={missing ? strings.detail.commentMissing : undefined}
         onChange={(value) => {
           setText(value);
+          draft.keep({ text: value });
           setMissing(false);
         }}
       />

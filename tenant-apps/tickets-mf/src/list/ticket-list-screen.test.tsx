@@ -72,6 +72,17 @@ describe("the list of tickets", () => {
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
+  it("keeps the tickets on the screen when they cannot be loaded anew", async () => {
+    let down = false;
+    fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });
+    const { user } = showTickets("/tickets/home");
+    expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+    down = true;
+    await user.type(screen.getByRole("searchbox"), "x");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  });
+
   it("says what to do when the list fails, and loads again", async () => {
     let down = true;
     fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });

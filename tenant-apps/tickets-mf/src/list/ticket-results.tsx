@@ -18,8 +18,18 @@ interface TicketResultsProps {
 }
 
 export function TicketResults({ state, filter, onClear, reload }: TicketResultsProps) {
+  if (state.status !== "failed") return <Tickets state={state} filter={filter} onClear={onClear} />;
+  return (
+    <>
+      <LoadFailure failure={state.failure} onRetry={reload} />
+      {/* What was on the screen stays, under the word that it may be old. */}
+      {state.data && <Tickets state={state} filter={filter} onClear={onClear} />}
+    </>
+  );
+}
+
+function Tickets({ state, filter, onClear }: Omit<TicketResultsProps, "reload">) {
   const strings = useStrings();
-  if (state.status === "failed") return <LoadFailure failure={state.failure} onRetry={reload} />;
   if (!state.data) return <Skeleton rows={6} />;
   const { tickets, total } = state.data;
   if (tickets.length === 0) return <NoTickets filter={filter} onClear={onClear} />;

@@ -36,6 +36,19 @@ describe("a new ticket", () => {
     expect(calls).toEqual([]);
   });
 
+  it("gives back what was typed when the session had expired, once, and to nobody else", async () => {
+    fakeApi({});
+    const first = showTickets("/tickets/new");
+    await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
+    first.unmount();
+    const again = showTickets("/tickets/new");
+    expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
+    again.unmount();
+    const other = showTickets("/tickets/new", { status: "signed-in", email: "bruno@acme.test", name: "Bruno" });
+    expect(screen.getByLabelText("Assunto")).toHaveValue("");
+    other.unmount();
+  });
+
   it("keeps what was typed when the server fails", async () => {
     fakeApi({ "POST /api/tickets": () => failure(503, "server.unavailable") });
     const { user } = showTickets("/tickets/new");

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../app/tickets-paths.ts";
+import { useDraft } from "../draft/use-draft.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { TicketForm } from "../ticket-form/ticket-form.tsx";
 import controls from "../ui/controls.module.css";
@@ -10,18 +11,20 @@ const fields = ["subject", "text"] as const;
 
 export function NewTicketScreen() {
   const strings = useStrings();
-  const { run, busy, failure } = useCreateTicket();
+  const draft = useDraft("new");
+  const { run, busy, failure } = useCreateTicket(draft.drop);
   return (
     <Page title={strings.create.title} documentTitle={strings.create.title} narrow>
       <div className={controls.card}>
         <TicketForm
           fields={fields}
+          draft={draft}
           submitLabel={strings.create.submit}
           busy={busy}
           failure={failure}
           onSubmit={run}
           secondaryAction={
-            <Link to={paths.home} className={controls.secondary}>
+            <Link to={paths.home} className={controls.secondary} onClick={draft.drop}>
               {strings.common.cancel}
             </Link>
           }

@@ -8,7 +8,8 @@ import { useStrings } from "../strings/use-strings.ts";
 import type { FieldValues } from "../ticket-form/ticket-fields.ts";
 import { createTicket } from "./create-ticket-api.ts";
 
-export function useCreateTicket() {
+/** @param sent runs when the server has the ticket */
+export function useCreateTicket(sent: () => void) {
   const { client, portal } = useApp();
   const strings = useStrings();
   const navigate = useNavigate();
@@ -19,11 +20,12 @@ export function useCreateTicket() {
   );
   const done = useCallback(
     (ticket: Ticket) => {
+      sent();
       portal.notify({ kind: "success", text: strings.create.done(ticket.id) });
       // Back from the new ticket leads to the list, not into the sent form.
       navigate(paths.detail(ticket.id), { replace: true });
     },
-    [portal, strings, navigate],
+    [portal, strings, navigate, sent],
   );
   return useAction(create, done);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { ApiFailure } from "../api/api-failure.ts";
+import type { Draft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -18,6 +19,8 @@ import css from "./ticket-form.module.css";
 interface TicketFormProps {
   fields: readonly FieldName[];
   initial?: Partial<FieldValues>;
+  /** Where unsent text is kept. */
+  draft?: Draft;
   submitLabel: string;
   busy: boolean;
   failure: ApiFailure | undefined;
@@ -70,16 +73,18 @@ const fieldKinds = {
   text: { rows: 6 },
 } as const;
 
-function useTicketForm({ fields, initial, busy, onSubmit }: TicketFormProps) {
+function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormProps) {
   const strings = useStrings();
-  const [typed, setTyped] = useState<Partial<FieldValues>>({});
+  const [typed, setTyped] = useState<Partial<FieldValues>>(draft?.initial ?? {});
   // What is known already may come late (the session of a page that a guest may see too): it never replaces what was typed.
   const values = { ...emptyValues, ...initial, ...typed };
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
 
   const change = (field: FieldName, value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }));
+    const now = { ...typed, [field]: value };
+    setTyped(now);
+    draft?.keep(now);
     setErrors(({ [field]: _mended, ...others }) => others);
   };
 

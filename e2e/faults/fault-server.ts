@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { port as portalPort } from "../support/portal.ts";
+import { brokenPage } from "./broken-page.ts";
+import { faults } from "./faults.ts";
+import { flaky } from "./flaky.ts";
+import { misbehaving } from "./misbehaving.ts";
+
+/** The application whose file breaks. */
+export const brokenApp = "@app/assets";
+
+/**
+ * Stands between the browser and the portal and passes everything on, except one application's file. A page that is
+ * asked for with `?fault={name}` names that file at an address of the fault; so pages side by side have faults of
+ * their own, and a change of page keeps its.
+ */
+export async function startFaultServer() {
+  const reported: TelemetryEvent[] = [];
+  const answered: number[] = [];
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === "/api/telemetry") {
+      keepReport(incoming, reported);
+      outgoing.on("finish", () => answered.push(outgoing.statusCode));
+    }
+    void answer(incoming, outgoing);
+  });
+  server.on("upgrade", (incoming, socket, head) => {
+    const behind = connect(Number(portalPort), "127.0.0.1", () => {
+      const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 ? [] : [`${name}: ${all[n + 1]}`]));
+      behind.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+      behind.write(head);
+      behind.pipe(socket).pipe(behind);
+    });
+    for (const end of [behind, socket]) end.on("error", () => [behind, socket].map((each) => each.destroy()));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** What pages have reported on their way to the portal, and what the portal answered. */
+    reported,
+    answered,
+    originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export interface TelemetryEvent {
+  kind: string;
+  module?: string;
+  message: string;
+  id?: string;
+}
+
+function keepReport(incoming: IncomingMessage, reported: TelemetryEvent[]): void {
+  const chunks: Buffer[] = [];
+  incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+  incoming.on("end", () => {
+    const { events } = JSON.parse(Buffer.concat(chunks).toString()) as { events: TelemetryEvent[] };
+    reported.push(...events);
+  });
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const url = new URL(incoming.url ?? "/", "http://portal.invalid");
+  // A second try appends its own parameter.
+  const name = url.searchParams.get("fault");
+  const fault = name ? (faults[name] ?? misbehaving[name] ?? flaky(name)) : undefined;
+  if (!name || !fault) return forward(incoming, outgoing);
+  if (url.pathname.endsWith(".js")) {
+    return fault.answer(outgoing, async () => (await fetchOwn(incoming, url.pathname)).body);
+  }
+  const { status, headers, body } = await fetchOwn(incoming, url.pathname);
+  const { "content-length": _, etag: __, "transfer-encoding": ___, ...kept } = headers;
+  outgoing.writeHead(status, kept).end(brokenPage(body.toString(), brokenApp, name, fault));
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const behind = request({ host: "127.0.0.1", port: portalPort, method, path, headers }, (received) => {
+    outgoing.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(outgoing);
+  });
+  behind.on("error", () => outgoing.destroy());
+  incoming.pipe(behind);
+}
+
+interface Received {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+function fetchOwn(incoming: IncomingMessage, path: string): Promise<Received> {
+  const headers = { ...incoming.headers, "accept-encoding": "identity", "if-none-match": "" };
+  return new Promise((done, fail) => {
+    request({ host: "127.0.0.1", port: portalPort, path, headers }, (received) => {
+      const chunks: Buffer[] = [];
+      received.on("data", (chunk: Buffer) => chunks.push(chunk));
+      received.on("end", () =>
+        done({ status: received.statusCode ?? 502, headers: received.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on("error", fail)
+      .end();
+  });
+}

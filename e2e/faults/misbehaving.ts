@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http";
+import { application, drawing } from "./application.ts";
+import type { Fault } from "./fault.ts";
+
+const mounts = (code: string): string =>
+  application({ mount: `function (props) {${drawing} ${code}; return Promise.resolve() }` });
+
+/** Files that open well and then do what they should not. */
+const files: Record<string, string> = {
+  // A thousand errors a second, for three seconds.
+  noisy: mounts(`
+    var timer = setInterval(function () {
+      for (var n = 0; n < 10; n++) setTimeout(function () { throw new Error("noise") });
+    }, 10);
+    setTimeout(function () { clearInterval(timer) }, 3000)`),
+  hog: mounts(`
+    setTimeout(function () { for (var end = Date.now() + 2000; Date.now() < end; ); }, 500)`),
+  leaky: mounts(`
+    self.leakyHeard = 0;
+    setInterval(function () {}, 50);
+    addEventListener("resize", function () { self.leakyHeard++ });
+    document.addEventListener("keydown", function () { self.leakyHeard++ }, true);
+    document.head.append(document.createElement("style"));
+    Array.prototype.leakyLast = function () {};
+    for (var n = 0; n < 50; n++) history.replaceState(history.state, "", location.href)`),
+};
+
+export const misbehaving: Record<string, Fault> = Object.fromEntries(
+  Object.entries(files).map(([title, body]) => {
+    const headers = { "content-type": "text/javascript" };
+    const answer = (response: ServerResponse) => void response.writeHead(200, headers).end(body);
+    return [title, { title, shows: "on leaving", body, answer }];
+  }),
+);

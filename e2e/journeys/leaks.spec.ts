@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { appFrame } from "../pages/app-frame.ts";
+import { ana } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+// `LEAK_SWITCHES=300 npm run e2e -- leaks` is the long form.
+const switches = Number(process.env.LEAK_SWITCHES ?? 40);
+const applications = ["tickets", "assets", "handbook"];
+const warmUp = 4 * applications.length;
+
+test.use({ account: ana });
+test.setTimeout(60_000 + switches * 1_500);
+
+test("going from application to application for a long time leaves nothing behind", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => /@app\/\w+ left /.test(message.text()) && said.push(message.text()));
+  await page.goto("/tickets/home");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await change(page, warmUp);
+  const before = await measure(devtools);
+  await change(page, switches - (switches % applications.length));
+  const after = await lowest(page, devtools);
+  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  const slope = grown("JSHeapUsedSize") / (switches / applications.length);
+  const figures = `${switches} switches: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${Math.round(slope)} bytes a round`;
+  console.log(figures);
+  test.info().annotations.push({ type: "figures", description: figures });
+  expect(said).toEqual([]);
+  expect(grown("JSEventListeners")).toBeLessThanOrEqual(0);
+  expect(grown("Nodes")).toBeLessThanOrEqual(0);
+  // A round is one visit of each application (reliability.md, M4).
+  expect(slope).toBeLessThanOrEqual(20_000 * applications.length);
+});
+
+/** What the browser frees a visit later is not left behind: the lowest figures of three rounds. */
+async function lowest(page: Page, devtools: CDPSession): Promise<Record<string, number>> {
+  const rounds: Record<string, number>[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await change(page, applications.length);
+    rounds.push(await measure(devtools));
+  }
+  const least = (name: string) => Math.min(...rounds.map((measured) => measured[name] ?? 0));
+  return Object.fromEntries(Object.keys(rounds[0] ?? {}).map((name) => [name, least(name)]));
+}
+
+async function change(page: Page, times: number): Promise<void> {
+  await page.evaluate(
+    async ({ times, applications }) => {
+      for (let n = 1; n <= times; n += 1) {
+        const name = applications[n % applications.length];
+        const link = Object.assign(document.createElement("a"), { href: `/${name}/home` });
+        document.body.append(link);
+        link.click();
+        link.remove();
+        const opened = `main:not([data-leaving]) [data-app="${name}"] h1`;
+        for (let waited = 0; !document.querySelector(opened); waited += 10) {
+          if (waited > 20_000) throw new Error(`${name} did not open`);
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      }
+    },
+    { times, applications },
+  );
+}
+
+async function measure(devtools: CDPSession): Promise<Record<string, number>> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // Finalizers of the first collection free what the second one takes.
+  for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}

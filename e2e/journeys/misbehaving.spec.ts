@@ -1,0 +1,68 @@
+import { expect, test } from "../faults/fault-test.ts";
+import { barAnswers } from "../faults/stopwatch.ts";
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+
+// The figures are those of an idle machine (`npm run bench -- faults`); tests run beside others.
+const slack = Number(process.env.FAULT_SLACK ?? 4);
+
+test.describe("an application that throws a thousand errors a second", () => {
+  test.use({ provoked: /noise/ });
+
+  test("leaves the portal usable, and is reported once a second by its name", async ({ page, faultServer }) => {
+    const frame = appFrame(page, "assets");
+    await page.goto("/assets/home?fault=noisy");
+    await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await barAnswers(page)).toBeLessThan(200 * slack);
+    await page.waitForTimeout(4_000);
+    await expect(frame.failure).toHaveCount(0);
+    const noise = faultServer.reported.filter(({ message }) => message.includes("noise"));
+    expect(noise.length).toBeGreaterThanOrEqual(2);
+    expect(noise.length).toBeLessThanOrEqual(6);
+    expect(new Set(noise.map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
+    expect(new Set(faultServer.answered)).toEqual(new Set([202]));
+  });
+});
+
+test("an application that blocks the page is reported by its name within a second, and the bar works on", async ({
+  page,
+  faultServer,
+}) => {
+  await page.goto("/assets/home?fault=hog");
+  await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
+  const blocked = () =>
+    faultServer.reported.find(({ kind, module }) => kind === "slow" && module === "@app/assets")?.message;
+  // Half a second until it blocks, two seconds of blocking, and one to say so.
+  await expect.poll(blocked, { timeout: 3_500 * slack }).toMatch(/^blocked the page for \d{4,5} ms$/);
+  expect(await barAnswers(page)).toBeLessThan(200 * slack);
+});
+
+test.describe("an application that leaves listeners, timers, styles and globals behind", () => {
+  // An empty style element is one that the policy stops.
+  test.use({ provoked: /Content Security Policy/ });
+
+  test("is named with the places, and does not touch the next one", async ({ page, faultServer }) => {
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await page.goto("/assets/home?fault=leaky");
+    await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    const styles = () => page.locator("head style").count();
+    const before = await styles();
+    await bar(page).openApp("Chamados");
+    const tickets = appFrame(page, "tickets").root;
+    await expect(tickets.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1100, height: 700 });
+    expect(await page.evaluate(() => (window as unknown as { leakyHeard: number }).leakyHeard)).toBe(0);
+    expect(await styles()).toBe(before - 1);
+    await tickets.getByRole("link").first().click();
+    await expect(appFrame(page, "tickets").heading).toBeFocused();
+    const left = said.find((text) => text.startsWith("@app/assets left ")) ?? "";
+    for (const what of ["interval of 50 ms", "resize listener", "keydown listener", "style element"]) {
+      expect(left).toContain(what);
+    }
+    for (const what of ["window.leakyHeard", "Array.prototype.leakyLast"]) expect(left).toContain(what);
+    expect(said.some((text) => /left: interval of 50 ms\n.*assets-mf.*fault=leaky/s.test(text))).toBe(true);
+    await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "leak")).toBe(true);
+  });
+});

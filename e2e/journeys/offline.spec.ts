@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+import { ana } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ account: ana });
+
+const offlineLine = "Sem internet. Algumas ações ficam indisponíveis.";
+const ended = { status: 401, json: { error: { code: "auth.refresh_invalid", message: "ended" } } };
+const refused = { status: 401, json: { error: { code: "auth.token_invalid", message: "ended" } } };
+const missing = { status: 401, json: { error: { code: "auth.session_missing", message: "ended" } } };
+
+async function openNewTicket(page: Page) {
+  await page.goto("/tickets/new");
+  const { root } = appFrame(page, "tickets");
+  return {
+    subject: root.getByLabel("Assunto"),
+    text: root.getByLabel("Descrição"),
+    send: root.getByRole("button", { name: "Abrir chamado" }),
+    problem: root.getByRole("alert"),
+  };
+}
+
+test("without a network what was on the screen stays, and the page says so until it is over", async ({ page }) => {
+  await page.goto("/tickets/home");
+  const tickets = appFrame(page, "tickets").root.getByRole("listitem");
+  await expect(tickets.first()).toBeVisible();
+  const shown = await tickets.count();
+  await page.context().setOffline(true);
+  // The same words are announced.
+  const line = page.getByRole("paragraph");
+  await expect(line.filter({ hasText: offlineLine })).toBeVisible();
+  await expect(tickets).toHaveCount(shown);
+  await page.context().setOffline(false);
+  await expect(line.filter({ hasText: "De volta online." })).toBeVisible();
+  await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
+});
+
+test("without a network the notifications say from when they are", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Sem internet\. Lista de \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a ticket that could not be sent is still there, and goes with one more try", async ({ page }) => {
+  const form = await openNewTicket(page);
+  await form.subject.fill("Sem rede");
+  await form.text.fill("Enviado depois");
+  await page.context().setOffline(true);
+  await form.send.click();
+  await expect(form.problem).toContainText("Verifique a rede e tente novamente.");
+  await expect(form.subject).toHaveValue("Sem rede");
+  await page.context().setOffline(false);
+  await form.send.click();
+  await expect(page.getByRole("heading", { name: "Sem rede" })).toBeVisible();
+});
+
+test("what was typed is there again after the session had expired", async ({ page }) => {
+  const form = await openNewTicket(page);
+  await form.subject.fill("Quase pronto");
+  await form.text.fill("Nada se perde");
+  await page.route("**/api/auth/refresh", (route) => route.fulfill(ended));
+  await page.route("**/api/auth/exchange", (route) => route.fulfill(missing));
+  await page.route("**/api/tickets", (route) => route.fulfill(refused));
+  await form.send.click();
+  await expect(page.getByText("Nada foi perdido.")).toBeVisible();
+  await page.unrouteAll();
+  await signInPage(page).signIn(ana.email);
+  await expect(page).toHaveURL("/tickets/new");
+  await expect(form.subject).toHaveValue("Quase pronto");
+  await expect(form.text).toHaveValue("Nada se perde");
+});
+
+for (const [name, fault] of Object.entries({
+  "answers 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
+  "answers nothing": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
+})) {
+  test(`an API that ${name} at the start signs nobody out, is said, and is asked again`, async ({ page }) => {
+    await fault(page);
+    await page.goto("/tickets/home");
+    await expect(page.getByText("O serviço não respondeu")).toBeVisible({ timeout: 15_000 });
+    expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page).toHaveURL("/tickets/home");
+    await expect(appFrame(page, "tickets").root.getByRole("listitem").first()).toBeVisible();
+  });
+}

@@ -1,0 +1,114 @@
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { settle } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the title names page, application and tenant, to guests too", async ({ page }) => {
+  await page.goto("/tickets/portal");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  await expect(page).toHaveTitle(/^[^·]+ · Tickets · Acme/);
+});
+
+test.describe("a signed-in person", () => {
+  test.use({ account: ana });
+
+  test("hears of a new page once, and stands on its heading", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      for (const id of ["announcer", "alerts"]) {
+        const region = document.getElementById(id);
+        if (region)
+          new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+            childList: true,
+          });
+      }
+    });
+    await bar(page).openApp("Manual");
+    const handbook = appFrame(page, "handbook").root;
+    await expect(handbook.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/Manual · Acme$/);
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await expect.poll(said).toHaveLength(1);
+    expect((await said())[0]).toMatch(/, página carregada$/);
+  });
+
+  test("meets the way past the bar first", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#skip-link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main#main")).toBeFocused();
+  });
+
+  test("comes back to where a page was left, in the same load and after a reload", async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 320 });
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_200);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // Not a click by Playwright, which scrolls to what it clicks on.
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/handbook/home" });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await page.reload();
+    await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  });
+
+  test("sees the old page until the new one is there: no gap, and nothing moves", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").root.getByRole("link", { name: /\S/ }).nth(3)).toBeVisible();
+    await settle(page);
+    await page.route("**/modules/handbook-mf/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const seen = { empty: 0, frames: 0, moved: [] as string[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          const nodes = sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+          );
+          seen.moved.push(`${value} ${nodes.join(" ")}`);
+        }
+      }).observe({ type: "layout-shift" });
+      const look = () => {
+        seen.frames += 1;
+        if (!document.querySelector("main#main")?.checkVisibility() || !shown()) seen.empty += 1;
+        requestAnimationFrame(look);
+      };
+      // A heading, or the notice that takes over where the next page needs more than a second.
+      const shown = () => {
+        const words = [...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-waiting)")];
+        return words.some((word) => word.checkVisibility({ visibilityProperty: true }));
+      };
+      requestAnimationFrame(look);
+    });
+    await bar(page).openApp("Manual");
+    await expect(page.locator("main [inert] h1")).toBeVisible();
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main [inert]")).toHaveCount(0);
+    type Seen = { empty: number; frames: number; moved: string[] };
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.frames).toBeGreaterThan(5);
+    expect(seen.empty).toBe(0);
+    expect(seen.moved).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { call } from "../support/api.ts";
+import { foreignScript, openForeignHost } from "../support/foreign-host.ts";
+import { hostileShapes, hostileTargets } from "../support/hostile-entries.ts";
+import { expect, test } from "../support/test.ts";
+
+// reliability.md M6, under the page's own policy: what is refused is reported, so the console is not clean here.
+// A page that the test hands over has no address of its own, and the foreign host is on this machine: that alone would
+// keep them apart.
+test.use({ account: ana, provoked: /./, permissions: ["local-network-access"] });
+
+let foreign: Awaited<ReturnType<typeof openForeignHost>>;
+test.beforeAll(async () => {
+  foreign = await openForeignHost();
+});
+test.afterAll(() => foreign.close());
+
+const marks = (page: Page) => page.evaluate(() => (globalThis as { foreign?: number }).foreign ?? 0);
+
+async function countViolations(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { violations: 0 });
+    document.addEventListener("securitypolicyviolation", () => {
+      (globalThis as unknown as { violations: number }).violations += 1;
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { violations: number }).violations);
+}
+
+test("an open page runs nothing of a map that was poisoned, reports it and works on", async ({ page }) => {
+  const taken: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/api/telemetry/csp")) taken.push(answer.status());
+  });
+  const violations = await countViolations(page);
+  await page.goto("/");
+  await expect(bar(page).user).toBeVisible();
+  const { tried, ran, unreported } = await tryAll(page, violations);
+  expect({ tried, ran, unreported, asked: foreign.asked }).toEqual({ tried: 30, ran: [], unreported: [], asked: [] });
+  expect(taken).toEqual(Array(30).fill(202));
+  await bar(page).openApp("Manual");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the same attacks do run on a page without the policy", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const { body, headers, status } = await call("acme", "GET", "/", { accept: "text/html" });
+    const { "content-security-policy": _policy, ...others } = headers;
+    await route.fulfill({ status, headers: others, body });
+  });
+  const violations = await countViolations(page);
+  await page.goto("/");
+  await expect(bar(page).banner).toBeVisible();
+  const { ran } = await tryAll(page, violations);
+  expect(ran.length).toBeGreaterThan(15);
+  foreign.asked.length = 0;
+});
+
+async function tryAll(page: Page, violations: () => Promise<number>) {
+  test.setTimeout(120_000);
+  const entries = hostileTargets(foreign.host).map((target, index): [string, string] => [
+    target,
+    `System.addImportMap({ imports: { "hostile-${index}": ${JSON.stringify(target)} } }); return System.import("hostile-${index}");`,
+  ]);
+  const attacks = [...entries, ...Object.entries(hostileShapes)];
+  const unreported: string[] = [];
+  const ran: string[] = [];
+  for (const [index, [name, body]] of attacks.entries()) {
+    const before = await violations();
+    // Each time another address: SystemJS asks for a file once.
+    const address = `http://${foreign.host}/attack-${index}/x.js`;
+    await page.evaluate(attack, { body, address, foreign: `/*${index}*/${foreignScript}` });
+    if ((await violations()) === before) unreported.push(name);
+    if ((await marks(page)) > 0) ran.push(name);
+    await page.evaluate(() => Object.assign(globalThis, { foreign: 0 }));
+  }
+  return { tried: attacks.length, ran, unreported };
+}
+
+/** Runs one attack as the page's own code would, and waits until it came to something. */
+function attack({ body, address, foreign }: { body: string; address: string; foreign: string }) {
+  // The browser takes this text, as what drives it is not held to the page's policy.
+  const work = new Function("address", "foreign", `return (async () => { ${body} })()`);
+  return Promise.race([
+    work(address, foreign).then(
+      () => new Promise((done) => setTimeout(done, 300)),
+      () => new Promise((done) => setTimeout(done, 50)),
+    ),
+    new Promise((done) => setTimeout(done, 5_000)),
+  ]).then(() => undefined);
+}
+
+test.describe("a page whose inlined map was poisoned on its way", () => {
+  for (const [index, entry] of ["@app/handbook", "@portico/navbar-mf", "@portico/root-config", "react"].entries()) {
+    test(`runs nothing foreign in the place of ${entry}`, async ({ page }) => {
+      const violations = await countViolations(page);
+      const target = [`http://${foreign.host}/x.js`, `data:text/javascript,${foreignScript}`][index % 2] ?? "";
+      await page.route("**/handbook/home", async (route) => {
+        const { body, headers, status } = await call("acme", "GET", "/handbook/home", { accept: "text/html" });
+        await route.fulfill({ status, headers, body: poisoned(body, entry, target) });
+      });
+      await page.goto("/handbook/home");
+      await expect(page.getByRole("button", { name: "Tentar novamente" }).or(bar(page).banner).first()).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect.poll(violations).toBeGreaterThan(0);
+      expect([await marks(page), foreign.asked]).toEqual([0, []]);
+    });
+  }
+});
+
+function poisoned(html: string, entry: string, target: string): string {
+  return html.replace(/(<script type="systemjs-importmap">)([^<]*)/, (_all, tag: string, text: string) => {
+    const map = JSON.parse(text) as { imports: Record<string, string>; integrity: Record<string, string> };
+    return tag + JSON.stringify({ ...map, imports: { ...map.imports, [entry]: target } }).replaceAll("<", "\\u003c");
+  });
+}

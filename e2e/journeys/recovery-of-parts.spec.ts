@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../faults/fault-test.ts";
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+
+const flaky = (times: number) => `flaky-${times}.${randomUUID()}`;
+
+test.use({ provoked: /assets|503/ });
+
+test("an application whose file fails once opens without a word", async ({ page }) => {
+  const frame = appFrame(page, "assets");
+  await page.goto(`/assets/home?fault=${flaky(1)}`);
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(frame.failure).toHaveCount(0);
+});
+
+test("an application that is away for a moment opens by itself, in place of its panel", async ({ page }) => {
+  const frame = appFrame(page, "assets");
+  await page.goto(`/assets/home?fault=${flaky(2)}`);
+  await expect(frame.failure).toBeVisible();
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(frame.failure).toHaveCount(0);
+});
+
+test("an application that is away for longer opens with one click, and no reload", async ({ page }) => {
+  const frame = appFrame(page, "assets");
+  await page.goto(`/assets/home?fault=${flaky(4)}`);
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+  await expect(frame.failure).toBeVisible();
+  // All four automatic tries: at once, then after 0.3, 1 and 3 s.
+  await page.waitForTimeout(7_000);
+  await expect(frame.failure).toBeVisible();
+  await frame.retry.click();
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
+});
+
+test("the last build that worked opens when the current one cannot be had, and says so", async ({
+  page,
+  faultServer,
+}) => {
+  const frame = appFrame(page, "assets");
+  await page.goto(`/assets/home?fault=${flaky(0)}`);
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/assets/home?fault=404");
+  await expect(frame.main).toContainText("Esta é a versão anterior de Ativos");
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => faultServer.reported.filter(({ kind }) => kind === "fallback")).not.toEqual([]);
+});
+
+test("the last build that worked is offered when the current one cannot be mounted", async ({ page }) => {
+  const frame = appFrame(page, "assets");
+  await page.goto(`/assets/home?fault=${flaky(0)}`);
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/assets/home?fault=mount-reject");
+  await frame.main.getByRole("button", { name: "Abrir a última versão que funcionou" }).click();
+  await expect(frame.main).toContainText("Esta é a versão anterior de Ativos");
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an application that could not be left is there again at the next visit", async ({ page, faultServer }) => {
+  const frame = appFrame(page, "assets");
+  await page.goto("/assets/home?fault=unmount-hang");
+  for (let visit = 0; visit < 2; visit += 1) {
+    await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+    await bar(page).openApp("Manual");
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(frame.root).toHaveCount(0);
+    await bar(page).openApp("Ativos");
+  }
+  await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "unmount")).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A host of somebody else's, which answers every address with a script that leaves a mark on the page it runs in. */
+export async function openForeignHost() {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? "");
+    answer.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" }).end(foreignScript);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `evil.localhost:${port}`,
+    /** The addresses that reached it. */
+    asked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Runs as a classic script, as a System module and as a worker. */
+export const foreignScript = `globalThis.foreign = (globalThis.foreign || 0) + 1;
+globalThis.System?.register?.([], () => ({ execute() { globalThis.foreign += 1; } }));`;

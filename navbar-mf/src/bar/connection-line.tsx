@@ -1,0 +1,27 @@
+import { liveStatus$ } from "@portico/shared-utility";
+import { usePortal, useSession, useStream } from "@portico/shared-utility/react";
+import { useEffect } from "react";
+import { useT } from "../use-t.ts";
+import css from "./bar.module.css";
+import { useConnection } from "./use-connection.ts";
+
+/** The quiet line under the bar: without a network, back on it, or without live notifications (ui-brief D4, D5). */
+export function ConnectionLine() {
+  const t = useT();
+  const portal = usePortal();
+  const connection = useConnection();
+  const degraded = useStream(liveStatus$) === "degraded";
+  const signedIn = useSession().status === "signed-in";
+  const text = lineOf();
+  useEffect(() => {
+    if (text) portal.announce(text);
+  }, [text, portal]);
+  return text && <p className={css.line}>{text}</p>;
+
+  function lineOf() {
+    // Without a network nothing arrives live either: one line says it all.
+    if (connection === "offline") return t("offline.line");
+    if (connection === "back") return t("offline.back");
+    return degraded && signedIn ? t("degraded.live") : undefined;
+  }
+}

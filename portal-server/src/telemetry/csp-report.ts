@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const text = z.string().max(2_000).catch("");
+const line = z.number().int().nonnegative().optional().catch(undefined);
+
+const older = z.object({
+  "csp-report": z.object({
+    "effective-directive": text,
+    "violated-directive": text,
+    "blocked-uri": text,
+    "source-file": text,
+    "line-number": line,
+  }),
+});
+
+const newer = z.array(
+  z.object({
+    type: z.string().max(100),
+    body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }).optional(),
+  }),
+);
+
+/** What browsers send: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API). */
+export const cspReports = z.union([older, newer]).meta({ id: "ContentPolicyReports" });
+
+/** One violation of the page's Content Security Policy. Addresses as the browser wrote them; `""` where it has none. */
+export interface Violation {
+  directive: string;
+  blocked: string;
+  source: string;
+  line: number | undefined;
+}
+
+export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
+  if (!Array.isArray(reports)) {
+    const report = reports["csp-report"];
+    const directive = report["effective-directive"] || report["violated-directive"];
+    const [blocked, source] = [report["blocked-uri"], report["source-file"]];
+    return [{ directive, blocked, source, line: report["line-number"] }];
+  }
+  return reports.flatMap(({ type, body }) => {
+    if (type !== "csp-violation" || !body) return [];
+    const { effectiveDirective: directive, blockedURL: blocked, sourceFile: source, lineNumber } = body;
+    return [{ directive, blocked, source, line: lineNumber }];
+  });
+}

@@ -1,0 +1,49 @@
+import type { ResolvedMap, TelemetryEvent } from "@portico/shared-utility/contract";
+import type { FastifyRequest } from "fastify";
+import type { Violation } from "./csp-report.ts";
+import { moduleAt, moduleNamed } from "./module-of.ts";
+import { scrubText } from "./scrub-text.ts";
+import type { TelemetryNotice } from "./telemetry-feed.ts";
+
+const broken = new Set<TelemetryEvent["kind"]>(["error", "rejection", "csp", "leak"]);
+
+/** Whose page an event comes from. */
+export interface Sender {
+  tenant: string;
+  imports: ResolvedMap["imports"];
+}
+
+/** Writes one event into the log, as one line of JSON, and returns what other rooms may know of it. */
+export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: TelemetryEvent): TelemetryNotice {
+  const { kind, release, message, stack, id, at } = event;
+  const module = event.module === undefined ? undefined : moduleNamed(event.module, sender.imports);
+  const line = {
+    event: `page.${kind}`,
+    tenant: sender.tenant,
+    module,
+    release,
+    said: scrubText(message),
+    stack: stack?.split("\n", 30).map(scrubText),
+    shown: id,
+    at,
+  };
+  log[broken.has(kind) ? "warn" : "info"](line, "telemetry");
+  return { tenant: sender.tenant, kind, module, release };
+}
+
+/** A violation as an event: the directive, what it stopped, and where that was asked for. */
+export function eventOf(
+  { directive, blocked, source, line }: Violation,
+  { imports }: Sender,
+  { origin, release, at }: { origin: string; release: string | undefined; at: Date },
+): TelemetryEvent {
+  const module = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin);
+  const where = source && ` at ${source}${line === undefined ? "" : `:${line}`}`;
+  return {
+    kind: "csp",
+    ...(module !== undefined && { module }),
+    ...(release !== undefined && { release }),
+    message: `${directive || "policy"} blocked ${blocked || "something"}${where}`,
+    at: at.toISOString(),
+  };
+}

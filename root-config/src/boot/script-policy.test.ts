@@ -1,0 +1,75 @@
+import { foldersOf, installScriptPolicy, mayRun } from "./script-policy.ts";
+
+const base = "https://acme.portal.test/tickets/home";
+const folders = foldersOf(
+  ["/modules/navbar-mf/navbar-mf.js", "https://cdn.example/a/tickets.js", "//cdn.example/b/x.js"],
+  base,
+);
+
+it.each([
+  "/modules/navbar-mf/navbar-mf.js",
+  "https://acme.portal.test/modules/navbar-mf/navbar-mf.12.abc.js",
+  "/modules/navbar-mf/navbar-mf.js?retry=1",
+  "https://cdn.example/a/tickets.older.js",
+  "//cdn.example/b/y.js",
+  "/firebase-messaging-sw.js?projectId=x",
+])("lets %s run, which lies beside a module of the map", (address) => {
+  expect(mayRun(address, base, folders)).toBe(true);
+});
+
+it.each([
+  "/modules/other-mf/other.js",
+  "/modules/navbar-mf/../other-mf/other.js",
+  "/modules/navbar-mf/%2e%2e/other-mf/other.js",
+  "/modules/navbar-mf\\..\\other-mf\\other.js",
+  "/modules/navbar-mf/deeper/navbar-mf.js",
+  "/modules/navbar-mf/picture.svg",
+  "http://acme.portal.test/modules/navbar-mf/navbar-mf.js",
+  "https://acme.portal.test:8443/modules/navbar-mf/navbar-mf.js",
+  "https://acme.portal.test.evil.test/modules/navbar-mf/navbar-mf.js",
+  "https://acme.portal.test@evil.test/modules/navbar-mf/navbar-mf.js",
+  "https://evil.test/a/tickets.js",
+  "//evil.test/firebase-messaging-sw.js",
+  "https://cdn.example/a/b/tickets.js",
+  "https://cdn.example/tickets.js",
+  "data:text/javascript,1",
+  "blob:https://acme.portal.test/modules/navbar-mf/navbar-mf.js",
+  "javascript:1",
+  "import:@portico/root-config",
+  "https://[",
+  "",
+])("refuses %j", (address) => expect(mayRun(address, base, folders)).toBe(false));
+
+it("makes no folder of an entry that is no module of the store or of another origin", () => {
+  const hostile = [
+    "data:text/javascript,1",
+    "blob:https://x/y",
+    "/api/users/images.js",
+    "/modules/",
+    "/x.js",
+    "https://[",
+  ];
+  expect([...foldersOf([...hostile, 7, null, { toString: () => "/modules/a/a.js" }], base)]).toEqual([]);
+});
+
+it("reads the map that stands below it, once, and refuses text that would become code", () => {
+  const page = document.implementation.createHTMLDocument();
+  const createPolicy = jest.fn();
+  Object.defineProperty(page, "defaultView", { value: { trustedTypes: { createPolicy } } });
+  Object.defineProperty(page, "baseURI", { value: base });
+  installScriptPolicy(page);
+  const [name, rules] = createPolicy.mock.calls[0];
+  page.head.innerHTML = `<script type="systemjs-importmap">{"imports":{"a":"/modules/a/a.js"}}</script>`;
+  expect([name, Object.keys(rules)]).toEqual(["default", ["createScriptURL"]]);
+  expect(rules.createScriptURL("/modules/a/a.js")).toBe("/modules/a/a.js");
+  expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
+  page.head.insertAdjacentHTML(
+    "afterbegin",
+    `<script type="systemjs-importmap">{"imports":{"b":"/modules/b/b.js"}}</script>`,
+  );
+  expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
+});
+
+it("leaves a browser without Trusted Types to the Content Security Policy", () => {
+  expect(() => installScriptPolicy()).not.toThrow();
+});

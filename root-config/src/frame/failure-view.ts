@@ -1,0 +1,21 @@
+import { minimalBar } from "../builtin/minimal-bar.ts";
+import type { Part } from "../routes/parts.ts";
+import { failurePanel } from "./failure-panel.ts";
+
+interface PartFailure {
+  /** The part's name as the person knows it. */
+  name: string;
+  id: string;
+  error: unknown;
+  retry(): void;
+  /** Set where an earlier build is there to be opened. */
+  openPrevious?(): void;
+}
+
+/** What stands in the place of a part that failed: a panel, a bar that does the least, or nothing over the page. */
+export function failureView(part: Part, { error, ...failure }: PartFailure): HTMLElement[] {
+  if (part.place === "overlay") return [];
+  if (part.place === "bar") return [minimalBar(failure.retry)];
+  const details = `${part.specifier} · ${failure.id} · ${new Date().toISOString()} · ${String(error)}`;
+  return [failurePanel({ ...failure, details, alone: part.severity === "essential" })];
+}

@@ -1,0 +1,48 @@
+import { lastGoodBuild, loadGoodBuild, restoreMapStrings } from "../last-good/last-good.ts";
+import { loadModule } from "../loader/load-module.ts";
+import type { Part } from "../routes/parts.ts";
+import type { Lifecycles } from "./lifecycles.ts";
+import { asLifecycles } from "./lifecycles.ts";
+
+/** Which build of a part: the one that the map names, or the last one that worked on this browser. */
+export type Build = "current" | "previous";
+
+export interface LoadedPart {
+  build: Build;
+  lifecycles: Lifecycles;
+  /** Why the part is not the map's own build. */
+  instead?: { of: unknown; address: string };
+}
+
+type Exports = Record<string, unknown>;
+
+/** What the last good build needs of the time when the map's own gives no answer. */
+const keptForPrevious = 3_000;
+
+/**
+ * Loads a part within the time that is left: the map's build; where that cannot be had, the last one that worked.
+ *
+ * @throws what the map's own build failed with, where there is no other
+ */
+export async function loadPart(part: Part, wanted: Build, left: () => number): Promise<LoadedPart> {
+  const { specifier } = part;
+  const previous = lastGoodBuild(specifier);
+  const loadPrevious = async () => {
+    if (!previous) throw new Error(`${specifier} has no earlier build here`);
+    return lifecyclesOf(part, await loadGoodBuild<Exports>(specifier, previous, left()));
+  };
+  if (wanted === "previous") return { build: "previous", lifecycles: await loadPrevious() };
+  restoreMapStrings(specifier);
+  try {
+    const module = await loadModule<Exports>(specifier, left() - (previous ? keptForPrevious : 0));
+    return { build: "current", lifecycles: lifecyclesOf(part, module) };
+  } catch (error) {
+    if (!previous) throw error;
+    const lifecycles = await loadPrevious().catch(() => Promise.reject(error));
+    return { build: "previous", lifecycles, instead: { of: error, address: previous.address } };
+  }
+}
+
+function lifecyclesOf(part: Part, module: Exports): Lifecycles {
+  return asLifecycles(part.exportName ? module[part.exportName] : module, part.specifier);
+}

@@ -1,0 +1,27 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import { DeadlineError, withDeadline } from "../loader/deadline.ts";
+import { type Lifecycles, run } from "./lifecycles.ts";
+
+interface Visit {
+  deadline: number;
+  unmountDeadline: number;
+  stillHere(): boolean;
+}
+
+/**
+ * Mounts, and unmounts again where the person has left meanwhile; answers whether the part stands. What mounts after
+ * its deadline is unmounted as soon as it does.
+ */
+export async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, visit: Visit): Promise<boolean> {
+  const leave = () => run(lifecycles.unmount, props, visit.unmountDeadline, "unmount").catch(() => {});
+  const mounted = Promise.resolve().then(() => lifecycles.mount(props));
+  try {
+    await withDeadline(mounted, visit.deadline, `${props.name} mount`);
+  } catch (error) {
+    if (error instanceof DeadlineError) mounted.then(leave, () => {});
+    throw error;
+  }
+  if (visit.stillHere()) return true;
+  await leave();
+  return false;
+}

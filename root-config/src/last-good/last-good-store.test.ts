@@ -1,0 +1,51 @@
+import { createLastGoodStore } from "./last-good-store.ts";
+
+const hour = 60 * 60 * 1000;
+const build = { address: "/a.1.js", integrity: { "/a.1.js": "sha384-1" }, imports: ["react"], styles: [], locales: {} };
+
+function storage(stored?: string) {
+  const kept = new Map(stored === undefined ? [] : [["portico-last-good:production:acme", stored]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
+}
+
+it("recalls a build for a day, with its integrity, for its own tenant only", () => {
+  const kept = storage();
+  let now = 1_000_000;
+  const acme = createLastGoodStore(kept, "production:acme", () => now);
+  acme.remember("@app/a", build);
+  expect(acme.recall("@app/a")).toEqual({ ...build, at: now });
+  expect(createLastGoodStore(kept, "production:globex", () => now).recall("@app/a")).toBeUndefined();
+  now += 25 * hour;
+  expect(acme.recall("@app/a")).toBeUndefined();
+});
+
+it.each([
+  ["is no JSON", "{"],
+  ["is no record", "[1]"],
+  ["names no integrity for its address", { ...build, integrity: {}, at: Date.now() }],
+  ["has an address that is no text", { ...build, address: 1, at: Date.now() }],
+  ["has style sheets that are no list", { ...build, styles: "x", at: Date.now() }],
+  ["comes from the future", { ...build, at: Date.now() + hour }],
+])("knows no build when what is stored %s", (_, stored) => {
+  const text = typeof stored === "string" ? stored : JSON.stringify({ "@app/a": stored });
+  expect(createLastGoodStore(storage(text), "production:acme").recall("@app/a")).toBeUndefined();
+});
+
+it("works on where nothing can be stored", () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("quota");
+    },
+  };
+  const store = createLastGoodStore(full, "production:acme");
+  expect(() => store.remember("@app/a", build)).not.toThrow();
+  expect(store.recall("@app/a")).toBeUndefined();
+});
+
+it("is not fooled by names that every object has", () => {
+  expect(createLastGoodStore(storage("{}"), "production:acme").recall("toString")).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import type { ModuleBuild } from "../loader/system-loader.ts";
+
+/** A build that was mounted on this browser, whole: its files' integrity, its style sheets, its strings. */
+export interface GoodBuild extends ModuleBuild {
+  styles: string[];
+  /** Locale → address. */
+  locales: Record<string, string>;
+  /** When it was last mounted, in milliseconds. */
+  at: number;
+}
+
+const youngEnough = 24 * 60 * 60 * 1000;
+
+/**
+ * The last build of each module that this browser has mounted, for one tenant and environment. An entry is at most a
+ * day old; one that is not of its shape, or names no integrity for its own address, does not exist.
+ */
+export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem">, owner: string, now = Date.now) {
+  const key = `portico-last-good:${owner}`;
+
+  function all(): Record<string, unknown> {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+      return isRecord(stored) ? stored : {};
+    } catch {
+      return {};
+    }
+  }
+
+  return {
+    remember(specifier: string, build: Omit<GoodBuild, "at">): void {
+      try {
+        storage.setItem(key, JSON.stringify({ ...all(), [specifier]: { ...build, at: now() } }));
+      } catch {
+        // A full or forbidden storage costs the last good build, nothing else.
+      }
+    },
+    recall(specifier: string): GoodBuild | undefined {
+      const stored = all();
+      const build = Object.hasOwn(stored, specifier) ? stored[specifier] : undefined;
+      if (!isGoodBuild(build)) return undefined;
+      const age = now() - build.at;
+      return age >= 0 && age <= youngEnough ? build : undefined;
+    },
+  };
+}
+
+function isGoodBuild(value: unknown): value is GoodBuild {
+  if (!isRecord(value) || !isRecord(value.integrity) || !isRecord(value.locales)) return false;
+  const { address, integrity, imports, styles, locales, at } = value;
+  return (
+    typeof address === "string" &&
+    typeof integrity[address] === "string" &&
+    typeof at === "number" &&
+    [imports, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
+    Object.values({ ...integrity, ...locales }).every((each) => typeof each === "string")
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import { bootDocument } from "@portico/shared-utility";
+import { withDeadline } from "../loader/deadline.ts";
+import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
+import { buildOf, importBuild, integrityOf } from "../loader/system-loader.ts";
+import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
+
+const mapStrings = new Map<string, Record<string, string> | undefined>();
+
+/** Remembers the build that the map names for a module, once it has been mounted. */
+export function rememberGood(specifier: string): void {
+  const build = buildOf(specifier);
+  if (!build) return;
+  const styles = [...stylesOf(specifier)];
+  const integrity = { ...build.integrity };
+  for (const address of styles) {
+    const sri = integrityOf(address);
+    if (sri) integrity[address] = sri;
+  }
+  store()?.remember(specifier, { ...build, integrity, styles, locales: { ...stringsOf(specifier) } });
+}
+
+/** The last good build of a module, where it is another than the map's own: the same one would fail again. */
+export function lastGoodBuild(specifier: string): GoodBuild | undefined {
+  const build = store()?.recall(specifier);
+  return build && build.address !== buildOf(specifier)?.address ? build : undefined;
+}
+
+/** Loads a remembered build with its style sheets and its strings. */
+export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, deadline: number): Promise<T> {
+  if (!mapStrings.has(specifier)) mapStrings.set(specifier, stringsOf(specifier));
+  bootDocument().map.locales[specifier] = build.locales;
+  const sheets = build.styles.map((address) => ensureStyle(address, build.integrity[address]));
+  const both = Promise.all([importBuild(build), ...sheets]);
+  const [module] = await withDeadline(both, deadline, build.address);
+  return module as T;
+}
+
+/** The strings are the map's own again: what follows is another try of the map's build. */
+export function restoreMapStrings(specifier: string): void {
+  const own = mapStrings.get(specifier);
+  if (own) bootDocument().map.locales[specifier] = own;
+}
+
+function stringsOf(specifier: string): Record<string, string> | undefined {
+  const { locales } = bootDocument().map;
+  return Object.hasOwn(locales, specifier) ? locales[specifier] : undefined;
+}
+
+function store() {
+  const { tenant, environment } = bootDocument();
+  try {
+    return createLastGoodStore(localStorage, `${environment}:${tenant.domain}`);
+  } catch {
+    // Storage is forbidden here.
+    return undefined;
+  }
+}

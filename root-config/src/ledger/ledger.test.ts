@@ -1,0 +1,105 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import type { Entry } from "./entry.ts";
+import { keepAccount } from "./ledger.ts";
+import { createRecord } from "./record.ts";
+import { recordListeners } from "./record-listeners.ts";
+import { recordObservers } from "./record-observers.ts";
+import { recordStyles } from "./record-styles.ts";
+import { recordTimers } from "./record-timers.ts";
+
+// Everything here runs in this file, which therefore stands for the application's.
+const record = createRecord((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
+recordTimers(record);
+recordListeners(record, window, "window");
+recordListeners(record, document, "document");
+recordStyles(record);
+const props = { name: "leaky" } as AppProps;
+
+/** Mounts and unmounts an application that does this, and answers what the ledger says of it. */
+async function leftBy(mount: () => void, unmount = () => {}): Promise<Entry[]> {
+  const left: Entry[] = [];
+  const lifecycles = {
+    bootstrap: async () => {},
+    mount: async () => mount(),
+    unmount: async () => unmount(),
+  };
+  const watched = keepAccount("@app/leaky", lifecycles, record, (_module, entries) => left.push(...entries));
+  await watched.mount(props);
+  await watched.unmount(props);
+  return left;
+}
+
+it("names what an application leaves on the page, with the place that added it", async () => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const left = await leftBy(() => {
+    timer = setInterval(() => {}, 60_000);
+    window.addEventListener("resize", () => {});
+    document.addEventListener("keydown", () => {}, true);
+    document.head.append(document.createElement("style"));
+    Object.assign(window, { leakyCache: {} });
+  });
+  expect(left.map(({ what }) => what)).toEqual([
+    "interval of 60000 ms",
+    "resize listener of the window",
+    "keydown listener of the document",
+    "style element",
+    "window.leakyCache",
+  ]);
+  expect(left[0]?.stack).toContain("ledger.test");
+  clearInterval(timer);
+  Reflect.deleteProperty(window, "leakyCache");
+});
+
+it("takes away the style elements and listeners that are left", async () => {
+  const heard = jest.fn();
+  const style = document.createElement("style");
+  await leftBy(() => {
+    window.addEventListener("portico-test", heard);
+    document.head.append(style);
+  });
+  window.dispatchEvent(new Event("portico-test"));
+  expect(heard).not.toHaveBeenCalled();
+  expect(style.isConnected).toBe(false);
+});
+
+it("says nothing of an application that cleans up after itself", async () => {
+  const heard = () => {};
+  const ended = new AbortController();
+  const style = document.createElement("style");
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const left = await leftBy(
+    () => {
+      timer = setInterval(() => {}, 60_000);
+      setTimeout(() => {}, 1);
+      window.addEventListener("resize", heard);
+      window.addEventListener("scroll", () => {}, { signal: ended.signal });
+      window.addEventListener("portico-once", () => {}, { once: true });
+      document.head.append(style);
+    },
+    () => {
+      clearInterval(timer);
+      window.removeEventListener("resize", heard);
+      ended.abort();
+      window.dispatchEvent(new Event("portico-once"));
+      style.remove();
+    },
+  );
+  expect(left).toEqual([]);
+});
+
+it("names what was added to the prototypes that everyone shares", async () => {
+  const left = await leftBy(() => Object.assign(Array.prototype, { leakyLast: () => {} }));
+  expect(left.map(({ what }) => what)).toEqual(["Array.prototype.leakyLast"]);
+  Reflect.deleteProperty(Array.prototype, "leakyLast");
+});
+
+it("names an observer of something that still stands, and none of what has gone", async () => {
+  recordObservers(record);
+  const gone = document.body.appendChild(document.createElement("p"));
+  const left = await leftBy(() => {
+    new MutationObserver(() => {}).observe(document.body, { childList: true });
+    new MutationObserver(() => {}).observe(gone, { childList: true });
+    gone.remove();
+  });
+  expect(left.map(({ what }) => what)).toEqual(["MutationObserver"]);
+});

@@ -1,0 +1,32 @@
+import type { Entry } from "./entry.ts";
+
+/** What webpack and SystemJS keep on the window for each build. */
+const builds = /^(webpackChunk|__systemjs|\d+$)/;
+const prototypes = { Array, Object, String, Function, Promise, Element, Node, EventTarget };
+
+/** Names on the window and on the prototypes that everything shares, as they are now. */
+export function pageGlobals(page: Window & typeof globalThis = window) {
+  const globals = new Set(Object.getOwnPropertyNames(page));
+  const members = new Map(Object.entries(prototypes).map(([name, { prototype }]) => [name, membersOf(prototype)]));
+
+  /** What was added or replaced since. */
+  return function added(): Entry[] {
+    const fresh = Object.getOwnPropertyNames(page).filter((name) => !globals.has(name) && !builds.test(name));
+    const changed = Object.entries(prototypes).flatMap(([name, { prototype }]) =>
+      [...membersOf(prototype)]
+        .filter(([key, value]) => members.get(name)?.get(key) !== value)
+        .map(([key]) => `${name}.prototype.${String(key)}`),
+    );
+    return [
+      ...fresh.map((name): Entry => ({ kind: "global", what: `window.${name}`, stack: "" })),
+      ...changed.map((what): Entry => ({ kind: "prototype", what, stack: "" })),
+    ];
+  };
+}
+
+function membersOf(prototype: object): Map<string | symbol, unknown> {
+  const described = Object.getOwnPropertyDescriptors(prototype) as Record<string, PropertyDescriptor>;
+  return new Map(Reflect.ownKeys(described).map((key) => [key, identity(described[key as string])]));
+}
+
+const identity = (descriptor: PropertyDescriptor | undefined) => descriptor?.value ?? descriptor?.get;

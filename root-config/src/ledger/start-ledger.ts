@@ -1,0 +1,43 @@
+import { bootDocument } from "@portico/shared-utility";
+import type { Lifecycles } from "../frame/lifecycles.ts";
+import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
+import { moduleOfStack } from "../telemetry/module-of-stack.ts";
+import { keepAccount, type OnLeft } from "./ledger.ts";
+import { createRecord } from "./record.ts";
+import { recordListeners } from "./record-listeners.ts";
+import { recordObservers } from "./record-observers.ts";
+import { recordStyles } from "./record-styles.ts";
+import { recordTimers } from "./record-timers.ts";
+
+/** Switches the ledger on anywhere, or off while developing: `localStorage["portico-ledger"] = "on"` or `"off"`. */
+const flag = "portico-ledger";
+/** The frame that an application's code stands in may lie below many of a framework's. */
+const deepStacks = 50;
+
+/**
+ * While developing: records what each application adds to the page while it is mounted, and says what it leaves.
+ *
+ * @returns what watches an application's lifecycles, or `undefined` where the ledger is off
+ */
+export function startLedger(onLeft: OnLeft): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
+  const { environment, map } = bootDocument();
+  if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
+  (Error as { stackTraceLimit?: number }).stackTraceLimit = deepStacks;
+  const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
+  const record = createRecord((stack) => moduleOfStack(stack, moduleOf));
+  recordTimers(record);
+  recordListeners(record, window, "window");
+  recordListeners(record, document, "document");
+  recordObservers(record);
+  recordStyles(record);
+  return (module, lifecycles) => keepAccount(module, lifecycles, record, onLeft);
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(flag);
+  } catch {
+    // Storage is forbidden here.
+    return null;
+  }
+}

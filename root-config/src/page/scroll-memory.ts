@@ -1,0 +1,77 @@
+interface NavigationHistory extends EventTarget {
+  currentEntry?: { key: string } | null;
+}
+
+const storageKey = "portico-scroll";
+type NavigateEvent = Event & { navigationType?: string };
+
+/** How long a page that is still filling itself may take to reach the height that it had. */
+const fillTime = 3_000;
+const byThePerson = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/**
+ * Remembers for each entry of the history how far its page was scrolled, and goes there again on Back and after a
+ * reload. The browser's own restoring comes before a separately loaded page is there, so it is switched off where
+ * entries have keys (the Navigation API).
+ */
+export function createScrollMemory(page: Window = window) {
+  const navigation = (page as { navigation?: NavigationHistory }).navigation;
+  const known = readKnown();
+  const key = () => navigation?.currentEntry?.key;
+  let giveUp = () => {};
+  if (key() !== undefined) page.history.scrollRestoration = "manual";
+
+  /** Before the entry changes: what is on the screen still belongs to the one that is left. */
+  navigation?.addEventListener("navigate", (event) => {
+    if ((event as NavigateEvent).navigationType !== "replace") remember();
+  });
+  page.addEventListener("pagehide", () => {
+    remember();
+    sessionStorage.setItem(storageKey, JSON.stringify([...known].slice(-100)));
+  });
+
+  function remember(): void {
+    giveUp();
+    const entry = key();
+    if (entry !== undefined) known.set(entry, page.scrollY);
+  }
+
+  return {
+    /** Goes to where this entry's page was left, as soon as the page is tall enough; answers whether it knows. */
+    restore(): boolean {
+      const wanted = known.get(key() ?? "");
+      if (wanted === undefined) return false;
+      giveUp();
+      giveUp = scrollWhenTall(page, wanted);
+      return true;
+    },
+  };
+}
+
+function scrollWhenTall(page: Window, wanted: number): () => void {
+  const { documentElement: root, body } = page.document;
+  const tallEnough = () => root.scrollHeight - page.innerHeight >= wanted;
+  page.scrollTo(0, wanted);
+  if (tallEnough()) return () => {};
+  const growth = new ResizeObserver(() => {
+    page.scrollTo(0, wanted);
+    if (tallEnough()) end();
+  });
+  const timer = setTimeout(end, fillTime);
+  function end(): void {
+    clearTimeout(timer);
+    growth.disconnect();
+    for (const type of byThePerson) page.removeEventListener(type, end);
+  }
+  for (const type of byThePerson) page.addEventListener(type, end, { passive: true });
+  growth.observe(body);
+  return end;
+}
+
+function readKnown(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,43 @@
+import { element } from "../page/element.ts";
+
+/** A page of more elements than these is not worth the time that copying it takes. */
+const mostElements = 10_000;
+/** What would run, load or play in a copy; custom elements too. */
+const lively = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*)$/;
+
+/**
+ * A still picture of a view, to stand where it stood: nothing in it can be focused, heard, run or found by its id.
+ * `undefined` where the view is not on the page, or too large.
+ */
+export function pictureOf(view: HTMLElement): HTMLElement | undefined {
+  const originals = [...view.querySelectorAll<HTMLElement>("*")];
+  if (!view.isConnected || originals.length > mostElements) return undefined;
+  // Copied into a document without a browsing context, where custom elements stay dumb and nothing is fetched.
+  const copy = document.implementation.createHTMLDocument().importNode(view, true);
+  const copies = [...copy.querySelectorAll<HTMLElement>("*")];
+  copies.forEach((still, index) => {
+    const original = originals[index];
+    if (original) freeze(still, original);
+  });
+  const picture = element("div", { className: "frame-picture", inert: true }, [...copy.childNodes]);
+  picture.setAttribute("aria-hidden", "true");
+  return picture;
+}
+
+function freeze(still: HTMLElement, original: HTMLElement): void {
+  for (const name of ["id", "name", "autofocus", "data-app"]) still.removeAttribute(name);
+  if (original instanceof HTMLInputElement || original instanceof HTMLTextAreaElement) {
+    if (original.type !== "file") (still as HTMLInputElement).value = original.value;
+  }
+  if (original instanceof HTMLSelectElement) (still as HTMLSelectElement).selectedIndex = original.selectedIndex;
+  if (lively.test(original.tagName)) still.replaceWith(boxLike(original));
+}
+
+function boxLike(original: HTMLElement): HTMLElement {
+  const { width, height } = original.getBoundingClientRect();
+  const box = element("div", { className: original.className });
+  const { display } = getComputedStyle(original);
+  Object.assign(box.style, { display: display === "inline" ? "inline-block" : display });
+  Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
+  return box;
+}

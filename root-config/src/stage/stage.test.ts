@@ -1,0 +1,50 @@
+import { keepPicture, showMain } from "./stage.ts";
+
+function page(): { main: HTMLElement; container: HTMLElement } {
+  document.body.innerHTML = `<main id="main"><div id="app"><div data-app="tickets">
+    <h1 id="title">Chamados</h1><input name="q"><iframe src="about:blank"></iframe><x-chart></x-chart>
+  </div></div></main>`;
+  const main = document.querySelector("main") as HTMLElement;
+  return { main, container: main.querySelector("#app") as HTMLElement };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  showMain();
+  jest.useRealTimers();
+});
+
+it("leaves a picture in which nothing can be focused, found, named or run", () => {
+  const { main, container } = page();
+  (container.querySelector("input") as HTMLInputElement).value = "impressora";
+  keepPicture(container);
+  const picture = main.querySelector<HTMLElement>(".frame-picture");
+  expect(picture).toHaveTextContent("Chamados");
+  expect(picture?.querySelector("input")).toHaveValue("impressora");
+  expect(picture?.inert).toBe(true);
+  expect(picture).toHaveAttribute("aria-hidden", "true");
+  expect(picture?.querySelectorAll("[id], [name], [data-app], iframe, x-chart")).toHaveLength(0);
+});
+
+it("is gone once the next view is ready", () => {
+  const { main, container } = page();
+  keepPicture(container);
+  expect(main).toHaveAttribute("data-leaving");
+  showMain();
+  expect(main.querySelector(".frame-picture")).toBeNull();
+  expect(main).not.toHaveAttribute("data-leaving");
+});
+
+it("is gone after a second, whatever the next view does", () => {
+  const { main, container } = page();
+  keepPicture(container);
+  jest.advanceTimersByTime(1_000);
+  expect(main.querySelector(".frame-picture")).toBeNull();
+});
+
+it("is not made of a view that the layout has taken off the page", () => {
+  const { main, container } = page();
+  container.remove();
+  keepPicture(container);
+  expect(main.querySelector(".frame-picture")).toBeNull();
+});

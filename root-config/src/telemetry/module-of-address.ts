@@ -1,0 +1,25 @@
+/**
+ * Which module of the map a file belongs to: by its address, else by its build's folder, where chunks lie too.
+ *
+ * @param imports the map's imports
+ * @param base the page's address, for those of the map that are relative
+ */
+export function createModuleOfAddress(imports: Record<string, string>, base: string) {
+  const byAddress = new Map<string, string>();
+  const byFolder = new Map<string, string>();
+  for (const [specifier, address] of Object.entries(imports)) {
+    if (!URL.canParse(address, base)) continue;
+    const { href } = new URL(address, base);
+    byAddress.set(href, specifier);
+    const folder = folderOf(href);
+    if (!byFolder.has(folder)) byFolder.set(folder, specifier);
+  }
+  return (address: string): string | undefined => {
+    const [file = ""] = address.split(/[?#]/);
+    return byAddress.get(file) ?? byFolder.get(folderOf(file));
+  };
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/") + 1);
+}

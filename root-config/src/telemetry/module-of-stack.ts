@@ -1,0 +1,15 @@
+import { isShared } from "./is-shared.ts";
+
+const addresses = /https?:\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?$)/gm;
+
+/**
+ * The module that a stack came from: the innermost one that is a part of the page. A shared library throws for the
+ * part that called it, so it is named only where nothing else is.
+ */
+export function moduleOfStack(
+  stack: string | undefined,
+  moduleOf: (address: string) => string | undefined,
+): string | undefined {
+  const modules = (stack?.match(addresses) ?? []).flatMap((address) => moduleOf(address) ?? []);
+  return modules.find((module) => !isShared(module)) ?? modules[0];
+}

@@ -1,0 +1,91 @@
+import {
+  type TelemetryEvent,
+  type TelemetryKind,
+  type TelemetryReport,
+  telemetryLimits,
+} from "@portico/shared-utility/contract";
+
+export interface Incident {
+  kind: TelemetryKind;
+  module?: string | undefined;
+  message: string;
+  stack?: string | undefined;
+  id?: string | undefined;
+}
+
+interface ReporterParts {
+  /** The map that the page runs. */
+  release: string;
+  send(report: TelemetryReport): void;
+}
+
+const gathering = 1_000;
+const perModule = 1_000;
+/** A failed load or mount was seen by a person and has a code: each is reported. */
+const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
+
+/** Gathers what happens to the parts of the page for a second, then sends it; errors at most one a second a module. */
+export function createReporter({ release, send }: ReporterParts) {
+  let waiting: TelemetryEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const last = new Map<string, { at: number; held: number }>();
+
+  function heldBack({ kind, module = "" }: Incident): number | undefined {
+    if (!limited.includes(kind)) return 0;
+    const before = last.get(module);
+    if (before && performance.now() - before.at < perModule) {
+      before.held += 1;
+      return undefined;
+    }
+    last.set(module, { at: performance.now(), held: 0 });
+    return before?.held ?? 0;
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    for (const report of inReports(events)) send(report);
+  }
+
+  return {
+    report(incident: Incident): void {
+      const held = heldBack(incident);
+      if (held === undefined) return;
+      waiting.push(eventOf(incident, release, held));
+      timer ??= setTimeout(flush, gathering);
+    },
+    flush,
+  };
+}
+
+export type Reporter = ReturnType<typeof createReporter>;
+
+function eventOf({ kind, module, message, stack, id }: Incident, release: string, held: number): TelemetryEvent {
+  const line = message.replace(/\s+/g, " ").trim() || "no message";
+  const sentence = held > 0 ? `${line.slice(0, telemetryLimits.message - 20)} (and ${held} more)` : line;
+  return {
+    kind,
+    ...(module && { module: module.slice(0, telemetryLimits.name) }),
+    release: release.slice(0, telemetryLimits.name),
+    message: sentence.slice(0, telemetryLimits.message),
+    ...(stack && { stack: stack.slice(0, telemetryLimits.stack) }),
+    ...(id && { id: id.slice(0, telemetryLimits.id) }),
+    at: new Date().toISOString(),
+  };
+}
+
+function inReports(events: readonly TelemetryEvent[]): TelemetryReport[] {
+  const reports: TelemetryReport[] = [];
+  let open: TelemetryEvent[] = [];
+  for (const event of events) {
+    const grown = [...open, event];
+    const tooLarge = new Blob([JSON.stringify({ events: grown })]).size > telemetryLimits.bytes;
+    if (open.length > 0 && (tooLarge || grown.length > telemetryLimits.events)) {
+      reports.push({ events: open });
+      open = [event];
+    } else open = grown;
+  }
+  return open.length > 0 ? [...reports, { events: open }] : reports;
+}

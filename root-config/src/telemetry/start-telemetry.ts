@@ -1,0 +1,31 @@
+import { bootDocument, currentApp$ } from "@portico/shared-utility";
+import type { TelemetryReport } from "@portico/shared-utility/contract";
+import { createModuleOfAddress } from "./module-of-address.ts";
+import { moduleOfStack } from "./module-of-stack.ts";
+import { createReporter, type Reporter } from "./reporter.ts";
+import { watchBlocking } from "./watch-blocking.ts";
+import { watchErrors } from "./watch-errors.ts";
+
+/** Starts telling the server what goes wrong on this page, by module. */
+export function startTelemetry(): Reporter {
+  const { api, map } = bootDocument();
+  const reporter = createReporter({ release: map.id, send: (report) => send(`${api}/telemetry`, report) });
+  const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
+  let shown: string | undefined;
+  currentApp$.subscribe((app) => {
+    shown = app && `@app/${app.module}`;
+  });
+  watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
+  watchBlocking(reporter, moduleOf, () => shown);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") reporter.flush();
+  });
+  return reporter;
+}
+
+function send(address: string, report: TelemetryReport): void {
+  const body = new Blob([JSON.stringify(report)], { type: "application/json" });
+  if (navigator.sendBeacon?.(address, body)) return;
+  // What cannot be told now is not worth keeping: the next page load reports its own.
+  fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
+}
