@@ -7,6 +7,7 @@ import {
   translator$,
 } from "@portico/shared-utility";
 import { appModules } from "@portico/shared-utility/contract";
+import { Subject } from "rxjs";
 import { start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
 import { followAppBadge } from "./page/app-badge.ts";
@@ -14,13 +15,15 @@ import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
 import { navigate } from "./portal/portal-props.ts";
+import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
 import { decide } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
 
 /** Starts the portal on the shell page: layout, guards, session. */
 export async function startPortal(): Promise<void> {
-  const { map, watch } = bootDocument();
+  const { map, watch, releases } = bootDocument();
+  const failures = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
   const decideNow = () =>
@@ -34,7 +37,7 @@ export async function startPortal(): Promise<void> {
     });
 
   await loadShellText();
-  const frames = registerParts(mapped, page, decideNow);
+  const frames = registerParts(mapped, page, decideNow, () => failures.next());
   followDecisions(page, decideNow);
   interceptLinks(navigate);
   followAppBadge();
@@ -43,7 +46,9 @@ export async function startPortal(): Promise<void> {
     if (skip) skip.textContent = shellText("skip.main");
     page.showTitle();
   });
+  // What is rebuilt here is told at once; following the releases too would take each build twice.
   if (watch) followModuleChanges(watch, frames);
+  else if (releases) followReleases(releases, frames, failures);
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);

@@ -16,6 +16,8 @@ export interface BootDocument {
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
   /** Where the tenant has push messages. */
   push?: PushConfig;
+  /** Where the page looks for newer releases of its map; absent where it is not followed. */
+  releases?: string;
   /** Where module changes are told as server-sent events; only under `npm run dev`. */
   watch?: string;
 }

@@ -8,6 +8,7 @@ export {
   currentTranslator,
   ensureStrings,
   hasStrings,
+  redirectStrings,
   switchLocale,
   translate,
   translator$,
@@ -27,6 +28,7 @@ export {
 } from "./notifications/notification-stream.ts";
 export type { UploadOptions } from "./photos/photo-book.ts";
 export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
+export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";
 export {
   currentSession,
   exchangeToken,

@@ -8,6 +8,7 @@ import css from "./bar.module.css";
 import { DegradedLine } from "./degraded-line.tsx";
 import { LoginButton } from "./login-button.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
+import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
 
 export function Bar() {
@@ -30,6 +31,7 @@ export function Bar() {
         </div>
       </header>
       {signedIn && <DegradedLine />}
+      <UpdateLine />
     </>
   );
 }

@@ -42,6 +42,7 @@ export async function dynamicPage(
     map: { id: map.id, imports, styles: map.styles, locales: map.locales },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
+    releases: "/import-map.json",
     ...(watch !== undefined && { watch }),
   };
   const head = [

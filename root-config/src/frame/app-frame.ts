@@ -110,6 +110,8 @@ export function createAppFrame({ part, portal, displayName, onReady, onFailure }
     unmount: async () => {
       if (place) await close(place.container);
     },
+    /** Whether the part is on the page, or on its way there; one that failed is not. */
+    stands: () => state.status === "open" || state.status === "opening",
     /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;

@@ -28,10 +28,16 @@ export function forgetFailed(specifier: string): void {
 }
 
 /** Points specifiers at other addresses; what is loaded already stays as it is. */
-export function redirectImports(imports: Record<string, string>, integrity: Record<string, string>): void {
-  System.addImportMap({ imports, integrity } as Parameters<typeof System.addImportMap>[0]);
+export function redirectImports(
+  imports: Record<string, string>,
+  integrity: Record<string, string>,
+  depcache: Record<string, string[]> = {},
+): void {
+  System.addImportMap({ imports, integrity, depcache } as Parameters<typeof System.addImportMap>[0]);
   const map = inlinedMap();
+  map.imports = { ...map.imports, ...imports };
   map.integrity = { ...map.integrity, ...integrity };
+  map.depcache = { ...map.depcache, ...depcache };
 }
 
 /** SRI metadata of an address of the map. */

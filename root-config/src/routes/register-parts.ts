@@ -12,8 +12,16 @@ import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
-export function registerParts(mapped: readonly string[], page: PageState, decideNow: () => Decision) {
-  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => ({ part, frame: frameOf(part, page) }));
+export function registerParts(
+  mapped: readonly string[],
+  page: PageState,
+  decideNow: () => Decision,
+  onFailure: () => void,
+) {
+  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
+    const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
+    return { part, displayName, frame: frameOf(part, displayName, page, onFailure) };
+  });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
   const activity = new Map<string, (decision: Decision) => boolean>();
@@ -34,17 +42,18 @@ export function registerParts(mapped: readonly string[], page: PageState, decide
   return frames;
 }
 
-function frameOf(part: Part, page: PageState) {
+function frameOf(part: Part, displayName: () => string, page: PageState, onFailure: () => void) {
   return createAppFrame({
     part,
     portal: createPortal(part, (title) => page.setTitle(part.module ?? "", title)),
-    displayName: () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey)),
+    displayName,
     onReady: () => {
       if (part.place === "main") page.arrived();
     },
     onFailure: ({ id, error }) => {
       console.error(`${part.specifier} could not be opened, code ${id}`, error);
       if (part.place === "main") page.arrived();
+      onFailure();
     },
   });
 }
