@@ -26,6 +26,7 @@ import { notificationsPlugin } from "./notifications/notifications-plugin.ts";
 import { pushWorkerPlugin } from "./push/push-worker-plugin.ts";
 import { pushRegisterPlugin } from "./push/register-route.ts";
 import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
+import { registryPlugin } from "./registry/registry-plugin.ts";
 import { sendingPlugin } from "./sending/sending-plugin.ts";
 import { shellPlugin } from "./shell/shell-plugin.ts";
 import { tenantsPlugin } from "./tenants/tenants-plugin.ts";
@@ -87,6 +88,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(modulesPlugin);
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);
+  await app.register(registryPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

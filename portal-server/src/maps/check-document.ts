@@ -1,4 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
+import { isLoopbackHost } from "./is-loopback-host.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
@@ -8,8 +9,8 @@ const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** First labels of the portal's own addresses: an application with such a name could never be reached. */
 const reservedNames = new Set([
-  ...["signin", "recover", "profile", "404", "api", "live", "modules", "media"],
-  ...["import-map", "import-maps", "healthz", "readyz", "constructor"],
+  ...["signin", "recover", "profile", "registry", "404", "api", "live", "modules", "media"],
+  ...["import-map", "import-maps", "import-map-deployer", "healthz", "readyz", "constructor"],
 ]);
 
 /**
@@ -58,10 +59,7 @@ function addressProblem(key: string, address: string): string[] {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Only what the parser leaves as it is: no case, white space or backslash tricks, no credentials.
   const exact = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
-  return url && exact && (url.protocol === "https:" || isLoopback(url)) ? [] : sentence;
-}
-
-/** Plain http is for the demo's and a developer's own machine. */
-function isLoopback(url: URL): boolean {
-  return url.protocol === "http:" && /^(127\.0\.0\.1|localhost|([a-z0-9-]+\.)+localhost)$/.test(url.hostname);
+  return url && exact && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)))
+    ? []
+    : sentence;
 }
