@@ -27,6 +27,7 @@ export {
   registryRoles,
   releaseKinds,
 } from "./registry.ts";
+export type { Canary, CanaryHealth, RegistryCell, RegistryOverview } from "./registry-overview.ts";
 export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,

@@ -20,6 +20,7 @@ const ownPackages = [
   "auth-mf",
   "profile-mf",
   "notifications-mf",
+  "registry-mf",
 ];
 
 // Builds are flat: a name with a slash or a leading dot could leave the folder or hide in it.

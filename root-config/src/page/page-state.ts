@@ -9,6 +9,7 @@ const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"]
   recover: "page.recover",
   home: "page.home",
   profile: "page.profile",
+  registry: "page.registry",
   notFound: "frame.404.title",
 };
 

@@ -27,7 +27,7 @@ const shows =
   (decision: Decision) =>
     decision.kind === "show" && screens.includes(decision.screen);
 
-const withBar = shows("home", "profile", "notFound", "app", "public");
+const withBar = shows("home", "profile", "registry", "notFound", "app", "public");
 
 /** The portal's own parts, in the order of the page. */
 export const portalParts: readonly Part[] = [
@@ -48,6 +48,7 @@ export const portalParts: readonly Part[] = [
     activeFor: shows("home"),
   },
   { name: "profile", specifier: "@portico/profile-mf", kind: "regular", place: "main", activeFor: shows("profile") },
+  { name: "registry", specifier: "@portico/registry-mf", kind: "regular", place: "main", activeFor: shows("registry") },
   {
     name: "notifications",
     specifier: "@portico/notifications-mf",
