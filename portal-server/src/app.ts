@@ -27,6 +27,7 @@ import { pushWorkerPlugin } from "./push/push-worker-plugin.ts";
 import { pushRegisterPlugin } from "./push/register-route.ts";
 import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
 import { registryPlugin } from "./registry/registry-plugin.ts";
+import { registryOverviewPlugin } from "./registry-overview/overview-plugin.ts";
 import { sendingPlugin } from "./sending/sending-plugin.ts";
 import { shellPlugin } from "./shell/shell-plugin.ts";
 import { tenantsPlugin } from "./tenants/tenants-plugin.ts";
@@ -89,6 +90,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);
   await app.register(registryPlugin);
+  await app.register(registryOverviewPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

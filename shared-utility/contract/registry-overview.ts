@@ -36,5 +36,7 @@ export interface RegistryOverview {
   environments: string[];
   /** `base` first, then tenants by name. */
   scopes: { scope: string; name: string }[];
+  /** Whether there are tenants beyond those; `q` finds them by domain or name. */
+  more: boolean;
   cells: RegistryCell[];
 }

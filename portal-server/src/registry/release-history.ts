@@ -1,5 +1,5 @@
 import type { Release } from "@portico/shared-utility/contract";
-import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
@@ -58,6 +58,20 @@ export async function readCurrent(db: Database | Transaction, environment: Envir
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(eq(releasePointers.environment, environment), eq(releasePointers.scope, scope)));
   return row && { release: releaseFrom(row), document: row.document };
+}
+
+/** The current releases of several scopes in several environments, without their maps. */
+export async function readCurrents(
+  db: Database,
+  environments: readonly Environment[],
+  scopes: readonly string[],
+): Promise<Release[]> {
+  const rows = await db
+    .select({ ...told, pointer: releasePointers.releaseId })
+    .from(releasePointers)
+    .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
+    .where(and(inArray(releasePointers.environment, [...environments]), inArray(releasePointers.scope, [...scopes])));
+  return rows.map(releaseFrom);
 }
 
 type Row = Pick<

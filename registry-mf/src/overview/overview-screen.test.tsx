@@ -56,6 +56,19 @@ it("says that the network is gone, and tries again on one click", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+it("finds an organisation when there are more than fit", async () => {
+  const many = { ...overview, more: true };
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
+  const found = { ...overview, scopes: [{ scope: "zeta", name: "Zeta" }], cells: [] };
+  api.handle({ "GET /registry/overview": found });
+  await user.type(await screen.findByRole("searchbox", { name: "Procurar organização" }), "zeta{Enter}");
+  expect(await screen.findByRole("rowheader", { name: "Zeta" })).toBeVisible();
+  expect(api.callsTo("GET /registry/overview")[1]?.query.get("q")).toBe("zeta");
+  api.handle({ "GET /registry/overview": { ...found, scopes: [] } });
+  await user.type(screen.getByRole("searchbox"), "x{Enter}");
+  expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
+});
+
 it("carries the code of a failure of the server", async () => {
   const broken = failure("server.internal", { requestId: "req-7" });
   await renderRegistry({ handlers: { "GET /registry/overview": broken } });

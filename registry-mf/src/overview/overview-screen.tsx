@@ -1,17 +1,20 @@
 import { Skeleton } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { fetchOverview } from "./overview-api.ts";
 import { OverviewTable } from "./overview-table.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 export function OverviewScreen() {
   const t = useT();
   const portal = usePortal();
-  const { state, reload } = useLoad(fetchOverview);
+  const [search, setSearch] = useState("");
+  const { state, reload } = useLoad(useCallback((signal: AbortSignal) => fetchOverview(signal, search), [search]));
+  const overview = "data" in state ? state.data : undefined;
   useEffect(() => portal.setTitle(undefined), [portal]);
   return (
     <div className={css.page}>
@@ -24,7 +27,8 @@ export function OverviewScreen() {
         </div>
       )}
       {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
-      {"data" in state && state.data && <OverviewTable overview={state.data} />}
+      {(overview?.more || search !== "") && <SearchForm onSearch={setSearch} />}
+      {overview && <OverviewTable overview={overview} searched={search !== ""} />}
     </div>
   );
 }

@@ -6,10 +6,17 @@ import { paths } from "../paths.ts";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 
-export function OverviewTable({ overview }: { overview: RegistryOverview }) {
+interface OverviewTableProps {
+  overview: RegistryOverview;
+  /** Whether only what was searched for is here. */
+  searched: boolean;
+}
+
+export function OverviewTable({ overview, searched }: OverviewTableProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
-  if (overview.cells.every(({ release }) => !release))
+  if (searched && overview.scopes.length === 0) return <EmptyState title={t("search.none")} />;
+  if (!searched && overview.cells.every(({ release }) => !release))
     return <EmptyState title={t("empty.title")} body={t("empty.body")} />;
   const cellOf = (environment: string, scope: string) =>
     overview.cells.find((cell) => cell.environment === environment && cell.scope === scope);

@@ -12,7 +12,7 @@ export interface ScopeView {
 
 /** Reads what runs in one environment and scope; refused with `release.forbidden`. */
 export async function fetchScope(environment: string, scope: string, signal: AbortSignal): Promise<ScopeView> {
-  const overview = await fetchOverview(signal);
+  const overview = await fetchOverview(signal, scope === "base" ? "" : scope);
   const cell = overview.cells.find((each) => each.environment === environment && each.scope === scope);
   const id = cell?.release?.id;
   const path = `/registry/releases/${id}`;

@@ -32,6 +32,7 @@ export const overview: RegistryOverview = {
     { scope: "base", name: "base" },
     { scope: "acme", name: "Acme" },
   ],
+  more: false,
   cells: [
     { environment: "staging", scope: "acme", release: current, canary: null },
     {
