@@ -1,6 +1,7 @@
 CREATE TABLE "artifacts" (
 	"package" text NOT NULL,
 	"build" text NOT NULL,
+	"scope" text NOT NULL,
 	"manifest" jsonb NOT NULL,
 	"author" text NOT NULL,
 	"uploaded_at" timestamp with time zone NOT NULL,

@@ -32,6 +32,8 @@ export interface Settings {
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
+  /** Whether modules may be published from origins on this machine, where these are allowed by name. */
+  registryAllowLoopback: boolean;
   secrets: Partial<Secrets>;
   /** `true`: a start without given secrets is refused. */
   secretsRequired: boolean;
@@ -68,6 +70,7 @@ const schema = z.object({
   PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   CDN_PORT: port.optional(),
+  REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
   TOKEN_SECRET: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
@@ -98,6 +101,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
+    // The demo's second origin is one of this machine.
+    registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: { ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }), ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }) },
     secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
   };

@@ -30,6 +30,8 @@ export interface PinnedModule {
 export type MapDocument = Omit<ResolvedMap, "id"> & {
   /** Modules of the base that this tenant keeps; only a tenant's release has them. */
   pins?: Record<string, PinnedModule>;
+  /** Specifier → import → the range of versions that it was written for. */
+  shared?: Record<string, Record<string, string>>;
 };
 
 /** One module of a build. */

@@ -75,3 +75,34 @@ export interface MapDiff {
   to: number;
   changes: MapChange[];
 }
+
+/** One module as a publication names it. */
+export interface ModulePublication {
+  /** `https://…` of an allowed origin, or `/modules/{package}/{file}` of an uploaded build. */
+  url: string;
+  /** `sha384-…` that the entry must have; without it the hash of what is served is taken. */
+  integrity?: string;
+  /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
+  manifest?: string;
+}
+
+/** `POST /api/registry/releases`: either `changes` to what is current, or all `modules` of the scope. */
+export interface PublishBody {
+  environment: string;
+  scope: string;
+  changes?: { set?: Record<string, ModulePublication>; remove?: string[] };
+  modules?: Record<string, ModulePublication>;
+  reason: string;
+  /** Looks at everything and writes nothing. */
+  dryRun?: boolean;
+}
+
+/** What every call that publishes, promotes, pins or rolls back is answered. */
+export interface PublishAnswer {
+  /** The release that is current now; in a dry run the one that was. */
+  release: Release | null;
+  /** Whether a release was written: the same map is not published twice in a row. */
+  published: boolean;
+  changes: MapChange[];
+  report: ModuleCheck[];
+}

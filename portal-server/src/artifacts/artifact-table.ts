@@ -9,6 +9,8 @@ export const artifacts = pgTable(
     package: text().notNull(),
     /** SHA-256 of the manifest, so that one build is one row. */
     build: text().notNull(),
+    /** `base` or the tenant that the package belongs to; nobody else adds to it. */
+    scope: text().notNull(),
     manifest: jsonb().$type<ModuleManifest>().notNull(),
     author: text().notNull(),
     uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),

@@ -42,10 +42,15 @@ function filesOf({ styles, locales }: MapDocument): [string, string[]][] {
 }
 
 function keyProblem(key: string, scope: string): string[] {
-  if (scope === baseScope) return baseKey.test(key) ? [] : [`"${key}" is not a module name`];
+  if (scope === baseScope) return isModuleName(key) ? [] : [`"${key}" is not a module name`];
   if (!key.startsWith(appPrefix)) return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} is`];
   const module = key.slice(appPrefix.length);
   return canNameApp(module) ? [] : [`"${module}" cannot name an application`];
+}
+
+/** Whether the base may give a module this name. */
+export function isModuleName(key: string): boolean {
+  return key.length <= 200 && baseKey.test(key);
 }
 
 /** Whether an application may have this module name, which is also the first label of its addresses. */
@@ -54,12 +59,16 @@ export function canNameApp(module: string): boolean {
 }
 
 function addressProblem(key: string, address: string): string[] {
-  const sentence = [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
-  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address) ? [] : sentence;
+  return isServedAddress(address)
+    ? []
+    : [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
+}
+
+/** Whether pages may load a module from this address, as it is written. */
+export function isServedAddress(address: string): boolean {
+  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Only what the parser leaves as it is: no case, white space or backslash tricks, no credentials.
   const exact = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
-  return url && exact && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)))
-    ? []
-    : sentence;
+  return exact && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)));
 }

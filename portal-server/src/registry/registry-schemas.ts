@@ -31,6 +31,7 @@ export const documentSchema = z
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
+    shared: z.record(z.string(), addresses).exactOptional(),
   })
   .meta({ id: "MapDocument" });
 
