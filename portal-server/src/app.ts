@@ -16,6 +16,7 @@ import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { imagesPlugin } from "./images/images-plugin.ts";
+import { importMapDeployerPlugin } from "./import-map-deployer/deployer-plugin.ts";
 import { livePlugin } from "./live/live-plugin.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { mapsPlugin } from "./maps/maps-plugin.ts";
@@ -91,6 +92,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(mapsPlugin);
   await app.register(registryPlugin);
   await app.register(registryOverviewPlugin);
+  await app.register(importMapDeployerPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

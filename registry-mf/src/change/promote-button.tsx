@@ -26,8 +26,8 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
   const there = cells.find((cell) => cell.environment === next && cell.scope === release.scope)?.release?.id ?? 0;
 
   async function run(reason: string) {
-    const { id } = await promote(release, next ?? "", there, reason);
-    onChanged(t("promote.done", { id, environment }));
+    const made = await promote(release, next ?? "", there, reason);
+    onChanged(t("promote.done", { id: made?.id ?? there, environment }));
   }
 
   return (

@@ -20,12 +20,12 @@ export function RollbackButton({ to, current, overview, onChanged }: RollbackBut
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
   const [asking, setAsking] = useState(false);
-  if (!maySee(overview.role, "promote")) return null;
+  if (!maySee(overview.role, "publish")) return null;
   const place = { scope: scopeName(to.scope), environment: environmentName(to.environment) };
 
   async function run(reason: string) {
-    const release = await rollBack(to, current.id, reason);
-    onChanged(t("rollback.done", { id: release.id, source: to.id }));
+    const made = await rollBack(to, current.id, reason);
+    onChanged(t("rollback.done", { id: made?.id ?? current.id, source: to.id }));
   }
 
   return (

@@ -14,17 +14,16 @@ export function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
   }
 
   return (
-    <search>
-      <form className={css.search} onSubmit={send}>
-        <TextField
-          type="search"
-          label={t("search.label")}
-          value={text}
-          maxLength={63}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit">{t("search.action")}</Button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of the last years do not know the search element.
+    <form role="search" className={css.search} onSubmit={send}>
+      <TextField
+        type="search"
+        label={t("search.label")}
+        value={text}
+        maxLength={63}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">{t("search.action")}</Button>
+    </form>
   );
 }
