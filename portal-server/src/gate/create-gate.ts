@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
@@ -30,6 +31,8 @@ export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
       const end = new AbortController();
+      // Every file on its way listens to it.
+      setMaxListeners(0, end.signal);
       const timer = setTimeout(() => end.abort(), gateLimits.deadline);
       try {
         const reader = createFileReader({ stored, origin: pageOrigin, allowLoopback, signal: end.signal });

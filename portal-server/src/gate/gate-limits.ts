@@ -1,6 +1,6 @@
 /** Bytes and milliseconds. The deadline is for all modules of a publication together. */
 export const gateLimits = {
-  deadline: 8_000,
+  deadline: 7_000,
   entry: 1024 * 1024,
   file: 4 * 1024 * 1024,
   files: 100,

@@ -28,9 +28,9 @@ for (const block of [
  * @param allowLoopback lets this machine's own addresses pass, for the demo and for developing
  */
 export function isInternalAddress(address: string, allowLoopback: boolean): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return isInternalAddress(mapped, false);
+  // An IPv4 address in IPv6's clothes has no business in a name's answer.
+  if (/^::ffff:/i.test(address)) return true;
   const family = isIPv6(address) ? "ipv6" : "ipv4";
   if (allowLoopback && loopback.check(address, family)) return false;
-  return /^::ffff:/i.test(address) || special.check(address, family);
+  return special.check(address, family);
 }

@@ -1,6 +1,16 @@
-import { isFunction, isTree, keysOf, nameOf, nodesSeeing, stringOf, type Tree } from "./syntax-tree.ts";
+import {
+  declares,
+  functionsAround,
+  isFunction,
+  isTree,
+  keysOf,
+  nameOf,
+  nodesSeeing,
+  stringOf,
+  type Tree,
+} from "./syntax-tree.ts";
 
-const mostHandedOver = 8;
+const mostHandedOver = 2;
 
 /**
  * The names that a System module exports, read from its text and never by running it: `e("name", …)`, `e({ name })`,
@@ -20,15 +30,19 @@ export function exportNames(factory: Tree): Set<string> {
     const name = stringOf(given);
     if (name !== undefined) names.add(name);
     // Each is a walk through the whole module, and a genuine one hands over once.
-    else if (handedOver++ < mostHandedOver) for (const each of namesOfValue(given, factory)) names.add(each);
+    else if (handedOver++ < mostHandedOver) for (const each of namesOfValue(given, factory, node)) names.add(each);
   }
   return names;
 }
 
-function namesOfValue(value: unknown, factory: Tree): string[] {
+function namesOfValue(value: unknown, factory: Tree, call: Tree): string[] {
   if (!isTree(value)) return [];
   if (value.type === "ObjectExpression") return keysOf(value);
-  if (value.type === "Identifier") return namesGivenTo(nameOf(value) ?? "", factory);
+  const name = nameOf(value);
+  if (name !== undefined) {
+    const owner = functionsAround(factory, call).find((fn) => declares(fn, name));
+    return namesGivenTo(name, owner ?? factory);
+  }
   const made = value.type === "CallExpression" && isTree(value.callee) && isFunction(value.callee) && value.callee;
   return made ? returned(made).flatMap((each) => namesOfReturn(each, made)) : [];
 }

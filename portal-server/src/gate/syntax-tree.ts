@@ -8,7 +8,14 @@ export function isTree(value: unknown): value is Tree {
 }
 
 export function childrenOf(node: Tree): Tree[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isTree));
+  const children: Tree[] = [];
+  for (const key in node) {
+    const value = node[key];
+    if (Array.isArray(value)) {
+      for (const each of value) if (isTree(each)) children.push(each);
+    } else if (isTree(value)) children.push(value);
+  }
+  return children;
 }
 
 /** The text of a string literal; `undefined` for every other node. */
@@ -37,15 +44,27 @@ export function isFunction({ type }: Tree): boolean {
  * All nodes below one in which a name still means what it means there: not those of functions that have a parameter or
  * a variable of that name. Minified code gives one letter to many things.
  */
-export function* nodesSeeing(root: Tree, name: string): Generator<Tree> {
+export function nodesSeeing(root: Tree, name: string): Tree[] {
+  const seen: Tree[] = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
-    yield node;
+    seen.push(node);
     for (const child of childrenOf(node)) if (!isFunction(child) || !declares(child, name)) open.push(child);
   }
+  return seen;
 }
 
-function declares(fn: Tree, name: string): boolean {
+/** The functions around a node, innermost first. */
+export function functionsAround(root: Tree, inner: Tree): Tree[] {
+  const fits = ({ start, end }: Tree) => start <= inner.start && end >= inner.end;
+  const around: Tree[] = [];
+  for (let node: Tree | undefined = root; node && node !== inner; node = childrenOf(node).find(fits)) {
+    if (isFunction(node)) around.unshift(node);
+  }
+  return around;
+}
+
+export function declares(fn: Tree, name: string): boolean {
   const open: Tree[] = [...(Array.isArray(fn.params) ? fn.params.filter(isTree) : [])];
   const isBound = (pattern: Tree) => [...patternNames(pattern)].includes(name);
   if (open.some(isBound)) return true;
