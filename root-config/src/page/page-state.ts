@@ -33,7 +33,9 @@ export function createPageState() {
       return { ...(page && { page }), ...(app && { app }) };
     }
     const key = screenTitles[decision.screen];
-    return key ? { page: shellText(key) } : {};
+    const screen = key && shellText(key);
+    const page = pages.module === decision.screen ? pages.title : undefined;
+    return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
   }
 
   function showTitle(): void {

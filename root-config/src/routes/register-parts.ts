@@ -45,7 +45,7 @@ export function registerParts(
 function frameOf(part: Part, displayName: () => string, page: PageState, onFailure: () => void) {
   return createAppFrame({
     part,
-    portal: createPortal(part, (title) => page.setTitle(part.module ?? "", title)),
+    portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
     displayName,
     onReady: () => {
       if (part.place === "main") page.arrived();
