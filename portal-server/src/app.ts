@@ -6,6 +6,7 @@ import { accountsPlugin } from "./accounts/accounts-plugin.ts";
 import { authPlugin } from "./accounts/auth-plugin.ts";
 import { housekeepingPlugin } from "./accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./apps/apps-plugin.ts";
+import { artifactsPlugin } from "./artifacts/artifacts-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
@@ -91,6 +92,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);
   await app.register(registryPlugin);
+  await app.register(artifactsPlugin);
   await app.register(registryOverviewPlugin);
   await app.register(importMapDeployerPlugin);
   await app.register(watchPlugin);

@@ -11,7 +11,8 @@ export interface Build {
   manifest: ModuleManifest;
 }
 
-const ownPackages = [
+/** The portal's own packages; a tenant's build may not take such a name. */
+export const ownPackages: readonly string[] = [
   "shared-deps",
   "shared-utility",
   "shared-ui",

@@ -34,6 +34,9 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
     if (!store.fileOf(address)) return reply.callNotFound();
     reply.header("vary", "Accept-Encoding");
-    return reply.sendFile(`${folder}/${file}`, { maxAge: "365d", immutable: true, dotfiles: "deny" });
+    // The one name that stands for the newest build's content.
+    const lasting = file === "manifest.json" ? { cacheControl: false } : { maxAge: "365d", immutable: true };
+    if (file === "manifest.json") reply.header("cache-control", "no-cache");
+    return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
   });
 };

@@ -30,6 +30,11 @@ export function canSee(actor: Actor, environment: string, scope: string): boolea
   return environments.includes(environment) && (actor.scopes.includes(every) || actor.scopes.includes(scope));
 }
 
+/** Whether the actor may publish in some environment of the scope: what it uploads is the same for all. */
+export function canPublishSomewhere(actor: Actor, scope: string): boolean {
+  return actor.role !== "read" && actor.environments.some((environment) => canSee(actor, environment, scope));
+}
+
 /** Whether the actor speaks for the platform: the base is its business, and so is what holds a tenant back from it. */
 export function isPlatform(actor: Actor): boolean {
   return actor.role === "admin" && (actor.scopes.includes(every) || actor.scopes.includes(baseScope));
