@@ -7,6 +7,7 @@ import { type Promotion, promoteRelease } from "./promote-release.ts";
 import { type ModulePublishing, publishModules } from "./publish-modules.ts";
 import { readRoutes } from "./read-routes.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
+import { createReleaseWatch } from "./release-watch.ts";
 import { type RollBack, rollBack } from "./roll-back.ts";
 import { writeRoutes } from "./write-routes.ts";
 
@@ -25,13 +26,17 @@ declare module "fastify" {
 }
 
 /** `/api/registry/…`: the releases of maps, for pipelines and for people with a role (docs/releases.md). */
-export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules"], (app) => {
+export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
   const { db, clock, config } = app.deps;
   const stored = storedFiles(app.modules.store);
   const deps: RegistryDeps = { db, clock, stored, gate: createGate(stored, config.registryAllowLoopback) };
+  const watch = createReleaseWatch(app);
   const moved = async (answer: Promise<PublishAnswer>) => {
     const told = await answer;
-    if (told.published) app.maps.refresh();
+    if (told.published) {
+      app.maps.refresh();
+      watch.wake();
+    }
     return told;
   };
   app.decorate("registry", {
@@ -41,6 +46,8 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     pin: (call) => moved(pinModule(deps, call)),
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);
+  app.addHook("onListen", () => watch.start());
+  app.addHook("preClose", () => watch.stop());
   readRoutes(app);
   writeRoutes(app);
 });
