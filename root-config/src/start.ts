@@ -10,6 +10,7 @@ import { appModules } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
+import { takeOverrides } from "./overrides/take-overrides.ts";
 import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
@@ -49,6 +50,7 @@ export async function startPortal(): Promise<void> {
   // What is rebuilt here is told at once; following the releases too would take each build twice.
   if (watch) followModuleChanges(watch, frames);
   else if (releases) followReleases(releases, frames, failures);
+  void takeOverrides();
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);

@@ -1,3 +1,4 @@
+import { overrideErrors } from "./override-errors.ts";
 import { releaseErrors } from "./release-errors.ts";
 
 /**
@@ -42,6 +43,7 @@ export const errorCatalogue = {
     message: "No release of the import map can be read for this environment and tenant.",
   },
   ...releaseErrors,
+  ...overrideErrors,
   "server.unavailable": { status: 503, message: "A part the server needs does not answer; try again shortly." },
   "server.internal": { status: 500, message: "The server failed; the request id finds it in the log." },
 } as const satisfies Record<string, { status: number; message: string }>;

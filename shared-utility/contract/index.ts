@@ -12,6 +12,13 @@ export {
 } from "./import-map.ts";
 export { ownOriginPath, redirectAddress } from "./link.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
+export {
+  type Override,
+  type OverrideTicket,
+  type OverrideTicketBody,
+  overrideFragment,
+  overrideStoragePrefix,
+} from "./override.ts";
 export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { PushConfig } from "./push.ts";
 export {

@@ -7,6 +7,7 @@ import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
 import { DegradedLine } from "./degraded-line.tsx";
 import { LoginButton } from "./login-button.tsx";
+import { OverrideLine } from "./override-line.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
 import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
@@ -32,6 +33,7 @@ export function Bar() {
       </header>
       {signedIn && <DegradedLine />}
       <UpdateLine />
+      <OverrideLine />
     </>
   );
 }

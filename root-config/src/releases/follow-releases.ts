@@ -1,4 +1,4 @@
-import { bootDocument, offerRelease } from "@portico/shared-utility";
+import { bootDocument, offerRelease, releaseTold$ } from "@portico/shared-utility";
 import type { Observable } from "rxjs";
 import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
@@ -12,7 +12,8 @@ import { followTouches } from "./touched-parts.ts";
  * @param failures the parts that could not be opened: their build may be gone, and a newer one there
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
-  const { imports, styles, locales } = bootDocument().map;
+  const { map, overrides = [] } = bootDocument();
+  const { imports, styles, locales } = map;
   let pageIsOld = false;
   const touches = followTouches(() => follower.touched());
   const follower = createReleaseFollower({
@@ -25,7 +26,12 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     },
     reload: () => location.reload(),
   });
-  const watch = watchReleases(address, follower.hear);
+  const watch = watchReleases(address, (next) => {
+    // What a developer runs from elsewhere stays until it is reset.
+    const own = overrides.flatMap((name) => (imports[name] === undefined ? [] : [[name, imports[name]] as const]));
+    follower.hear({ ...next, imports: { ...next.imports, ...Object.fromEntries(own) } });
+  });
+  releaseTold$.subscribe(() => void watch.ask());
   window.addEventListener("single-spa:routing-event", follower.left);
   failures.subscribe(async () => {
     await watch.ask();
