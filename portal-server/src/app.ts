@@ -8,6 +8,8 @@ import { housekeepingPlugin } from "./accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./apps/apps-plugin.ts";
 import { artifactsPlugin } from "./artifacts/artifacts-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
+import { canaryPlugin } from "./canary/canary-plugin.ts";
+import { visitorsPlugin } from "./canary/visitors-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
 import { acceptJsonOnly } from "./http/body-parser.ts";
@@ -25,6 +27,7 @@ import { mediaPlugin } from "./media/media-plugin.ts";
 import { modulesPlugin } from "./modules/modules-plugin.ts";
 import { watchPlugin } from "./modules/watch-plugin.ts";
 import { notificationsPlugin } from "./notifications/notifications-plugin.ts";
+import { overridesPlugin } from "./overrides/overrides-plugin.ts";
 import { pushWorkerPlugin } from "./push/push-worker-plugin.ts";
 import { pushRegisterPlugin } from "./push/register-route.ts";
 import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
@@ -74,6 +77,7 @@ async function registerBase(app: App): Promise<void> {
 }
 
 async function registerRooms(app: App): Promise<void> {
+  await app.register(visitorsPlugin);
   await app.register(accountsPlugin());
   await app.register(authPlugin);
   await app.register(housekeepingPlugin);
@@ -93,8 +97,10 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(mapsPlugin);
   await app.register(registryPlugin);
   await app.register(artifactsPlugin);
+  await app.register(canaryPlugin);
   await app.register(registryOverviewPlugin);
   await app.register(importMapDeployerPlugin);
+  await app.register(overridesPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

@@ -92,6 +92,8 @@ export interface PublishBody {
   scope: string;
   changes?: { set?: Record<string, ModulePublication>; remove?: string[] };
   modules?: Record<string, ModulePublication>;
+  /** For whom alone it is at first; the current release stays for all others. */
+  canary?: { percent: number; people?: string[] };
   reason: string;
   /** Looks at everything and writes nothing. */
   dryRun?: boolean;

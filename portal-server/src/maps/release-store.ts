@@ -91,12 +91,20 @@ export async function writeRelease(
   checkDocument(document, scope);
   const digest = mapDigest(document);
   if (seen?.digest === digest) return seen.id;
-  const values = { ...publication, digest, parent: seen?.id ?? null };
-  const [added] = await tx.insert(releases).values(values).returning({ id: releases.id });
-  if (!added) throw new Error("The release was not written.");
-  const moved = await movePointer(tx, environment, scope, added.id, seen?.id);
+  const id = await writeHistory(tx, publication, seen?.id ?? null);
+  const moved = await movePointer(tx, environment, scope, id, seen?.id);
   // Thrown inside the transaction, so that the release goes with the pointer.
   if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
+  return id;
+}
+
+/** Adds a release to the history and moves no pointer: it is on trial, or says how a trial ended. */
+export async function writeHistory(tx: Transaction, publication: Publication, parent: number | null): Promise<number> {
+  const { document, scope } = publication;
+  checkDocument(document, scope);
+  const values = { ...publication, digest: mapDigest(document), parent };
+  const [added] = await tx.insert(releases).values(values).returning({ id: releases.id });
+  if (!added) throw new Error("The release was not written.");
   return added.id;
 }
 

@@ -7,6 +7,7 @@ import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { bookAnswer, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
+import { writeTrial } from "./write-trial.ts";
 
 export interface ReleaseMove {
   environment: Environment;
@@ -20,6 +21,8 @@ export interface ReleaseMove {
   /** The modules that the change is about: `any` is refused when another call has just changed one of them. */
   touched: readonly string[];
   dryRun: boolean;
+  /** For whom alone it is at first; without it the pointer moves. */
+  trial?: { percent: number; people: string[]; now: Date } | undefined;
   call: IdempotentCall | undefined;
   /** Makes the new map of the current one, gate and all. */
   edit(current: MapDocument): Promise<{ document: MapDocument; report: ModuleCheck[] }>;
@@ -61,7 +64,9 @@ function write(db: Database, move: ReleaseMove, current: Current, document: MapD
     if (earlier) return earlier;
     const { environment, scope, kind, author, reason, source } = move;
     const publication = { environment, scope, document, kind, author, reason, source, report: told.report };
-    const id = await writeRelease(tx, publication, current?.release);
+    const id = move.trial
+      ? await writeTrial(tx, publication, current?.release, move.trial)
+      : await writeRelease(tx, publication, current?.release);
     const written = id === current?.release.id ? current.release : (await readRelease(tx, id))?.release;
     const answer = { ...told, release: written ?? null, published: id !== current?.release.id };
     await move.call?.keep(tx, answer);

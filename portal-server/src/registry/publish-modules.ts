@@ -21,6 +21,8 @@ export interface ModulePublishing extends RegistryCall {
   set: readonly ModuleRequest[];
   /** `others`: the modules of `set` are all that there will be. */
   remove: readonly string[] | "others";
+  /** For whom alone it is at first. */
+  canary?: { percent: number; people: string[] } | undefined;
 }
 
 /**
@@ -31,10 +33,10 @@ export interface ModulePublishing extends RegistryCall {
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
   const { db, clock, gate } = deps;
   const { actor, environment, scope, set, seen, dryRun, reason, pageOrigin } = call;
-  requireRight(actor, "publish", environment, scope);
+  requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
   // Whatever is current would be replaced unseen.
   if (seen === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
-  const once = callOnce(call, clock.now(), { environment, scope, set, remove: call.remove, seen });
+  const once = callOnce(call, clock.now(), { environment, scope, set, remove: call.remove, seen, canary: call.canary });
   const earlier = once && (await answeredBefore(db, once));
   if (earlier) return earlier;
   await requireScope(db, scope);
@@ -50,6 +52,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
   return moveRelease(db, {
     ...{ environment, scope, kind: "publish", author: actor.author, reason, source: null, seen, dryRun, call: once },
+    trial: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
     edit: async (current) => {
       const fresh = set.filter((request) => !isHeld(current, request));

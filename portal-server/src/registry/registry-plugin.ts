@@ -17,6 +17,8 @@ export interface Registry {
   promote(call: Promotion): Promise<PublishAnswer>;
   rollBack(call: RollBack): Promise<PublishAnswer>;
   pin(call: Pinning): Promise<PublishAnswer>;
+  /** Maps are read anew and open tabs told: another room of this process has just moved something. */
+  moved(): void;
 }
 
 declare module "fastify" {
@@ -31,12 +33,13 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
   const stored = storedFiles(app.modules.store);
   const deps: RegistryDeps = { db, clock, stored, gate: createGate(stored, config.registryAllowLoopback) };
   const watch = createReleaseWatch(app);
+  const announce = () => {
+    app.maps.refresh();
+    watch.wake();
+  };
   const moved = async (answer: Promise<PublishAnswer>) => {
     const told = await answer;
-    if (told.published) {
-      app.maps.refresh();
-      watch.wake();
-    }
+    if (told.published) announce();
     return told;
   };
   app.decorate("registry", {
@@ -44,6 +47,7 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     promote: (call) => moved(promoteRelease(deps, call)),
     rollBack: (call) => moved(rollBack(deps, call)),
     pin: (call) => moved(pinModule(deps, call)),
+    moved: announce,
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);
   app.addHook("onListen", () => watch.start());

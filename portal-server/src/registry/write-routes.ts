@@ -24,11 +24,11 @@ export function writeRoutes(app: App): void {
 
   const publish = schemaOf("Publish modules, or a whole map, of an environment and scope", publishBody);
   app.post("/api/registry/releases", { ...route, schema: publish }, async (request, reply) => {
-    const { environment, scope, changes, modules } = request.body;
+    const { environment, scope, changes, modules, canary } = request.body;
     const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));
     const remove = modules ? "others" : (changes?.remove ?? []);
     const call = readCall(request, scope);
-    return send(reply, await app.registry.publish({ ...call, environment, scope, set, remove }));
+    return send(reply, await app.registry.publish({ ...call, environment, scope, set, remove, canary }));
   });
 
   const promote = schemaOf("Give an environment the map of another one's release", promoteBody);
@@ -52,8 +52,11 @@ export function writeRoutes(app: App): void {
 }
 
 function send(reply: FastifyReply, answer: PublishAnswer) {
+  const { release } = answer;
+  // What is on trial is published over by nobody: the tag stays the current release's.
+  const current = release?.kind === "canary" && !release.current ? release.parent : release?.id;
   return reply
     .code(answer.published ? 201 : 200)
-    .header("etag", entityTag(answer.release?.id))
+    .header("etag", entityTag(current ?? undefined))
     .send(answer);
 }

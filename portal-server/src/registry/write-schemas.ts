@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normaliseEmail } from "../accounts/email.ts";
 import { line } from "../plain-text.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 
@@ -22,12 +23,18 @@ export const writeHeaders = z.object({
 const reason = line(500).min(1).describe("Why, for the history");
 const dryRun = z.boolean().default(false).describe("Looks at everything and writes nothing");
 
+export const canary = z.strictObject({
+  percent: z.number().int().min(0).max(100).describe("Of a hundred people"),
+  people: z.array(z.string().max(254).transform(normaliseEmail)).max(100).default([]).describe("E-mails of accounts"),
+});
+
 export const publishBody = z
   .strictObject({
     environment: environmentName,
     scope: scopeName,
     changes: z.strictObject({ set: modules.default({}), remove: specifiers.default([]) }).optional(),
     modules: modules.optional().describe("All modules of the scope, instead of changes"),
+    canary: canary.optional().describe("For whom alone it is at first; the current release stays for all others"),
     reason,
     dryRun,
   })
