@@ -25,6 +25,10 @@ export interface Context {
   withPortal<T>(work: (portal: Provisioning) => Promise<T>): Promise<T>;
   /** The registry of a running portal (PORTICO_URL), or else of the database; for one piece of work. */
   withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T>;
+  /** `PORTICO_URL`: the address of a running portal, if one was given. */
+  portalUrl: string | undefined;
+  /** Settles when the person ends a command that goes on by itself. */
+  interrupted(): Promise<void>;
   /** Says what takes time, on the error stream. */
   progress(sentence: string): void;
 }

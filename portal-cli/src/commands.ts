@@ -2,7 +2,10 @@ import { addApp } from "./app/add-app.ts";
 import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
 import { removeApp } from "./app/remove-app.ts";
+import { endCanary, finishCanary } from "./canary/end-canary.ts";
+import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
+import { dev } from "./dev/dev.ts";
 import { publish } from "./publish/publish.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
 import { listOrigins } from "./registry-admin/list-origins.ts";
@@ -37,8 +40,12 @@ export const commands: readonly Command[] = [
   listApps,
   makeCredential,
   publish,
+  dev,
   promote,
   rollBack,
+  startCanary,
+  finishCanary,
+  endCanary,
   history,
   diff,
   why,

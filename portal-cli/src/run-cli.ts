@@ -12,6 +12,8 @@ interface CliDeps {
   terminal: Terminal;
   open(): Promise<OpenProvisioning>;
   openRegistry(): Promise<OpenRegistry>;
+  portalUrl?: string | undefined;
+  interrupted?: () => Promise<void>;
 }
 
 /**
@@ -31,7 +33,8 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
   }
 }
 
-async function answer(words: string[], { terminal, open, openRegistry }: CliDeps): Promise<string> {
+async function answer(words: string[], deps: CliDeps): Promise<string> {
+  const { terminal, open, openRegistry, portalUrl, interrupted = async () => {} } = deps;
   if (words[0] === "help") return helpFor(words.slice(1));
   if (words.length === 1 && words[0] === "--help") return helpFor([]);
   const command = commandOf(words);
@@ -46,7 +49,9 @@ async function answer(words: string[], { terminal, open, openRegistry }: CliDeps
     return work(registry).finally(() => registry.close());
   };
   const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);
-  const { data, text } = await command.run({ call, terminal, withPortal, withRegistry, progress });
+  const { data, text } = await command.run({
+    ...{ call, terminal, withPortal, withRegistry, portalUrl, interrupted, progress },
+  });
   return call.flag("json") ? JSON.stringify(data, null, 2) : text;
 }
 
