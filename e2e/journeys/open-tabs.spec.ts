@@ -52,6 +52,19 @@ test.describe("twenty deployments under open tabs", () => {
     }
   });
 
+  test("hear of a release by the live channel", async ({ page }) => {
+    const registry = await openRegistry(ana);
+    const module = `told-${Date.now()}`;
+    // Once its subscription stands, a tab asks for what it may have missed.
+    const subscribed = page.waitForResponse("**/import-map.json");
+    await page.goto("/");
+    await subscribed;
+    const asked = page.waitForRequest("**/import-map.json", { timeout: 5_000 });
+    await registry.publish(`@app/${module}`, await registry.addressOf("@app/tickets"), "Told");
+    await asked;
+    await expect(page.getByText("Há uma nova versão do portal.")).toBeVisible();
+  });
+
   test("offer the newest to whoever has typed, and give it on one click", async ({ page }) => {
     const registry = await openRegistry(ana);
     const module = `offer-${Date.now()}`;

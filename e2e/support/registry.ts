@@ -22,6 +22,11 @@ export async function openRegistry({ tenant, email }: Account) {
       const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
       return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
+    /** A ticket with which one person runs one module from elsewhere. */
+    async ticketFor(wanted: { email: string; module: string; address: string }): Promise<{ ticket: string }> {
+      const body = { tenant, environment: "development", ...wanted };
+      return jsonOf(await ask("POST", "/registry/override-tickets", body));
+    },
     /** Where a module of the tenant lies now. */
     async addressOf(specifier: string): Promise<string> {
       return jsonOf(await ask("GET", `/registry/maps/development/${tenant}`)).document.imports[specifier];

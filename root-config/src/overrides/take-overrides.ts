@@ -15,7 +15,9 @@ export async function takeOverrides(): Promise<void> {
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
     await request({ method: "POST", path: "/registry/overrides", body: wanted });
-    reloadOnce();
+    // A ticket is gone from the address by now; a list would be asked for again if the page could not take it.
+    if ("ticket" in wanted) location.reload();
+    else reloadOnce();
   } catch (error) {
     console.warn("The overrides of this browser were refused.", error);
     const { code = "" } = error as { code?: string };
