@@ -12,6 +12,8 @@ export interface ModuleStore {
   root: string;
   /** Adds a build's files. Those that are there already stay untouched: a name stands for its content. */
   deploy(build: Build): Promise<void>;
+  /** Has a file here, where this folder is a copy of what lies elsewhere. */
+  ensure(address: string): Promise<void>;
   /** Adds one file; its name stands for its content, so that one that is there already stays. */
   add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
   /** Keeps a build's manifest for those who ask for its entries. */
@@ -36,6 +38,7 @@ export function createModuleStore(root: string): ModuleStore {
   return {
     root,
     deploy: (build) => deploy(root, build),
+    ensure: async () => {},
     add: (folder, file, bytes) => addFile(root, folder, file, bytes),
     describe: (folder, manifest) => describe(join(root, folder), manifest),
     async remove(folder, file) {
