@@ -1,7 +1,7 @@
 import type { PublishAnswer, RegistryMap } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
-import { UsageError } from "../usage-error.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { answerText } from "./answer-text.ts";
 import { mapPath, placeName, placeOf, placeOptions, releaseNumber } from "./place-options.ts";
 import { writeOptions, writeWords } from "./write-options.ts";
@@ -22,7 +22,8 @@ export const rollBack: Command = {
     const data = await withRegistry(async (registry) => {
       const { current, before } = await currentOf(registry, place);
       const to = given === undefined ? before : releaseNumber(given, "--to");
-      if (to === null) throw new UsageError(`There is no release before this one of ${placeName(place)}.`);
+      if (to === null)
+        throw new RegistryRefusal("release.unknown", `There is no release before this one of ${placeName(place)}.`);
       progress(`Going back to release ${to} of ${placeName(place)} …`);
       const body = { ...place, to, reason, dryRun };
       return registry.ask<PublishAnswer>({ method: "POST", path: "/rollback", body, seen: expected ?? current, key });

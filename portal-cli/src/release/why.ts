@@ -11,7 +11,7 @@ export const why: Command = {
   args: ["module"],
   options: placeOptions,
   notes: "<module> is a key of the import map, such as @portico/navbar-mf or @app/tickets.",
-  async run({ call, withRegistry }) {
+  async run({ call, withRegistry, portalUrl }) {
     const specifier = call.arg("module");
     const { environment, scope } = placeOf(call);
     const data = await withRegistry(async (registry) => {
@@ -21,7 +21,9 @@ export const why: Command = {
       const place = placeName({ environment, scope });
       throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".`);
     });
-    const { release, address, integrity, size } = data;
+    const { release, address, integrity } = data;
+    // What the checkout put there was not looked at by the gate, which measures what it sees.
+    const size = data.size ?? (await measure(address, portalUrl));
     const lines = [
       `${specifier}`,
       `  tenant       ${data.tenant ?? "every tenant"}`,
@@ -32,7 +34,7 @@ export const why: Command = {
       `  hash         ${integrity ?? "none"}`,
       `  size         ${size === null ? "not measured" : `${size} bytes`}`,
     ];
-    return { data, text: lines.join("\n") };
+    return { data: { ...data, size }, text: lines.join("\n") };
   },
 };
 
@@ -52,4 +54,13 @@ function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: strin
   if (address === undefined) return undefined;
   const hashes = pin?.integrity ?? integrity;
   return { address, integrity: hashes[address] ?? null };
+}
+
+/** Bytes of a module as it is served; `null` where it cannot be reached from here. */
+async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
+  if (!URL.canParse(address, portalUrl)) return null;
+  const answer = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok ? (await answer.arrayBuffer()).byteLength : null;
 }
