@@ -1,20 +1,19 @@
-import { appPrefix, type Override, type ResolvedMap } from "@portico/shared-utility/contract";
+import { appPrefix, type Override } from "@portico/shared-utility/contract";
 import { ApiError } from "../http/api-error.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
 
 /**
- * Holds an override to one module of the map and one exact origin.
+ * Holds an override to an application or micro-frontend, and to one exact origin.
  *
  * @param allowed the tenant's own origins, beside this machine's
  * @throws ApiError `override.module`, `override.address`
  */
 export function checkOverride(
   { module, address, styles = [], locales = {} }: Override,
-  { imports }: Pick<ResolvedMap, "imports">,
   allowed: ReadonlySet<string>,
 ): void {
   const isPart = module.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(module);
-  if (!isPart || !Object.hasOwn(imports, module)) throw new ApiError("override.module", { details: { module } });
+  if (!isPart) throw new ApiError("override.module", { details: { module } });
   const origin = exactOriginOf(address);
   const rest = [...styles, ...Object.values(locales)];
   const wrong = [address, ...rest].find(

@@ -11,12 +11,13 @@ import { actorOfAccount } from "../registry/find-actor.ts";
 import { checkOverride } from "./check-override.ts";
 import { clearOverrideCookie, setOverrideCookie } from "./override-cookie.ts";
 import type { OverrideGrant } from "./override-tokens.ts";
+import { requireMapped } from "./require-mapped.ts";
 
 const address = z.string().max(500);
-const body = z.union([
-  z.strictObject({ ticket: z.string().max(4_000) }),
-  z.strictObject({ modules: z.record(z.string().max(100), address) }),
-]);
+const modules = z
+  .record(z.string().max(100), address)
+  .refine((named) => Object.keys(named).length > 0, "must name a module");
+const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.strictObject({ modules })]);
 const lifetime = 60 * 60;
 
 /** `POST` and `DELETE /api/registry/overrides`: a signed-in person takes a ticket or the browser's own list, or resets. */
@@ -40,7 +41,7 @@ export function redeemRoutes(app: App): void {
   const { body: _body, ...described } = schema;
   const response = { 204: z.undefined(), ...errorAnswers };
   const reset = { ...described, summary: "Run what is released again", response };
-  app.delete("/api/registry/overrides", { schema: reset }, async (_request, reply) => {
+  app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (_request, reply) => {
     clearOverrideCookie(reply);
     return reply.code(204).send();
   });
@@ -63,8 +64,9 @@ async function ofBrowser(app: App, request: FastifyRequest, modules: Record<stri
   if (!actor || environment === "production") throw new ApiError("override.forbidden", { details: { environment } });
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
-  const [map, origins] = await Promise.all([app.maps.resolved(environment, tenant), allowedOrigins(db, tenant, actor)]);
+  const origins = await allowedOrigins(db, tenant, actor);
   const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of overrides) checkOverride(override, map, origins);
+  for (const override of overrides) checkOverride(override, origins);
+  requireMapped(overrides, await app.maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }

@@ -11,6 +11,7 @@ import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { checkOverride } from "./check-override.ts";
 import { overrideSchema } from "./override-schema.ts";
+import { requireMapped } from "./require-mapped.ts";
 
 const body = overrideSchema.extend({
   tenant: scopeName,
@@ -37,8 +38,8 @@ export function ticketRoute(app: App): void {
     await requireScope(db, tenant);
     if (environment !== config.environment)
       throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
-    const map = await app.maps.resolved(environment, tenant);
-    checkOverride(override, map, await allowedOrigins(db, tenant, actor));
+    checkOverride(override, await allowedOrigins(db, tenant, actor));
+    requireMapped([override], await app.maps.resolved(environment, tenant));
     const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
     const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
     const ticket = await app.overrides.tokens.sign("ticket", grant);
