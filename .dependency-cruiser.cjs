@@ -2,8 +2,8 @@
 const { existsSync, readFileSync } = require("node:fs");
 const { join } = require("node:path");
 
-const frontEnds = "(root-config|navbar-mf|auth-mf|profile-mf|notifications-mf|shared-ui|tenant-apps)/";
-const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|tenant-apps/[^/]+)/";
+const frontEnds = "(root-config|navbar-mf|auth-mf|profile-mf|notifications-mf|registry-mf|shared-ui|tenant-apps)/";
+const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|registry-mf|tenant-apps/[^/]+)/";
 const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react|@headlessui/react)/";
 const inTests = "(\\.(test|bench)|-fixtures)\\.tsx?$";
 

@@ -55,6 +55,7 @@ export default {
     browser("auth-mf"),
     browser("profile-mf"),
     browser("notifications-mf"),
+    browser("registry-mf"),
     browser("tenant-apps/tickets-mf"),
     browser("tenant-apps/assets-mf"),
     browser("tenant-apps/handbook-mf"),

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import webpack from "webpack";
+import { libraryVersions } from "./library-versions.mjs";
 import { describeModule, sealFiles } from "./manifest.mjs";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import { fileStem, webpackConfig } from "./webpack-config.mjs";
@@ -26,7 +27,11 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
     for (const target of await targetsOf(packageDir, pkg)) {
       const uniqueName = `${target.specifier}@${pkg.version}-${inputHash.slice(0, 10)}`;
       const stats = await compile(webpackConfig({ context: packageDir, outDir, production, uniqueName, ...target }));
-      manifest.modules[target.specifier] = describeModule(stats, target.specifier, target.main ? locales : {});
+      const described = describeModule(stats, target.specifier, target.main ? locales : {});
+      manifest.modules[target.specifier] = {
+        ...described,
+        ...libraryVersions(target.specifier, described.imports, pkg),
+      };
     }
     manifest.files = await sealFiles(outDir, await readdir(outDir));
     await writeFile(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -6,7 +6,7 @@ import webpack from "webpack";
 import { webpackConfig } from "../../build/webpack-config.mjs";
 
 const packages = [
-  ...["root-config", "navbar-mf", "auth-mf", "profile-mf", "notifications-mf"],
+  ...["root-config", "navbar-mf", "auth-mf", "profile-mf", "notifications-mf", "registry-mf"],
   ...["tickets-mf", "assets-mf", "handbook-mf"].map((name) => `tenant-apps/${name}`),
 ];
 

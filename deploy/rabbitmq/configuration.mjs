@@ -19,7 +19,7 @@ export function rabbitmqConf(values) {
   });
 }
 
-/** One virtual host a tenant; the publisher may write to people's topics there, and nothing else. */
+/** One virtual host a tenant; the publisher may write to people's topics and to the releases' there, and nothing else. */
 export function definitions(tenants, password) {
   const own = { user: publisher };
   return {
@@ -32,7 +32,7 @@ export function definitions(tenants, password) {
       ...own,
       vhost,
       exchange: "amq.topic",
-      write: "^notification-.*",
+      write: "^(notification-.*|releases$)",
       read: "^$",
     })),
   };

@@ -1,5 +1,6 @@
 import type { Provisioning } from "@portico/portal-server/provisioning";
 import type { Call } from "./call.ts";
+import type { Registry } from "./registry/registry.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface Option {
@@ -22,10 +23,18 @@ export interface Context {
   terminal: Terminal;
   /** Opens the portal's database for one piece of work, as late and as short as possible. */
   withPortal<T>(work: (portal: Provisioning) => Promise<T>): Promise<T>;
+  /** The registry of a running portal (PORTICO_URL), or else of the database; for one piece of work. */
+  withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T>;
+  /** `PORTICO_URL`: the address of a running portal, if one was given. */
+  portalUrl: string | undefined;
+  /** Settles when the person ends a command that goes on by itself. */
+  interrupted(): Promise<void>;
+  /** Says what takes time, on the error stream. */
+  progress(sentence: string): void;
 }
 
 export interface Command {
-  /** Two words, e.g. `user add`. */
+  /** One word or several, e.g. `publish`, `user add`. */
   name: string;
   summary: string;
   /** The arguments by name; each must be given. */

@@ -2,13 +2,29 @@ import { addApp } from "./app/add-app.ts";
 import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
 import { removeApp } from "./app/remove-app.ts";
+import { endCanary, finishCanary } from "./canary/end-canary.ts";
+import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
+import { dev } from "./dev/dev.ts";
+import { publish } from "./publish/publish.ts";
+import { addOrigin } from "./registry-admin/add-origin.ts";
+import { listOrigins } from "./registry-admin/list-origins.ts";
+import { listRegistryCredentials } from "./registry-admin/list-registry-credentials.ts";
+import { makeRegistryCredential } from "./registry-admin/make-registry-credential.ts";
+import { removeOrigin } from "./registry-admin/remove-origin.ts";
+import { removeRegistryCredential } from "./registry-admin/remove-registry-credential.ts";
+import { diff } from "./release/diff.ts";
+import { history } from "./release/history.ts";
+import { promote } from "./release/promote.ts";
+import { rollBack } from "./release/roll-back.ts";
+import { why } from "./release/why.ts";
 import { addTenant } from "./tenant/add-tenant.ts";
 import { listTenants } from "./tenant/list-tenants.ts";
 import { setPush } from "./tenant/set-push.ts";
 import { addUser } from "./user/add-user.ts";
 import { listUsers } from "./user/list-users.ts";
 import { setPassword } from "./user/set-password.ts";
+import { setRole } from "./user/set-role.ts";
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,8 +34,25 @@ export const commands: readonly Command[] = [
   addUser,
   listUsers,
   setPassword,
+  setRole,
   addApp,
   removeApp,
   listApps,
   makeCredential,
+  publish,
+  dev,
+  promote,
+  rollBack,
+  startCanary,
+  finishCanary,
+  endCanary,
+  history,
+  diff,
+  why,
+  makeRegistryCredential,
+  listRegistryCredentials,
+  removeRegistryCredential,
+  addOrigin,
+  listOrigins,
+  removeOrigin,
 ];

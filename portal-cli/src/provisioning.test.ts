@@ -40,7 +40,7 @@ it("adds a tenant, an account and an application, and lists them", async () => {
     "DOMAIN  NAME  ALIASES           USERS  APPS\nacme    Acme  intranet, portal  1      1\n",
   );
   expect(JSON.parse((await run("user list acme --json")).out)).toEqual([
-    { email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    { email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), role: null },
   ]);
   expect((await run("app list acme")).out).toBe("MODULE   NAME      IN THE MAPS OF\ntickets  Chamados  none\n");
 });

@@ -3,12 +3,17 @@ import type { Command, Context } from "./command.ts";
 import { commands } from "./commands.ts";
 import { commandHelp, programHelp } from "./help-text.ts";
 import { parseCall } from "./parse-call.ts";
+import type { OpenRegistry } from "./registry/registry.ts";
+import { RegistryRefusal } from "./registry/registry-refusal.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface CliDeps {
   terminal: Terminal;
   open(): Promise<OpenProvisioning>;
+  openRegistry(): Promise<OpenRegistry>;
+  portalUrl?: string | undefined;
+  interrupted?: () => Promise<void>;
 }
 
 /**
@@ -17,9 +22,10 @@ interface CliDeps {
  * @param words what stands behind the program's name
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
  */
-export async function runCli(words: string[], { terminal, open }: CliDeps): Promise<number> {
+export async function runCli(words: string[], deps: CliDeps): Promise<number> {
+  const { terminal } = deps;
   try {
-    terminal.stdout.write(`${await answer(words, { terminal, open })}\n`);
+    terminal.stdout.write(`${await answer(words, deps)}\n`);
     return 0;
   } catch (error) {
     terminal.stderr.write(`${told(error, words.includes("--json"))}\n`);
@@ -27,17 +33,25 @@ export async function runCli(words: string[], { terminal, open }: CliDeps): Prom
   }
 }
 
-async function answer(words: string[], { terminal, open }: CliDeps): Promise<string> {
+async function answer(words: string[], deps: CliDeps): Promise<string> {
+  const { terminal, open, openRegistry, portalUrl, interrupted = async () => {} } = deps;
   if (words[0] === "help") return helpFor(words.slice(1));
   if (words.length === 1 && words[0] === "--help") return helpFor([]);
   const command = commandOf(words);
-  const call = parseCall(command, words.slice(2));
+  const call = parseCall(command, words.slice(command.name.split(" ").length));
   if (call.flag("help")) return commandHelp(command).trimEnd();
   const withPortal: Context["withPortal"] = async (work) => {
     const portal = await open();
     return work(portal).finally(() => portal.close());
   };
-  const { data, text } = await command.run({ call, terminal, withPortal });
+  const withRegistry: Context["withRegistry"] = async (work) => {
+    const registry = await openRegistry();
+    return work(registry).finally(() => registry.close());
+  };
+  const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);
+  const { data, text } = await command.run({
+    ...{ call, terminal, withPortal, withRegistry, portalUrl, interrupted, progress },
+  });
   return call.flag("json") ? JSON.stringify(data, null, 2) : text;
 }
 
@@ -46,15 +60,21 @@ function helpFor(words: string[]): string {
 }
 
 function commandOf(words: string[]): Command {
-  const name = words.slice(0, 2).join(" ");
-  const found = commands.find((command) => command.name === name);
+  const calls = (command: Command) => command.name.split(" ").every((word, index) => words[index] === word);
+  // The longer name first: `registry credential list` is not `registry credential` with an argument.
+  const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
   if (found) return found;
+  const name = words.slice(0, 2).join(" ");
   const problem = name === "" ? "No command was given" : `There is no command "${name}"`;
   throw new UsageError(`${problem}; \`help\` lists them.`);
 }
 
 // A refusal is one sentence; what nobody foresaw keeps its stack.
 function told(error: unknown, json: boolean): string {
+  if (error instanceof RegistryRefusal) {
+    const { code, message, details } = error;
+    return json ? JSON.stringify({ error: { code, message, details } }) : message;
+  }
   const foreseen = error instanceof UsageError || error instanceof ProvisioningError || error instanceof StartError;
   if (json && foreseen) return JSON.stringify({ error: { code: error.code ?? "start", message: error.message } });
   if (foreseen) return error.message;

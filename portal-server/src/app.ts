@@ -6,7 +6,10 @@ import { accountsPlugin } from "./accounts/accounts-plugin.ts";
 import { authPlugin } from "./accounts/auth-plugin.ts";
 import { housekeepingPlugin } from "./accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./apps/apps-plugin.ts";
+import { artifactsPlugin } from "./artifacts/artifacts-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
+import { canaryPlugin } from "./canary/canary-plugin.ts";
+import { visitorsPlugin } from "./canary/visitors-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
 import { acceptJsonOnly } from "./http/body-parser.ts";
@@ -16,6 +19,7 @@ import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { imagesPlugin } from "./images/images-plugin.ts";
+import { importMapDeployerPlugin } from "./import-map-deployer/deployer-plugin.ts";
 import { livePlugin } from "./live/live-plugin.ts";
 import { mailPlugin } from "./mail/mail-plugin.ts";
 import { mapsPlugin } from "./maps/maps-plugin.ts";
@@ -23,9 +27,12 @@ import { mediaPlugin } from "./media/media-plugin.ts";
 import { modulesPlugin } from "./modules/modules-plugin.ts";
 import { watchPlugin } from "./modules/watch-plugin.ts";
 import { notificationsPlugin } from "./notifications/notifications-plugin.ts";
+import { overridesPlugin } from "./overrides/overrides-plugin.ts";
 import { pushWorkerPlugin } from "./push/push-worker-plugin.ts";
 import { pushRegisterPlugin } from "./push/register-route.ts";
 import { recoveryPlugin } from "./recovery/recovery-plugin.ts";
+import { registryPlugin } from "./registry/registry-plugin.ts";
+import { registryOverviewPlugin } from "./registry-overview/overview-plugin.ts";
 import { sendingPlugin } from "./sending/sending-plugin.ts";
 import { shellPlugin } from "./shell/shell-plugin.ts";
 import { telemetryPlugin } from "./telemetry/telemetry-plugin.ts";
@@ -71,6 +78,7 @@ async function registerBase(app: App): Promise<void> {
 }
 
 async function registerRooms(app: App): Promise<void> {
+  await app.register(visitorsPlugin);
   await app.register(accountsPlugin());
   await app.register(authPlugin);
   await app.register(housekeepingPlugin);
@@ -89,6 +97,12 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);
   await app.register(telemetryPlugin);
+  await app.register(registryPlugin);
+  await app.register(artifactsPlugin);
+  await app.register(canaryPlugin);
+  await app.register(registryOverviewPlugin);
+  await app.register(importMapDeployerPlugin);
+  await app.register(overridesPlugin);
   await app.register(watchPlugin);
   await app.register(mediaPlugin);
   await app.register(shellPlugin);

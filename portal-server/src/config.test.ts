@@ -13,6 +13,8 @@ it("needs no variable at all", () => {
     environment: "production",
     demo: false,
     trustProxy: false,
+    artifactsUrl: undefined,
+    registryAllowLoopback: false,
     secretsRequired: false,
   });
 });

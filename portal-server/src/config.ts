@@ -34,6 +34,10 @@ export interface Settings {
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
+  /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
+  artifactsUrl: string | undefined;
+  /** Whether modules may be published from origins on this machine, where these are allowed by name. */
+  registryAllowLoopback: boolean;
   secrets: Partial<Secrets>;
   /** `true`: a start without given secrets is refused. */
   secretsRequired: boolean;
@@ -76,6 +80,8 @@ const schema = z.object({
   PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   CDN_PORT: port.optional(),
+  ARTIFACTS_URL: address(["https:", "http:"]).optional(),
+  REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
   TOKEN_SECRET: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
@@ -107,6 +113,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
+    artifactsUrl: v.ARTIFACTS_URL,
+    // The demo's second origin is one of this machine.
+    registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: { ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }), ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }) },
     secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
   };

@@ -9,7 +9,9 @@ export type KeyPurpose =
   | "xsrf"
   | "recovery"
   | "outbox"
-  | "broker";
+  | "override"
+  | "broker"
+  | "visitor";
 
 /** Derives a 32-byte key from the server's secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

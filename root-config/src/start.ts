@@ -7,15 +7,18 @@ import {
   translator$,
 } from "@portico/shared-utility";
 import { appModules } from "@portico/shared-utility/contract";
+import { Subject } from "rxjs";
 import { start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
 import { sayWhatIsLeft } from "./ledger/say-what-is-left.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
+import { takeOverrides } from "./overrides/take-overrides.ts";
 import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
 import { navigate } from "./portal/portal-props.ts";
+import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
 import { decide } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
@@ -23,7 +26,8 @@ import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
 /** Starts the portal on the shell page: layout, guards, session. */
 export async function startPortal(): Promise<void> {
-  const { map, watch } = bootDocument();
+  const { map, watch, releases } = bootDocument();
+  const failures = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
   const decideNow = () =>
@@ -39,7 +43,8 @@ export async function startPortal(): Promise<void> {
   const reporter = startTelemetry();
   const ledger = startLedger(sayWhatIsLeft(reporter));
   await loadShellText();
-  const frames = registerParts(mapped, { page, reporter, ledger }, decideNow);
+  const onFailure = () => failures.next();
+  const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, decideNow);
   followDecisions(page, decideNow);
   interceptLinks(navigate);
   followAppBadge();
@@ -48,7 +53,10 @@ export async function startPortal(): Promise<void> {
     if (skip) skip.textContent = shellText("skip.main");
     page.showTitle();
   });
+  // What is rebuilt here is told at once; following the releases too would take each build twice.
   if (watch) followModuleChanges(watch, frames);
+  else if (releases) followReleases(releases, frames, failures);
+  void takeOverrides();
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);

@@ -12,6 +12,7 @@ export const frontEndPackages = [
   "navbar-mf",
   "auth-mf",
   "profile-mf",
+  "registry-mf",
   "notifications-mf",
   "tenant-apps/tickets-mf",
   "tenant-apps/assets-mf",

@@ -16,6 +16,12 @@ export interface BootDocument {
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
   /** Where the tenant has push messages. */
   push?: PushConfig;
+  /** Where the page looks for newer releases of its map; absent where it is not followed. */
+  releases?: string;
+  /** Modules that this browser runs from elsewhere. */
+  overrides?: string[];
+  /** Whether the browser's own list of overrides may be asked for here: not in production. */
+  overridable?: true;
   /** Where module changes are told as server-sent events; only under `npm run dev`. */
   watch?: string;
 }

@@ -1,3 +1,6 @@
+import { overrideErrors } from "./override-errors.ts";
+import { releaseErrors } from "./release-errors.ts";
+
 /**
  * Every error the API can answer: code → HTTP status and sentence for developers.
  * A person reads the sentence of the same code in `shared-utility/locales/{pt,en}.json` (namespace `errors`).
@@ -40,6 +43,8 @@ export const errorCatalogue = {
     status: 503,
     message: "No release of the import map can be read for this environment and tenant.",
   },
+  ...releaseErrors,
+  ...overrideErrors,
   "server.unavailable": { status: 503, message: "A part the server needs does not answer; try again shortly." },
   "server.internal": { status: 500, message: "The server failed; the request id finds it in the log." },
 } as const satisfies Record<string, { status: number; message: string }>;

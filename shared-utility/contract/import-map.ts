@@ -11,13 +11,46 @@ export interface ResolvedMap {
   styles: Record<string, string[]>;
   /** Specifier → locale → address of its strings (JSON). */
   locales: Record<string, Record<string, string>>;
+  /** Specifier → version of the library that it is, for those that say it. */
+  versions?: Record<string, string>;
+}
+
+/** One module of the base held, for one tenant, at what another release says of it. */
+export interface PinnedModule {
+  release: number;
+  address: string;
+  integrity: Record<string, string>;
+  depcache: string[];
+  styles: string[];
+  locales: Record<string, string>;
+  version?: string;
+}
+
+/** What a release holds: a map without the identity that it gets when base and tenant are put together. */
+export type MapDocument = Omit<ResolvedMap, "id"> & {
+  /** Modules of the base that this tenant keeps; only a tenant's release has them. */
+  pins?: Record<string, PinnedModule>;
+  /** Specifier → import → the range of versions that it was written for. */
+  shared?: Record<string, Record<string, string>>;
+};
+
+/** One module of a build. */
+export interface ModuleOfBuild {
+  entry: string;
+  styles: string[];
+  imports: string[];
+  locales: Record<string, string>;
+  /** The version of the library that this module is. */
+  version?: string;
+  /** Import → the range of versions that it was written for, e.g. `^19.0.0`. */
+  shared?: Record<string, string>;
 }
 
 /** What a build writes beside its files, `dist/manifest.json`. Addresses are relative to the manifest. */
 export interface ModuleManifest {
   package: string;
   version: string;
-  modules: Record<string, { entry: string; styles: string[]; imports: string[]; locales: Record<string, string> }>;
+  modules: Record<string, ModuleOfBuild>;
   /** Every file of the build → `sha384-…`. */
   files: Record<string, string>;
 }

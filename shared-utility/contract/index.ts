@@ -1,11 +1,43 @@
 export type { App, Apps } from "./app.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
-export { appModules, appPrefix, type ModuleManifest, type ResolvedMap } from "./import-map.ts";
+export {
+  appModules,
+  appPrefix,
+  type MapDocument,
+  type ModuleManifest,
+  type ModuleOfBuild,
+  type PinnedModule,
+  type ResolvedMap,
+} from "./import-map.ts";
 export { ownOriginPath, redirectAddress } from "./link.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
+export {
+  type Override,
+  type OverrideTicket,
+  type OverrideTicketBody,
+  overrideFragment,
+  overrideStoragePrefix,
+} from "./override.ts";
 export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { PushConfig } from "./push.ts";
+export {
+  type MapChange,
+  type MapDiff,
+  type ModuleCheck,
+  type ModulePublication,
+  type PublishAnswer,
+  type PublishBody,
+  type RegistryMap,
+  type RegistryRole,
+  type Release,
+  type ReleaseDetail,
+  type ReleaseKind,
+  type ReleasePage,
+  registryRoles,
+  releaseKinds,
+} from "./registry.ts";
+export type { Canary, CanaryHealth, RegistryCell, RegistryOverview } from "./registry-overview.ts";
 export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,

@@ -8,12 +8,13 @@ export {
   currentTranslator,
   ensureStrings,
   hasStrings,
+  redirectStrings,
   switchLocale,
   translate,
   translator$,
 } from "./i18n/translations.ts";
 export type { LiveStatus } from "./live/live-status.ts";
-export { closeLive, liveNotifications$, liveStatus$, openLive } from "./live/page-live.ts";
+export { closeLive, liveNotifications$, liveStatus$, openLive, releaseTold$ } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,
@@ -27,6 +28,7 @@ export {
 } from "./notifications/notification-stream.ts";
 export type { UploadOptions } from "./photos/photo-book.ts";
 export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
+export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";
 export {
   currentSession,
   exchangeToken,

@@ -7,7 +7,9 @@ import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
 import { ConnectionLine } from "./connection-line.tsx";
 import { LoginButton } from "./login-button.tsx";
+import { OverrideLine } from "./override-line.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
+import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
 
 export function Bar() {
@@ -30,6 +32,8 @@ export function Bar() {
         </div>
       </header>
       <ConnectionLine />
+      <UpdateLine />
+      <OverrideLine />
     </>
   );
 }

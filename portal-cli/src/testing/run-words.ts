@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
+import type { OpenRegistry } from "../registry/registry.ts";
 import { runCli } from "../run-cli.ts";
 
 export interface Run {
@@ -14,14 +15,21 @@ interface RunOptions {
   /** A person at a terminal who types this. */
   typed?: string;
   open?: () => Promise<OpenProvisioning>;
+  openRegistry?: () => Promise<OpenRegistry>;
+  portalUrl?: string;
+  /** Settles when the person presses Ctrl+C; at once by default. */
+  interrupted?: () => Promise<void>;
 }
 
 /** Runs the program in this process, as `npm run portico -- {words}` would. */
-export async function runWords(words: string[], { input = "", typed, open = refuse }: RunOptions = {}): Promise<Run> {
+export async function runWords(
+  words: string[],
+  { input = "", typed, open = refuse, openRegistry = refuse, ...more }: RunOptions = {},
+): Promise<Run> {
   const stdin = typed === undefined ? Readable.from([input]) : Object.assign(new PassThrough(), { isTTY: true });
   if (typed !== undefined && stdin instanceof PassThrough) stdin.write(typed);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open });
+  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open, openRegistry, ...more });
   return { code, out: read(stdout), err: read(stderr) };
 }
 

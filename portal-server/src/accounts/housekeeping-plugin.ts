@@ -1,6 +1,8 @@
 import { lt } from "drizzle-orm";
+import { releaseHealth } from "../canary/health-table.ts";
 import type { Database } from "../db/database.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { registryRequests } from "../registry/registry-request-table.ts";
 import { sentRequests } from "../sending/sent-request-table.ts";
 import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
@@ -11,6 +13,8 @@ const every = 10 * minute;
 const throttleMemory = 60 * minute;
 // How long an Idempotency-Key is remembered (docs/notifications.md).
 const keyMemory = 24 * 60 * minute;
+// A canary is looked at from its beginning, and none should last longer.
+const healthMemory = 30 * 24 * 60 * minute;
 
 /** Deletes what nothing reads any more, so that the tables do not grow with every guess. */
 export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (app) => {
@@ -27,4 +31,6 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
+  await db.delete(releaseHealth).where(lt(releaseHealth.minute, new Date(now.getTime() - healthMemory)));
+  await db.delete(registryRequests).where(lt(registryRequests.createdAt, new Date(now.getTime() - keyMemory)));
 }

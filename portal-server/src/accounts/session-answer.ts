@@ -16,6 +16,7 @@ export async function grantSession(reply: FastifyReply, row: SessionRow, generat
   const { tokens, clock } = sessions.deps;
   const seconds = Math.floor((row.session.expiresAt.getTime() - clock.now().getTime()) / 1_000);
   reply.setXsrfCookie(row.session.id);
+  reply.keepVisitor(row.session.userId);
   reply.setCookie(sessionCookie, tokens.cookie(row.session), {
     path: sessionCookiePath,
     httpOnly: true,

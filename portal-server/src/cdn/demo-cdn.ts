@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify from "fastify";
 import type { Config } from "../config.ts";
@@ -41,7 +42,10 @@ export async function startDemoCdn({
   const port = typeof address === "object" && address ? address.port : cdnPort;
   return {
     origin: `http://cdn.globex.localhost:${port}`,
-    deploy: (build) => store.deploy(build),
+    async deploy(build) {
+      await store.deploy(build);
+      await writeFile(join(root, build.folder, "manifest.json"), JSON.stringify(build.manifest));
+    },
     close: () => app.close(),
   };
 }

@@ -8,6 +8,8 @@ export interface DemoTenant {
   aliases: string[];
   apps: [module: string, name: string][];
   accounts: [email: string, name: string][];
+  /** Who looks after the tenant's releases. */
+  registry?: string;
 }
 
 export const demoTenants: DemoTenant[] = [
@@ -25,6 +27,7 @@ export const demoTenants: DemoTenant[] = [
       ["ana@acme.test", "Ana Souza"],
       ["bruno@acme.test", "Bruno Lima"],
     ],
+    registry: "ana@acme.test",
   },
   {
     domain: "globex",

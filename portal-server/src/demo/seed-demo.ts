@@ -6,6 +6,7 @@ import { apps } from "../apps/app-table.ts";
 import { seedAssets } from "../assets/seed-assets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
+import { accountRoleTable } from "../registry/role-table.ts";
 import { tenantAliases, tenants } from "../tenants/tenant-table.ts";
 import { seedTickets } from "../tickets/seed-tickets.ts";
 import { type DemoTenant, demoPassword, demoTenants } from "./demo-accounts.ts";
@@ -44,6 +45,7 @@ async function seedTenant(tx: Transaction, tenant: DemoTenant, passwordHash: str
   }
   for (const [email, person] of tenant.accounts) {
     const userId = await createAccount(tx, { tenant: domain, email, name: person, passwordHash, now });
+    if (email === tenant.registry) await tx.insert(accountRoleTable).values({ userId, role: "registry" });
     const rows = notificationsOf(email, now).map((row) => ({ ...row, tenant: domain, userId }));
     if (rows.length > 0) await tx.insert(notifications).values(rows);
   }

@@ -11,8 +11,8 @@ declare module "fastify" {
     xsrf: XsrfTokens;
   }
   interface FastifyContextConfig {
-    /** `false`: an unsafe route for other servers, which send no cookie. */
-    csrf?: false;
+    /** `false`: an unsafe route for other servers, which send no cookie; a function: for those that it tells apart. */
+    csrf?: false | ((request: FastifyRequest) => boolean);
   }
   interface FastifyReply {
     /** Sets the cookie XSRF-TOKEN for a session, or for a guest. Lax, so that it comes along when a link leads here. */
@@ -42,7 +42,7 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
     if (request.is404) return;
     if (safeMethods.has(request.method)) {
       if (request.url.startsWith("/api/")) reply.ensureXsrfCookie();
-    } else if (request.routeOptions.config.csrf !== false) refuseForged(request, xsrf);
+    } else if (isHeld(request)) refuseForged(request, xsrf);
   });
 });
 
@@ -70,6 +70,11 @@ export function isForeign(request: FastifyRequest): boolean {
   const { protocol, host } = new URL(origin);
   const own = `${protocol}//${request.host}`;
   return !URL.canParse(own) || new URL(own).host !== host;
+}
+
+function isHeld(request: FastifyRequest): boolean {
+  const { csrf } = request.routeOptions.config;
+  return typeof csrf === "function" ? csrf(request) : csrf !== false;
 }
 
 function refuseForged(request: FastifyRequest, xsrf: XsrfTokens): void {

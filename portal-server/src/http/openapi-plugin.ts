@@ -18,6 +18,7 @@ export const openapiPlugin = definePlugin("openapi", [], async (app) => {
           session: { type: "http", scheme: "bearer", description: "Access token of `POST /api/auth`." },
           application: { type: "http", scheme: "bearer", description: "Token of `POST /api/auth/exchange`." },
           credential: { type: "http", scheme: "bearer", description: "An application's own, for its back end." },
+          registry: { type: "http", scheme: "bearer", description: "A pipeline's own, for the registry." },
           xsrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN", description: "The cookie XSRF-TOKEN, echoed." },
         },
       },

@@ -52,6 +52,9 @@ it("lets a person listen to the own topic, write nowhere and name no queue", asy
     expect(await asked("resource", { ...exchange, ...change })).toBe("200 deny");
   const topic = { ...exchange, resource: "topic", routing_key: `notification-${ana}` };
   expect(await asked("topic", topic)).toBe("200 allow");
+  expect(await asked("topic", { ...topic, routing_key: "releases" })).toBe("200 allow");
+  for (const key of ["releases.#", "release*", "releases-globex"])
+    expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
   for (const key of ["notification-bob@acme.test", "notification-*", "#", "*", "", `notification-${ana}.#`])
     expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
   expect(await asked("topic", { ...topic, permission: "write" })).toBe("200 deny");

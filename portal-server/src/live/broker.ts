@@ -22,6 +22,7 @@ export interface Upstream {
 export interface Broker {
   /** Answers an allowed CONNECT. */
   open(connection: Peer, frame: ConnectFrame): Upstream;
-  publish(tenant: string, email: string, body: string): Promise<void>;
+  /** @param destination as a SUBSCRIBE names it, e.g. `/topic/releases` */
+  publish(tenant: string, destination: string, body: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { Broker, Peer, Upstream } from "./broker.ts";
 import type { ConnectFrame } from "./client-frame.ts";
 import { liveLimits } from "./live-limits.ts";
 import { serverFrame } from "./server-frame.ts";
-import { topicOf } from "./topic.ts";
 
 interface Listener {
   connection: Peer;
@@ -25,9 +24,8 @@ export function createEmbeddedBroker(): Broker {
 
   return {
     open: (connection, frame) => openUpstream(connection, frame, listen),
-    publish: async (tenant, email, body) => {
+    publish: async (tenant, destination, body) => {
       published += 1;
-      const destination = topicOf(email);
       const frames = new Map<string, string>();
       for (const { connection, id } of topics.get(keyOf(tenant, destination)) ?? []) {
         const headers = { subscription: id, "message-id": String(published), destination };

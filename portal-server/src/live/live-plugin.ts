@@ -13,6 +13,7 @@ import type { LivePublisher } from "./live-publisher.ts";
 import { livingSessions } from "./living-sessions.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { createRabbitBroker } from "./rabbit-broker.ts";
+import { releasesTopic, topicOf } from "./topic.ts";
 import { createUpgrades } from "./upgrade.ts";
 
 declare module "fastify" {
@@ -32,7 +33,8 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
     perPerson: config.livePerPerson,
   });
   app.decorate("live", {
-    publish: broker.publish,
+    publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
+    announce: (tenant, body) => broker.publish(tenant, releasesTopic, body),
     disconnect: (tenant, session) => connections.disconnect(tenant, session),
   } satisfies LivePublisher);
   liveRoute(app, broker, connections);

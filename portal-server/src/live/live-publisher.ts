@@ -12,6 +12,8 @@ export interface LivePublisher {
    * @throws Error when the broker cannot be reached; the caller keeps the message and tries again
    */
   publish(tenant: string, email: string, body: string): Promise<void>;
+  /** Hands one message to everybody of a tenant who listens to its releases; otherwise as `publish`. */
+  announce(tenant: string, body: string): Promise<void>;
   /** Closes the tenant's connections of one session, or all of them, within five seconds. */
   disconnect(tenant: string, session?: string): void;
 }

@@ -13,10 +13,10 @@ export function createRabbitBroker(app: App, brokerUrl: string): Broker {
   app.healthChecks.set("broker", () => answers(address));
   return {
     open: (connection, frame) => openRelay(connection, frame, address.url),
-    publish: async (tenant, email, body) => {
+    publish: async (tenant, destination, body) => {
       const publisher = publishers.get(tenant) ?? new RabbitPublisher(address, tenant);
       publishers.set(tenant, publisher);
-      await publisher.publish(email, body);
+      await publisher.publish(destination, body);
     },
     close: async () => {
       await Promise.all([...publishers.values()].map((publisher) => publisher.close()));

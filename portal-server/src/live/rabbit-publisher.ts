@@ -1,7 +1,6 @@
 import { Client } from "@stomp/stompjs";
 import WebSocket from "ws";
 import type { RabbitAddress } from "./rabbit-address.ts";
-import { topicOf } from "./topic.ts";
 import { subprotocol } from "./upgrade.ts";
 
 const patience = 5_000;
@@ -39,14 +38,14 @@ export class RabbitPublisher {
     this.client.activate();
   }
 
-  async publish(email: string, body: string): Promise<void> {
+  async publish(destination: string, body: string): Promise<void> {
     await this.whenConnected();
     this.sent += 1;
     const receipt = String(this.sent);
     const confirmed = new Promise<void>((resolve, reject) => this.unconfirmed.set(receipt, { resolve, reject }));
     const headers = { receipt, "content-type": "application/json" };
     try {
-      this.client.publish({ destination: topicOf(email), body, headers });
+      this.client.publish({ destination, body, headers });
       await inTime(confirmed, "The broker did not confirm in time.");
     } finally {
       this.unconfirmed.delete(receipt);

@@ -1,4 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
+import { isLoopbackHost } from "./is-loopback-host.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
@@ -8,8 +9,8 @@ const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** First labels of the portal's own addresses: an application with such a name could never be reached. */
 const reservedNames = new Set([
-  ...["signin", "recover", "profile", "404", "api", "live", "modules", "media"],
-  ...["import-map", "import-maps", "healthz", "readyz", "constructor"],
+  ...["signin", "recover", "profile", "registry", "404", "api", "live", "modules", "media"],
+  ...["import-map", "import-maps", "import-map-deployer", "healthz", "readyz", "constructor"],
 ]);
 
 /**
@@ -41,10 +42,15 @@ function filesOf({ styles, locales }: MapDocument): [string, string[]][] {
 }
 
 function keyProblem(key: string, scope: string): string[] {
-  if (scope === baseScope) return baseKey.test(key) ? [] : [`"${key}" is not a module name`];
+  if (scope === baseScope) return isModuleName(key) ? [] : [`"${key}" is not a module name`];
   if (!key.startsWith(appPrefix)) return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} is`];
   const module = key.slice(appPrefix.length);
   return canNameApp(module) ? [] : [`"${module}" cannot name an application`];
+}
+
+/** Whether the base may give a module this name. */
+export function isModuleName(key: string): boolean {
+  return key.length <= 200 && baseKey.test(key);
 }
 
 /** Whether an application may have this module name, which is also the first label of its addresses. */
@@ -53,15 +59,16 @@ export function canNameApp(module: string): boolean {
 }
 
 function addressProblem(key: string, address: string): string[] {
-  const sentence = [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
-  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address) ? [] : sentence;
+  return isServedAddress(address)
+    ? []
+    : [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
+}
+
+/** Whether pages may load a module from this address, as it is written. */
+export function isServedAddress(address: string): boolean {
+  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Only what the parser leaves as it is: no case, white space or backslash tricks, no credentials.
   const exact = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
-  return url && exact && (url.protocol === "https:" || isLoopback(url)) ? [] : sentence;
-}
-
-/** Plain http is for the demo's and a developer's own machine. */
-function isLoopback(url: URL): boolean {
-  return url.protocol === "http:" && /^(127\.0\.0\.1|localhost|([a-z0-9-]+\.)+localhost)$/.test(url.hostname);
+  return exact && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)));
 }

@@ -12,6 +12,9 @@ export interface DeployedModule {
   locales: Record<string, string>;
   /** Address → SRI, of the entry and its style sheets. */
   integrity: Record<string, string>;
+  /** The version of the library that the module is, and those that it was written for. */
+  version: string | undefined;
+  shared: Record<string, string>;
 }
 
 /**
@@ -37,6 +40,8 @@ export function deployedModule(
     styles: built.styles.map(at),
     locales: Object.fromEntries(Object.entries(built.locales).map(([locale, file]) => [locale, at(file)])),
     integrity: Object.fromEntries(integrity),
+    version: built.version,
+    shared: built.shared ?? {},
   };
 }
 
@@ -45,7 +50,11 @@ export function mapDocument(
   modules: readonly DeployedModule[],
   depcacheOf: (module: DeployedModule) => string[],
 ): MapDocument {
+  const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
+  const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
   return {
+    ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
+    ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
     depcache: Object.fromEntries(

@@ -1,7 +1,4 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
-
-/** What a release holds: a map without the identity that it gets when base and tenant are put together. */
-export type MapDocument = Omit<ResolvedMap, "id">;
+export type { MapDocument } from "@portico/shared-utility/contract";
 
 /** The scope of the releases that every tenant of an environment starts from. No tenant may have this name. */
 export const baseScope = "base";
@@ -10,3 +7,5 @@ export const baseScope = "base";
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
+
+export const emptyDocument = { imports: {}, integrity: {}, depcache: {}, styles: {}, locales: {} };

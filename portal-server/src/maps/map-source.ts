@@ -1,19 +1,24 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
+import type { Visitor } from "../canary/visitor.ts";
 import type { Clock } from "../clock.ts";
 import type { Environment } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { baseScope } from "./map-document.ts";
-import { overlay } from "./overlay.ts";
+import { type MapRelease, overlay } from "./overlay.ts";
 import { currentReleases } from "./release-store.ts";
+import { currentTrials, isOnTrial, type Trial } from "./scope-choice.ts";
 
 export interface MapSource {
   /**
    * The map that a tenant runs in an environment, at most one second old.
    *
+   * @param visitor who gets what is on trial, if anything is; without one it is what everybody else gets
    * @throws ApiError `map.unavailable`
    */
-  resolved(environment: Environment, tenant: string): Promise<ResolvedMap>;
+  resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
+  /** Whether anything is on trial for a tenant. */
+  hasTrial(environment: Environment, tenant: string): Promise<boolean>;
   /** Reads every map anew: this process has just published one. */
   refresh(): void;
 }
@@ -23,32 +28,49 @@ const mostKept = 1_000;
 
 /** Reads maps from the database; calls of the same second share one read. */
 export function createMapSource(db: Database, clock: Clock): MapSource {
-  const reads = new Map<string, { until: number; map: Promise<ResolvedMap> }>();
+  const reads = new Map<string, { until: number; maps: Promise<TenantMaps> }>();
+  const mapsOf = (environment: Environment, tenant: string) => {
+    const key = `${environment}:${tenant}`;
+    const now = clock.now().getTime();
+    const hit = reads.get(key);
+    if (hit && now < hit.until) return hit.maps;
+    const maps = readMaps(db, environment, tenant);
+    // A failed read is nobody's answer but its own caller's.
+    maps.catch(() => reads.delete(key));
+    if (reads.size >= mostKept) reads.clear();
+    reads.set(key, { until: now + freshFor, maps });
+    return maps;
+  };
   return {
-    resolved(environment, tenant) {
-      const key = `${environment}:${tenant}`;
-      const now = clock.now().getTime();
-      const hit = reads.get(key);
-      if (hit && now < hit.until) return hit.map;
-      const map = readMap(db, environment, tenant);
-      // A failed read is nobody's answer but its own caller's.
-      map.catch(() => reads.delete(key));
-      if (reads.size >= mostKept) reads.clear();
-      reads.set(key, { until: now + freshFor, map });
-      return map;
+    async resolved(environment, tenant, visitor) {
+      const { map, base, own, trials } = await mapsOf(environment, tenant);
+      if (trials.length === 0 || !visitor) return map;
+      const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
+      const chosen = trials.filter((_, at) => taken[at]).map(({ release }) => release);
+      if (chosen.length === 0) return map;
+      const of = (scope: string) => chosen.find((release) => release.scope === scope);
+      return overlay(of(baseScope) ?? base, of(tenant) ?? own);
     },
+    hasTrial: async (environment, tenant) => (await mapsOf(environment, tenant)).trials.length > 0,
     refresh: () => reads.clear(),
   };
 }
 
-async function readMap(db: Database, environment: Environment, tenant: string): Promise<ResolvedMap> {
-  const found = await currentReleases(db, environment, [baseScope, tenant]).catch((cause: unknown) => {
+interface TenantMaps {
+  map: ResolvedMap;
+  base: MapRelease;
+  own: MapRelease | undefined;
+  trials: Trial[];
+}
+
+async function readMaps(db: Database, environment: Environment, tenant: string): Promise<TenantMaps> {
+  const scopes = [baseScope, tenant];
+  const reading = Promise.all([currentReleases(db, environment, scopes), currentTrials(db, environment, scopes)]);
+  const [found, trials] = await reading.catch((cause: unknown) => {
     throw new ApiError("map.unavailable", { cause, headers: { "retry-after": "1" } });
   });
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });
-  return overlay(
-    base,
-    found.find(({ scope }) => scope === tenant),
-  );
+  const own = found.find(({ scope }) => scope === tenant);
+  return { map: overlay(base, own), base, own, trials };
 }

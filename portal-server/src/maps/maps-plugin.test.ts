@@ -26,7 +26,7 @@ describe("GET /import-map.json", () => {
     const answer = await get("/import-map.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      "cache-control": "no-cache",
+      "cache-control": "private, no-cache",
       "content-type": "application/json; charset=utf-8",
     });
     expect(answer.json()).toMatchObject({

@@ -30,14 +30,15 @@ const mapAnswer = z
   .meta({ id: "ImportMap" });
 
 /** `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. */
-export const mapsPlugin = definePlugin("maps", ["tenants", "modules"], (app) => {
+export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
   const { config, db, clock } = app.deps;
   app.decorate("maps", createMapSource(db, clock));
   const response = { 200: mapAnswer, ...errorAnswers };
 
   app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
     const tenant = tenantOf(request);
-    const map = await app.maps.resolved(config.environment, tenant.domain);
+    const map = await app.maps.resolved(config.environment, tenant.domain, request.visitor());
+    reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
     return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment: config.environment });
   });
 

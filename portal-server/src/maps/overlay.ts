@@ -1,6 +1,9 @@
 import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
 import { importClosure } from "./import-closure.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { withPins } from "./with-pins.ts";
+
+type ServedMap = Omit<ResolvedMap, "id">;
 
 export interface MapRelease {
   id: number;
@@ -12,32 +15,40 @@ export interface MapRelease {
 
 /**
  * Lays a tenant's release over the environment's base. Only `@app/*` keys of the tenant count, and nothing that
- * it says about an address of the base: it may not replace or weaken what every tenant runs.
+ * it says about an address of the base: it may not replace or weaken what every tenant runs. Modules that the platform
+ * holds back for the tenant are those of the release that they are pinned to.
  */
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const id = `${base.environment}:${base.id}`;
-  if (!tenant || tenant.scope === baseScope) return { id, ...base.document };
+  if (!tenant || tenant.scope === baseScope) return { id, ...served(base.document) };
+  const ground = withPins(served(base.document), tenant.document.pins);
   const apps = Object.entries(tenant.document.imports).filter(([specifier]) => specifier.startsWith(appPrefix));
   const specifiers = apps.map(([specifier]) => specifier);
   const addresses = apps.map(([, address]) => address);
   const styles = pick(tenant.document.styles, specifiers);
-  const imports = { ...base.document.imports, ...Object.fromEntries(apps) };
-  const depcache = depcacheOver(base.document, imports, pick(tenant.document.depcache, addresses));
+  const imports = { ...ground.imports, ...Object.fromEntries(apps) };
+  const depcache = depcacheOver(ground, imports, pick(tenant.document.depcache, addresses));
   return {
+    ...ground,
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
       ...pick(tenant.document.integrity, [...addresses, ...Object.values(styles).flat()]),
-      ...base.document.integrity,
+      ...ground.integrity,
     },
-    depcache: { ...depcache, ...base.document.depcache },
-    styles: { ...styles, ...base.document.styles },
-    locales: { ...pick(tenant.document.locales, specifiers), ...base.document.locales },
+    depcache: { ...depcache, ...ground.depcache },
+    styles: { ...styles, ...ground.styles },
+    locales: { ...pick(tenant.document.locales, specifiers), ...ground.locales },
   };
 }
 
+/** The part of a release that pages get. */
+function served({ imports, integrity, depcache, styles, locales, versions }: MapDocument): ServedMap {
+  return { imports, integrity, depcache, styles, locales, ...(versions && { versions }) };
+}
+
 function depcacheOver(
-  base: MapDocument,
+  base: ServedMap,
   imports: Record<string, string>,
   direct: Record<string, string[]>,
 ): Record<string, string[]> {

@@ -1,9 +1,12 @@
+import { and, desc, eq } from "drizzle-orm";
 import { type Environment, environments } from "../config.ts";
 import type { Deps } from "../http/app-types.ts";
 import type { Build } from "../modules/checkout-builds.ts";
+import { mapDigest } from "./map-digest.ts";
 import { baseScope, type MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
-import { currentRelease, PublishConflict, publish } from "./release-store.ts";
+import { currentRelease, type Publication, PublishConflict, publish } from "./release-store.ts";
+import { releases } from "./release-table.ts";
 import { type ImportMapFile, resolveBase } from "./resolve-base.ts";
 import { type TenantEntry, tenantDocument } from "./tenant-document.ts";
 
@@ -47,6 +50,14 @@ export async function publishCheckout(
   return problems;
 }
 
+/** Whether the checkout's last release was this map: then what others have published since stands. */
+async function hasPublished(db: Deps["db"], { environment, scope, author, document }: Publication): Promise<boolean> {
+  const isOwn = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
+  const newest = db.select({ digest: releases.digest }).from(releases).where(isOwn);
+  const [last] = await newest.orderBy(desc(releases.id)).limit(1);
+  return last?.digest === mapDigest(document);
+}
+
 async function publishUnlessThere(
   db: Deps["db"],
   environment: Environment,
@@ -57,7 +68,7 @@ async function publishUnlessThere(
   const publication = { environment, scope, document, author: "checkout", reason: "The checkout's builds" };
   for (let attempt = 0; attempt < attempts; attempt++) {
     const seen = await currentRelease(db, environment, scope);
-    if (seen && !follows) return;
+    if (seen && (!follows || (await hasPublished(db, publication)))) return;
     try {
       await publish(db, publication, seen);
       return;

@@ -121,6 +121,16 @@ describe("publishCheckout", () => {
     expect(await database.db.$count(releases)).toBe(6);
   });
 
+  it("leaves what somebody published while the builds are the same", async () => {
+    await start("development");
+    const seen = await currentRelease(database.db, "development", "base");
+    const own = await publish(database.db, publication("9"), seen);
+    await start("development");
+    expect(await currentRelease(database.db, "development", "base")).toEqual(own);
+    await start("development", changed);
+    expect(await currentRelease(database.db, "development", "base")).not.toEqual(own);
+  });
+
   it("publishes once when many processes start at once", async () => {
     await Promise.all(Array.from({ length: 6 }, () => start("development")));
     expect(await database.db.$count(releases)).toBe(6);

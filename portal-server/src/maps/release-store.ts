@@ -1,3 +1,4 @@
+import type { ModuleCheck, ReleaseKind } from "@portico/shared-utility/contract";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -14,6 +15,10 @@ export interface Publication {
   document: MapDocument;
   author: string;
   reason: string;
+  kind?: ReleaseKind;
+  /** The release whose map this one repeats. */
+  source?: number | null;
+  report?: ModuleCheck[];
 }
 
 export interface CurrentRelease {
@@ -66,19 +71,41 @@ export async function publish(
   publication: Publication,
   seen: CurrentRelease | undefined,
 ): Promise<CurrentRelease> {
+  return db.transaction(async (tx) => {
+    const id = await writeRelease(tx, publication, seen);
+    return { id, digest: mapDigest(publication.document) };
+  });
+}
+
+/**
+ * The same within the caller's transaction, which must end when this throws.
+ *
+ * @returns the id of the release that is current now
+ */
+export async function writeRelease(
+  tx: Transaction,
+  publication: Publication,
+  seen: CurrentRelease | undefined,
+): Promise<number> {
   const { environment, scope, document } = publication;
   checkDocument(document, scope);
   const digest = mapDigest(document);
-  if (seen?.digest === digest) return seen;
-  return db.transaction(async (tx) => {
-    const values = { ...publication, digest, parent: seen?.id ?? null };
-    const [added] = await tx.insert(releases).values(values).returning({ id: releases.id });
-    if (!added) throw new Error("The release was not written.");
-    const moved = await movePointer(tx, environment, scope, added.id, seen?.id);
-    // Thrown inside the transaction, so that the release goes with the pointer.
-    if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
-    return { id: added.id, digest };
-  });
+  if (seen?.digest === digest) return seen.id;
+  const id = await writeHistory(tx, publication, seen?.id ?? null);
+  const moved = await movePointer(tx, environment, scope, id, seen?.id);
+  // Thrown inside the transaction, so that the release goes with the pointer.
+  if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
+  return id;
+}
+
+/** Adds a release to the history and moves no pointer: it is on trial, or says how a trial ended. */
+export async function writeHistory(tx: Transaction, publication: Publication, parent: number | null): Promise<number> {
+  const { document, scope } = publication;
+  checkDocument(document, scope);
+  const values = { ...publication, digest: mapDigest(document), parent };
+  const [added] = await tx.insert(releases).values(values).returning({ id: releases.id });
+  if (!added) throw new Error("The release was not written.");
+  return added.id;
 }
 
 async function movePointer(

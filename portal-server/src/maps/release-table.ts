@@ -1,3 +1,4 @@
+import type { ModuleCheck, ReleaseKind } from "@portico/shared-utility/contract";
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { MapDocument } from "./map-document.ts";
@@ -16,11 +17,19 @@ export const releases = pgTable(
     reason: text().notNull(),
     /** The release that was current before this one. */
     parent: bigint({ mode: "number" }),
+    kind: text().$type<ReleaseKind>().notNull().default("publish"),
+    /** The release that was promoted, or gone back to; whose map this one repeats. */
+    source: bigint({ mode: "number" }),
+    /** What the gate saw of the modules that this release brought. */
+    report: jsonb().$type<ModuleCheck[]>(),
+    /** When a shared broker was told; only one process tells it. */
+    announcedAt: timestamp("announced_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [
     index("releases_history").on(table.environment, table.scope, table.id),
     foreignKey({ columns: [table.parent], foreignColumns: [table.id] }),
+    foreignKey({ columns: [table.source], foreignColumns: [table.id] }),
   ],
 );
 

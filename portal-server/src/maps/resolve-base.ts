@@ -44,7 +44,7 @@ function resolveEntry(
   manifests: Readonly<Record<string, ModuleManifest>>,
 ): DeployedModule | string {
   if (/^https?:\/\//.test(address)) {
-    return { specifier, address, imports: [], styles: [], locales: {}, integrity: {} };
+    return { specifier, address, imports: [], styles: [], locales: {}, integrity: {}, version: undefined, shared: {} };
   }
   const folder = /^\/modules\/([^/]+)\/[^/]+$/.exec(address)?.[1];
   if (!folder) return `"${specifier}" has the address "${address}", which is not /modules/{package}/{file}`;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { z } from "zod";
+import { manifestSchema } from "./manifest-schema.ts";
 
 /** A package's `dist/` as its build left it. */
 export interface Build {
@@ -11,7 +11,8 @@ export interface Build {
   manifest: ModuleManifest;
 }
 
-const ownPackages = [
+/** The portal's own packages; a tenant's build may not take such a name. */
+export const ownPackages: readonly string[] = [
   "shared-deps",
   "shared-utility",
   "shared-ui",
@@ -20,24 +21,8 @@ const ownPackages = [
   "auth-mf",
   "profile-mf",
   "notifications-mf",
+  "registry-mf",
 ];
-
-// Builds are flat: a name with a slash or a leading dot could leave the folder or hide in it.
-const fileName = z.string().regex(/^[\w@~-][\w@.~-]*$/);
-const manifestSchema = z.object({
-  package: z.string(),
-  version: z.string(),
-  modules: z.record(
-    z.string(),
-    z.object({
-      entry: fileName,
-      styles: z.array(fileName),
-      imports: z.array(z.string()),
-      locales: z.record(z.string(), fileName),
-    }),
-  ),
-  files: z.record(fileName, z.string().startsWith("sha384-")),
-});
 
 /** Every build that the checkout has for the portal itself and the tenants that it hosts; others are left out. */
 export async function checkoutBuilds(checkout: string, hostedElsewhere: readonly string[] = []): Promise<Build[]> {

@@ -5,6 +5,7 @@ import type { DemoCdn } from "../cdn/demo-cdn.ts";
 import type { App } from "../http/app-types.ts";
 import { demoEntries } from "../maps/demo-entries.ts";
 import { publishCheckout } from "../maps/publish-checkout.ts";
+import { allowOrigin } from "../registry/allow-origin.ts";
 import { checkoutBuilds, readBuild } from "./checkout-builds.ts";
 
 /** The folder that holds every package, from src/ as from dist/. */
@@ -32,7 +33,10 @@ export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }:
   for (const build of builds) await app.modules.store.deploy(build);
   app.modules.use(importMap, builds);
   const build = cdn && (await readBuild(join(checkout, "tenant-apps", globexPackage)));
-  if (build) await cdn.deploy(build);
+  if (build) {
+    await cdn.deploy(build);
+    await allowOrigin(app.deps, "globex", cdn.origin);
+  }
   const globex = build && { origin: cdn.origin, build };
   const tenants = app.deps.config.demo ? demoEntries(builds, globex) : new Map();
   const problems = await publishCheckout(app.deps, { importMap, builds, tenants });

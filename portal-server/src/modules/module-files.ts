@@ -26,14 +26,18 @@ interface FileParams {
 export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
-  app.get<{ Params: FileParams }>("/modules/:package/:file", options, (request, reply) => {
+  app.get<{ Params: FileParams }>("/modules/:package/:file", options, async (request, reply) => {
     const { package: folder, file } = request.params;
     const address = `/modules/${folder}/${file}`;
     reply.headers(forAnyOrigin);
     const current = stable().get(address);
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
     if (!store.fileOf(address)) return reply.callNotFound();
+    await store.ensure(address);
     reply.header("vary", "Accept-Encoding");
-    return reply.sendFile(`${folder}/${file}`, { maxAge: "365d", immutable: true, dotfiles: "deny" });
+    // The one name that stands for the newest build's content.
+    const lasting = file === "manifest.json" ? { cacheControl: false } : { maxAge: "365d", immutable: true };
+    if (file === "manifest.json") reply.header("cache-control", "no-cache");
+    return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
   });
 };

@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { bucketStore } from "../artifacts/bucket-store.ts";
+import { openBucket } from "../artifacts/open-bucket.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import type { ImportMapFile } from "../maps/resolve-base.ts";
 import type { Build } from "./checkout-builds.ts";
@@ -35,7 +37,9 @@ declare module "fastify" {
 export const modulesPlugin = definePlugin("modules", ["tenants"], async (app) => {
   const root = join(app.deps.config.dataDir, "modules");
   mkdirSync(root, { recursive: true });
-  const store = createModuleStore(root);
+  const local = createModuleStore(root);
+  const { config, clock } = app.deps;
+  const store = config.artifactsUrl ? bucketStore(local, openBucket(config.artifactsUrl), clock) : local;
   let stable: ReadonlyMap<string, string> = new Map();
   let deployed: readonly Build[] = [];
   let generation = 0;

@@ -7,7 +7,10 @@ export type ProvisioningCode =
   | "user.exists"
   | "user.unknown"
   | "app.exists"
-  | "app.unknown";
+  | "app.unknown"
+  | "credential.exists"
+  | "credential.unknown"
+  | "origin.unknown";
 
 /** A refusal that an operator reads: its message says what is wrong with what, and what to do. */
 export class ProvisioningError extends Error {

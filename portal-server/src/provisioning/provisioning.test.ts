@@ -85,6 +85,7 @@ describe("a user", () => {
       email: "zoe@acme.test",
       name: "Zoe",
       created_at: portal.clock.now().toISOString(),
+      role: null,
     });
     expect(await operator.listUsers("acme")).toContainEqual(expect.objectContaining({ email: "zoe@acme.test" }));
     expect(await signInStatus("acme", "zoe@acme.test", password)).toBe(200);

@@ -2,9 +2,26 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
+import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
+import {
+  addRegistryCredential,
+  listRegistryCredentials,
+  type NewRegistryCredential,
+  type RegistryCredentialSummary,
+  removeRegistryCredential,
+} from "./registry-verbs.ts";
 import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
-import { addUser, listUsers, type NewPassword, type NewUser, setPassword, type UserSummary } from "./user-verbs.ts";
+import {
+  addUser,
+  listUsers,
+  type NewPassword,
+  type NewRole,
+  type NewUser,
+  setPassword,
+  setRole,
+  type UserSummary,
+} from "./user-verbs.ts";
 
 /**
  * What an operator does to tenants, accounts and applications. Each verb writes all or nothing
@@ -24,6 +41,15 @@ export interface Provisioning {
   removeApp(tenant: string, module: string): Promise<void>;
   /** Resolves to the credential, which is kept nowhere. */
   addAppCredential(credential: NewAppCredential): Promise<string>;
+  setRole(change: NewRole): Promise<void>;
+  /** Resolves to the credential, which is kept nowhere. */
+  addRegistryCredential(credential: NewRegistryCredential): Promise<string>;
+  listRegistryCredentials(): Promise<RegistryCredentialSummary[]>;
+  removeRegistryCredential(name: string): Promise<void>;
+  /** Lets modules of a scope (`base` or a tenant) come from an origin; resolves to the origin as it is compared. */
+  addOrigin(scope: string, origin: string): Promise<string>;
+  listOrigins(scope: string): Promise<string[]>;
+  removeOrigin(scope: string, origin: string): Promise<void>;
 }
 
 export function createProvisioning(db: Database, clock: Clock): Provisioning {
@@ -38,5 +64,12 @@ export function createProvisioning(db: Database, clock: Clock): Provisioning {
     listApps: (tenant) => summariseApps(db, tenant),
     removeApp: (tenant, module) => removeApp(db, tenant, module),
     addAppCredential: (credential) => addAppCredential(db, credential, clock.now()),
+    setRole: (change) => setRole(db, change),
+    addRegistryCredential: (credential) => addRegistryCredential(db, credential, clock.now()),
+    listRegistryCredentials: () => listRegistryCredentials(db),
+    removeRegistryCredential: (name) => removeRegistryCredential(db, name),
+    addOrigin: (scope, origin) => addOrigin(db, { scope, origin }, clock.now()),
+    listOrigins: (scope) => listOrigins(db, scope),
+    removeOrigin: (scope, origin) => removeOrigin(db, { scope, origin }),
   };
 }

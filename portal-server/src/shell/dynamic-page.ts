@@ -15,6 +15,8 @@ export interface DynamicPageInput {
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme">;
   push?: BootDocument["push"] | undefined;
+  /** Modules that this browser runs from elsewhere; `map` has them already. */
+  overrides?: readonly string[];
   /** Address of the module changes while developing. */
   watch?: string | undefined;
 }
@@ -29,7 +31,7 @@ export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const { tenant, environment, map, view, hints, push, watch } = input;
+  const { tenant, environment, map, view, hints, push, watch, overrides = [] } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
@@ -42,6 +44,9 @@ export async function dynamicPage(
     map: { id: map.id, imports, styles: map.styles, locales: map.locales },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
+    releases: "/import-map.json",
+    ...(overrides.length > 0 && { overrides: [...overrides] }),
+    ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };
   const head = [

@@ -7,6 +7,7 @@ const keys: Partial<Record<PageView["kind"], string>> = {
   recover: "page.recover",
   home: "page.home",
   profile: "page.profile",
+  registry: "page.registry",
   "not-found": "frame.404.title",
 };
 

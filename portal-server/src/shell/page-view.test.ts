@@ -20,6 +20,7 @@ describe("pageView", () => {
     ["/profile", at("profile")],
     ["/profile/", at("profile")],
     ["/profile/x", at("home")],
+    ["/registry/staging/acme", at("registry")],
     ["/404", at("not-found")],
     ["/signin", at("sign-in")],
     ["/recover", at("recover")],
@@ -57,6 +58,7 @@ describe("viewModules", () => {
     [{ kind: "home" }, ["@portico/root-config", "@portico/navbar-mf"]],
     [{ kind: "not-found" }, ["@portico/root-config", "@portico/navbar-mf"]],
     [{ kind: "profile" }, ["@portico/root-config", "@portico/navbar-mf", "@portico/profile-mf"]],
+    [{ kind: "registry" }, ["@portico/root-config", "@portico/navbar-mf", "@portico/registry-mf"]],
     [{ kind: "app", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
     [{ kind: "public", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
   ])("names what %j mounts", (view, modules) => expect(viewModules(view)).toEqual(modules));

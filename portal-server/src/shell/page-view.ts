@@ -2,7 +2,7 @@ import { appModules, appPrefix, type ResolvedMap } from "@portico/shared-utility
 
 /** What a page begins with. There are only as many as the map has applications, whatever paths are asked for. */
 export type PageView =
-  | { kind: "sign-in" | "recover" | "home" | "profile" | "not-found" }
+  | { kind: "sign-in" | "recover" | "home" | "profile" | "registry" | "not-found" }
   | { kind: "app" | "public"; module: string };
 
 /**
@@ -21,6 +21,7 @@ export function pageView(path: string, signedIn: boolean, imports: ResolvedMap["
   if (!signedIn || (first === "signin" && second === undefined)) return { kind: "sign-in" };
   if (isApp) return { kind: "app", module: first };
   if (second === undefined && first === "profile") return { kind: "profile" };
+  if (first === "registry") return { kind: "registry" };
   return second === undefined && first === "404" ? { kind: "not-found" } : { kind: "home" };
 }
 
@@ -33,6 +34,8 @@ export function viewModules(view: PageView): string[] {
       return ["@portico/root-config", "@portico/auth-mf"];
     case "profile":
       return [...withBar, "@portico/profile-mf"];
+    case "registry":
+      return [...withBar, "@portico/registry-mf"];
     case "app":
     case "public":
       return [...withBar, appPrefix + view.module];

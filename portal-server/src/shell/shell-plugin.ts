@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { overriddenMap } from "../overrides/overridden-map.ts";
 import { pushProviderOrigins } from "../push/push-provider-origins.ts";
 import type { Tenant } from "../tenants/find-tenant.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
@@ -24,15 +25,19 @@ const headers = {
 const unknownTenant = encodedText(unknownTenantPage());
 
 /** Every page of the portal: host → tenant → map → one document. The routes are the browser's business. */
-export const shellPlugin = definePlugin("shell", ["tenants", "csrf", "maps", "modules"], (app) => {
-  const rendered = createRenderedPages();
-  const options = { schema: { hide: true } };
-  app.get("/", options, async (request, reply) => answer(app, rendered, request, reply));
-  app.get("/*", options, async (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound();
-    return answer(app, rendered, request, reply);
-  });
-});
+export const shellPlugin = definePlugin(
+  "shell",
+  ["tenants", "csrf", "maps", "modules", "canary", "overrides"],
+  (app) => {
+    const rendered = createRenderedPages();
+    const options = { schema: { hide: true } };
+    app.get("/", options, async (request, reply) => answer(app, rendered, request, reply));
+    app.get("/*", options, async (request, reply) => {
+      if (!wantsPage(request)) return reply.callNotFound();
+      return answer(app, rendered, request, reply);
+    });
+  },
+);
 
 async function answer(
   app: App,
@@ -44,6 +49,8 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
+    // A browser is known again only where that decides what it gets.
+    if (await app.maps.hasTrial(app.deps.config.environment, tenant.domain)) reply.keepVisitor();
     const { text, origins } = await render(app, rendered, request, tenant, hints);
     reply.headers(headers).ensureXsrfCookie();
     const policy = {
@@ -68,7 +75,9 @@ async function render(
   { locale, theme, signedIn }: PageHints,
 ): Promise<{ text: EncodedText; origins: string[] }> {
   const { environment } = app.deps.config;
-  const map = await app.maps.resolved(environment, domain);
+  const overrides = await app.overrides.of(request);
+  const map = overriddenMap(await app.maps.resolved(environment, domain, request.visitor()), overrides);
+  app.releaseHealth.opened(domain, map.id);
   const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
   const input = {
     tenant: { domain, name },
@@ -77,9 +86,10 @@ async function render(
     view,
     hints: { locale, theme },
     push: push ?? undefined,
+    overrides: overrides.map(({ module }) => module),
     watch: app.modules.watch,
   };
-  const key = [map.id, domain, name, JSON.stringify([view, push]), locale, theme, app.modules.generation];
+  const key = [map.id, domain, name, JSON.stringify([view, push, overrides]), locale, theme, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapOrigins(map) };
 }

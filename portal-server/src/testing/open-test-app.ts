@@ -64,6 +64,8 @@ function testConfig(dataDir: string): Config {
     demo: false,
     cdnPort: 0,
     trustProxy: false,
+    artifactsUrl: undefined,
+    registryAllowLoopback: true,
     secrets: { token: "t".repeat(32), admin: "a".repeat(32) },
   };
 }

@@ -138,6 +138,8 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
       if (part.place === "main" && state.status === "open") keepPicture(place.container);
       await close(place.container);
     },
+    /** Whether the part is on the page, or on its way there; one that failed is not. */
+    stands: () => state.status === "open" || state.status === "opening",
     /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;

@@ -74,11 +74,16 @@ export function renewAddress(specifier: string): void {
 }
 
 /** Points specifiers at other addresses; what is loaded already stays as it is. */
-export function redirectImports(imports: Record<string, string>, integrity: Record<string, string>): void {
-  addToMap({ imports, integrity });
+export function redirectImports(
+  imports: Record<string, string>,
+  integrity: Record<string, string>,
+  depcache: Record<string, string[]> = {},
+): void {
+  addToMap({ imports, integrity, depcache });
   const map = inlinedMap();
   map.imports = { ...map.imports, ...imports };
   map.integrity = { ...map.integrity, ...integrity };
+  map.depcache = { ...map.depcache, ...depcache };
 }
 
 /** SRI metadata of an address of the map. */

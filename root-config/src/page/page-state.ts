@@ -9,6 +9,7 @@ const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"]
   recover: "page.recover",
   home: "page.home",
   profile: "page.profile",
+  registry: "page.registry",
   notFound: "frame.404.title",
 };
 
@@ -30,7 +31,9 @@ export function createPageState() {
       return { ...(page && { page }), app: appName(decision.module) };
     }
     const key = screenTitles[decision.screen];
-    return key ? { page: shellText(key) } : {};
+    const screen = key && shellText(key);
+    const page = pages.module === decision.screen ? pages.title : undefined;
+    return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
   }
 
   function showTitle(): void {

@@ -5,7 +5,7 @@ export type Decision =
   | { kind: "wait" }
   | { kind: "redirect"; to: string }
   | { kind: "show"; screen: "signIn" | "recover" }
-  | { kind: "show"; screen: "home" | "profile" | "notFound" }
+  | { kind: "show"; screen: "home" | "profile" | "registry" | "notFound" }
   | { kind: "show"; screen: "app" | "public"; module: string };
 
 export interface GuardInput {
@@ -57,6 +57,8 @@ function decideForGuest(path: string, { path: original, query }: GuardInput): De
 function decideForSignedIn(path: string, input: GuardInput, modules: readonly string[]): Decision {
   if (path === "/") return { kind: "show", screen: "home" };
   if (path === "/profile") return { kind: "show", screen: "profile" };
+  // Who may see it is the server's to say: the page itself holds nothing.
+  if (isRegistry(path)) return { kind: "show", screen: "registry" };
   if (path === "/404") return { kind: "show", screen: "notFound" };
   if (path === "/signin") return { kind: "redirect", to: linkTarget(input, modules) };
   const module = moduleOfPath(path);
@@ -68,8 +70,12 @@ function linkTarget({ query, origin, mapped }: GuardInput, modules: readonly str
   const target = ownOriginPath(new URLSearchParams(query).get("link"), origin);
   if (!target) return "/";
   const path = withoutTrailingSlash(new URL(target, origin).pathname);
-  const isPage = ["/", "/profile", "/404"].includes(path) || modules.includes(moduleOfPath(path));
+  const isPage = ["/", "/profile", "/404"].includes(path) || isRegistry(path) || modules.includes(moduleOfPath(path));
   return isPage || publicRouteOf(path, mapped) ? target : "/";
+}
+
+function isRegistry(path: string): boolean {
+  return moduleOfPath(path) === "registry";
 }
 
 function publicRouteOf(path: string, mapped: readonly string[]): string | undefined {

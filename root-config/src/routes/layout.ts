@@ -24,6 +24,7 @@ export function layoutOf(modules: readonly string[]): ReturnType<typeof construc
           at("signin", "auth"),
           at("recover", "auth"),
           at("profile", "profile"),
+          at("registry", "registry"),
           ...modules.map((module) => at(module, `app-${module}`)),
           { type: "route", default: true, routes: [application("not-found")] },
         ],

@@ -29,7 +29,7 @@ const shows =
   (decision: Decision) =>
     decision.kind === "show" && screens.includes(decision.screen);
 
-const withBar = shows("home", "profile", "notFound", "app", "public");
+const withBar = shows("home", "profile", "registry", "notFound", "app", "public");
 
 /** The portal's own parts, in the order of the page. */
 export const portalParts: readonly Part[] = [
@@ -55,6 +55,13 @@ export const portalParts: readonly Part[] = [
     severity: "regular",
     place: "main",
     activeFor: shows("profile"),
+  },
+  {
+    name: "registry",
+    specifier: "@portico/registry-mf",
+    severity: "regular",
+    place: "main",
+    activeFor: shows("registry"),
   },
   {
     name: "notifications",

@@ -19,11 +19,16 @@ export interface Watch {
   reporter: Reporter;
   /** Watches an application's lifecycles for what it leaves behind; only while developing. */
   ledger: ReturnType<typeof startLedger>;
+  /** A part could not be opened: perhaps a newer release can be. */
+  onFailure(): void;
 }
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideNow: () => Decision) {
-  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => ({ part, frame: frameOf(part, watch) }));
+  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
+    const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
+    return { part, displayName, frame: frameOf(part, displayName, watch) };
+  });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
   const activity = new Map<string, (decision: Decision) => boolean>();
@@ -44,12 +49,12 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideNow
   return frames;
 }
 
-function frameOf(part: Part, { page, reporter, ledger }: Watch) {
+function frameOf(part: Part, displayName: () => string, { page, reporter, ledger, onFailure }: Watch) {
   const module = part.specifier;
   return createAppFrame({
     part,
-    portal: createPortal(part, (title) => page.setTitle(part.module ?? "", title)),
-    displayName: () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey)),
+    portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
+    displayName,
     ...(ledger && part.module && { observe: (lifecycles) => ledger(module, lifecycles) }),
     onReady: () => {
       if (part.place === "main") page.arrived();
@@ -58,6 +63,7 @@ function frameOf(part: Part, { page, reporter, ledger }: Watch) {
       console.error(`${module} could not be opened, code ${id}`, error);
       reporter.report({ kind: step, module, id, message: String(error), ...stackOf(error) });
       if (part.place === "main") page.arrived();
+      onFailure();
     },
     onFallback: ({ error, address }) => {
       console.warn(`${module} could not be loaded; its last good build ${address} is used instead`, error);

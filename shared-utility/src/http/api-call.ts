@@ -8,6 +8,10 @@ export interface ApiCall {
   query?: Query | undefined;
   /** Sent as JSON; a FormData or Blob goes as it is. */
   body?: unknown;
+  /** The ETag that the caller has seen: the call does nothing when there is another by now. */
+  ifMatch?: string;
+  /** A repetition under the same key does nothing again. */
+  idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** Share of the body sent so far, 0 to 1. */
   onUploadProgress?: ((sent: number) => void) | undefined;

@@ -34,6 +34,8 @@ export function createSend(base: () => string, transport: Transport): Send {
 
 function headersOf(call: OwnCall, url: URL): Record<string, string> {
   const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
+  if (call.ifMatch) headers["If-Match"] = call.ifMatch;
+  if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
   if (call.authorization === "empty") headers.Authorization = "";
   else if (typeof call.authorization === "object") headers.Authorization = `Bearer ${call.authorization.bearer}`;
   const xsrf = readCookie("XSRF-TOKEN");

@@ -2,9 +2,16 @@ import type { Locale } from "@portico/shared-utility/contract";
 import { bootDocument } from "../boot/boot-document.ts";
 import type { Strings } from "./translate.ts";
 
+const redirected = new Map<string, Record<string, string>>();
+
+/** The strings of a namespace are at these addresses from now on, by locale. */
+export function redirectAddresses(namespace: string, addresses: Record<string, string>): void {
+  redirected.set(namespace, addresses);
+}
+
 /** A namespace's strings that the boot document carries. */
 export function inlinedStrings(namespace: string, locale: Locale): Strings | undefined {
-  return own(bootDocument().strings[locale], namespace);
+  return redirected.has(namespace) ? undefined : own(bootDocument().strings[locale], namespace);
 }
 
 /**
@@ -13,7 +20,8 @@ export function inlinedStrings(namespace: string, locale: Locale): Strings | und
  * @throws Error when the map has none or the address does not answer with JSON
  */
 export async function fetchStrings(namespace: string, locale: Locale): Promise<Strings> {
-  const address = own(own(bootDocument().map.locales, namespace), locale);
+  const addresses = redirected.get(namespace) ?? own(bootDocument().map.locales, namespace);
+  const address = own(addresses, locale);
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
   const answer = await fetch(address, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);

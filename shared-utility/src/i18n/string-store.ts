@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from "@portico/shared-utility/contract";
+import { defaultLocale, type Locale, locales } from "@portico/shared-utility/contract";
 import { createInstance } from "i18next";
 import type { Strings, Translate } from "./translate.ts";
 
@@ -29,6 +29,7 @@ export function createStringStore() {
   }
 
   return {
+    localesOf: (namespace: string) => locales.filter((locale) => i18n.hasResourceBundle(locale, namespace)),
     has: (namespace: string, locale: Locale) => i18n.hasResourceBundle(locale, namespace),
     add: (namespace: string, locale: Locale, strings: Strings) =>
       void i18n.addResourceBundle(locale, namespace, strings, false, true),

@@ -1,7 +1,7 @@
 import type { Locale } from "@portico/shared-utility/contract";
 import { BehaviorSubject, catchError, from, map, type Observable, of, switchMap } from "rxjs";
 import { currentSettings, setLocale, settings$ } from "../settings/settings-stream.ts";
-import { fetchStrings, inlinedStrings } from "./load-strings.ts";
+import { fetchStrings, inlinedStrings, redirectAddresses } from "./load-strings.ts";
 import { createStringStore } from "./string-store.ts";
 import type { Strings, Translate, TranslationParams } from "./translate.ts";
 
@@ -46,6 +46,14 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     return strings !== undefined;
   }
 
+  /** Fetches again what is at hand of a namespace; what cannot be had stays as it was. */
+  async function renew(namespace: string): Promise<void> {
+    for (const locale of store.localesOf(namespace)) {
+      const strings = await fetch(namespace, locale).catch(() => undefined);
+      if (strings) store.add(namespace, locale, strings);
+    }
+  }
+
   const missingIn = (locale: Locale) => [...used].filter((namespace) => !hasStrings(namespace, locale));
 
   async function prepare(locale: Locale): Promise<void> {
@@ -84,7 +92,7 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     );
   }
 
-  return { switchTo, prepare, ensureStrings, hasStrings, currentTranslator, translator$, add: store.add };
+  return { switchTo, prepare, renew, ensureStrings, hasStrings, currentTranslator, translator$, add: store.add };
 }
 
 export const translations = createTranslations(() => currentSettings().locale, {
@@ -108,6 +116,16 @@ export async function switchLocale(locale: Locale): Promise<void> {
  * address in the map; the other language is fetched only when it is switched to. Rejects when they cannot be had.
  */
 export const { ensureStrings } = translations;
+
+/**
+ * A newer build of a namespace's module has its strings elsewhere: fetches those that the page has of the older one.
+ *
+ * @param addresses locale → address
+ */
+export async function redirectStrings(namespace: string, addresses: Record<string, string>): Promise<void> {
+  redirectAddresses(namespace, addresses);
+  await translations.renew(namespace);
+}
 
 /** Whether a namespace's strings of the current language are ready. */
 export const hasStrings = (namespace: string): boolean => translations.hasStrings(namespace);

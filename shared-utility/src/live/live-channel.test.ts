@@ -120,6 +120,13 @@ describe("the live channel", () => {
     expect(first.reloads()).toBe(2);
   });
 
+  it("tells every tab of a release, and that it may have missed one", async () => {
+    const { broker, tabs, subscribe } = await openLive(2);
+    subscribe();
+    broker.last().onRelease();
+    for (const tab of tabs) expect(tab.heard.filter(({ type }) => type === "RELEASE")).toHaveLength(2);
+  });
+
   it("drops what is no notification", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();

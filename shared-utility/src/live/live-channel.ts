@@ -12,6 +12,7 @@ export type LiveMessage =
   | { type: "STATUS"; status: LiveStatus }
   | { type: "NOTIFICATION"; notification: Notification }
   | { type: "RELOAD" }
+  | { type: "RELEASE" }
   | { type: "HELLO" };
 
 export interface LiveChannelParts {
@@ -48,7 +49,11 @@ export function openLiveChannel({ email, channel, connect, credentials, hear, lo
         tell({ type: "STATUS", status });
       },
       // What came between the last loading and now was not delivered.
-      onSubscribed: () => tell({ type: "RELOAD" }),
+      onSubscribed: () => {
+        tell({ type: "RELOAD" });
+        tell({ type: "RELEASE" });
+      },
+      onRelease: () => tell({ type: "RELEASE" }),
       onMessage: (body) => {
         const notification = parseNotification(body);
         if (notification) tell({ type: "NOTIFICATION", notification });

@@ -9,6 +9,7 @@ interface LinkParts {
   onStatus(status: "connecting" | "live" | "degraded"): void;
   onSubscribed(): void;
   onMessage(body: string): void;
+  onRelease(): void;
   delay?: (failures: number) => number;
 }
 
@@ -54,6 +55,7 @@ export function createLiveLink(parts: LinkParts) {
         parts.onSubscribed();
       },
       onMessage: parts.onMessage,
+      onRelease: parts.onRelease,
       onClosed: (code) => {
         connection = undefined;
         if (stopped) return;

@@ -19,6 +19,7 @@ const remembered = 1000;
 export function createLiveStream({ session$, open, arrived, reload }: LiveParts) {
   const status = new BehaviorSubject<LiveStatus>("off");
   const messages = new Subject<Notification>();
+  const releases = new Subject<void>();
   const seen = new Set<string>();
   let wanted = false;
   let email: string | undefined;
@@ -27,6 +28,7 @@ export function createLiveStream({ session$, open, arrived, reload }: LiveParts)
   function hear(message: Exclude<LiveMessage, { type: "HELLO" }>) {
     if (message.type === "STATUS") status.next(message.status);
     if (message.type === "RELOAD") reload();
+    if (message.type === "RELEASE") releases.next();
     if (message.type === "NOTIFICATION" && isFirst(message.notification.id)) {
       arrived(message.notification);
       messages.next(message.notification);
@@ -93,6 +95,7 @@ export function createLiveStream({ session$, open, arrived, reload }: LiveParts)
   return {
     liveStatus$: status.asObservable().pipe(distinctUntilChanged()),
     liveNotifications$: messages.asObservable(),
+    releaseTold$: releases.asObservable(),
     openLive: () => want(true),
     closeLive: () => want(false),
   };

@@ -22,6 +22,9 @@ export const { liveStatus$ } = pageLive;
 /** Each notification that arrives by the live channel, in every tab; the lists know of it already. */
 export const { liveNotifications$ } = pageLive;
 
+/** Each time that the tenant's release may have changed: it was told, or could not be for a while. */
+export const { releaseTold$ } = pageLive;
+
 /** Opens the live channel, for as long as somebody is signed in; tabs share one connection. */
 export const { openLive } = pageLive;
 

@@ -15,6 +15,8 @@ export interface ConnectionEvents {
   /** The subscription stands: nothing that is sent from now on is missed. */
   onSubscribed(): void;
   onMessage(body: string): void;
+  /** The tenant's release has changed. */
+  onRelease(): void;
   /** The connection has ended, or never came about. Said once. */
   onClosed(code: number): void;
 }
@@ -24,7 +26,7 @@ export type Connect = (credentials: LiveCredentials, events: ConnectionEvents) =
 const heartBeat = 10_000;
 const connectionTimeout = 5000;
 
-/** One STOMP connection, subscribed to the person's own topic. It never reconnects: when to is decided elsewhere. */
+/** One STOMP connection, subscribed to the tenant's releases and the person's own topic. It never reconnects: when to is decided elsewhere. */
 export const stompConnection: Connect = ({ address, tenant, email, token }, events) => {
   let refused = false;
   const client = new Client({
@@ -38,6 +40,7 @@ export const stompConnection: Connect = ({ address, tenant, email, token }, even
     onConnect: () => {
       events.onConnected();
       client.watchForReceipt("subscribed", events.onSubscribed);
+      client.subscribe("/topic/releases", events.onRelease, { id: "releases" });
       const topic = `/topic/notification-${email.toLowerCase()}`;
       client.subscribe(topic, ({ body }) => events.onMessage(body), { id: "notifications", receipt: "subscribed" });
     },

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { resolve } from "node:path";
+import { bar } from "../pages/bar.ts";
+import { ana, bruno } from "../support/accounts.ts";
+import { openRegistry } from "../support/registry.ts";
+import { expect, test } from "../support/test.ts";
+
+const dist = resolve(import.meta.dirname, "../../tenant-apps/handbook-mf/dist");
+const module = "@app/assets";
+
+/** A developer's machine: serves the handbook's build as if it were a new assets application. */
+let machine: Server;
+let address = "";
+
+test.beforeAll(async () => {
+  const manifest = JSON.parse(readFileSync(resolve(dist, "manifest.json"), "utf8"));
+  const { entry } = manifest.modules["@app/handbook"];
+  machine = createServer((request, response) => {
+    const name = request.url === "/entry.js" ? entry : request.url?.slice(1);
+    const known = Object.hasOwn(manifest.files, name ?? "");
+    response.writeHead(known ? 200 : 404, {
+      "access-control-allow-origin": "*",
+      "content-type": name?.endsWith(".css") ? "text/css" : "text/javascript",
+    });
+    response.end(known ? readFileSync(resolve(dist, name)) : "");
+  });
+  await new Promise<void>((settle) => machine.listen(0, "127.0.0.1", settle));
+  const bound = machine.address();
+  address = `http://localhost:${typeof bound === "object" && bound ? bound.port : 0}/entry.js`;
+});
+test.afterAll(() => void machine.close());
+
+test.describe("with a ticket of their own", () => {
+  test.use({ account: bruno });
+
+  test("a person runs a developer's build inside the portal, sees so, and goes back with one click", async ({
+    page,
+  }) => {
+    const { ticket } = await (await openRegistry(ana)).ticketFor({ email: bruno.email, module, address });
+    await page.goto(`/#portico-override=${ticket}`);
+    const line = page.getByText(/^Módulos substituídos neste navegador: @app\/assets\./);
+    await expect(line).toBeVisible();
+    expect(page.url()).not.toContain(ticket);
+    await bar(page).openApp("Ativos");
+    await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toBeVisible();
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(loaded).toContain(address);
+
+    await page.getByRole("button", { name: "Restaurar tudo" }).click();
+    await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toHaveText("Ativos");
+    await expect(line).toHaveCount(0);
+  });
+
+  test("a ticket for somebody else changes nothing and says whom to ask", async ({ page }) => {
+    const { ticket } = await (await openRegistry(ana)).ticketFor({ email: ana.email, module, address });
+    await page.goto(`/#portico-override=${ticket}`);
+    await expect(
+      page.getByText("Este link de teste não é para esta conta ou já terminou. Peça um novo."),
+    ).toBeVisible();
+    await expect(page.getByText(/^Módulos substituídos/)).toHaveCount(0);
+  });
+});
+
+for (const [account, taken] of [
+  [ana, true],
+  [bruno, false],
+] as const) {
+  test.describe(account.name, () => {
+    test.use({ account });
+
+    test(`with a list of import-map-overrides ${taken ? "runs it" : "without the role runs what is released"}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(
+        ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+        [`import-map-override:${module}`, address],
+      );
+      const answered = page.waitForResponse("**/api/registry/overrides");
+      await page.goto("/");
+      expect((await answered).status()).toBe(taken ? 200 : 403);
+      await expect(page.getByText(/^Módulos substituídos neste navegador/)).toHaveCount(taken ? 1 : 0);
+      await bar(page).openApp("Ativos");
+      await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}

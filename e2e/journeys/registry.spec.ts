@@ -1,0 +1,66 @@
+import { appFrame } from "../pages/app-frame.ts";
+import { registryPage } from "../pages/registry-page.ts";
+import { ana, bruno } from "../support/accounts.ts";
+import { openRegistry } from "../support/registry.ts";
+import { expect, test } from "../support/test.ts";
+
+const apart = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a fixture needs from this pattern.
+  registry: async ({}, use) => use(await openRegistry(ana)),
+});
+
+test.describe("with the role", () => {
+  test.use({ account: ana });
+
+  apart("a person sees what runs, what changed, and goes back one release", async ({ page, registry }) => {
+    const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
+    const name = `@app/journey-${Date.now()}`;
+    const first = await registry.publish(name, tickets, "Primeira da viagem");
+    const second = await registry.publish(name, handbook, "Segunda da viagem");
+    const view = registryPage(page);
+    await page.goto("/registry");
+    await expect(view.table).toBeVisible();
+    await view.place(/^Acme, Desenvolvimento: versão \d+$/).click();
+    await expect(view.heading).toHaveText("Acme · Desenvolvimento");
+    await expect(page).toHaveTitle(/Acme · Desenvolvimento/);
+
+    await view.main.getByRole("button", { name: `Mudanças da versão ${second}` }).click();
+    await expect(view.history.getByText(`+ ${handbook}`)).toBeVisible();
+    await view.backTo(first).click();
+    await view.confirm.click();
+    await expect(view.reason).toHaveAccessibleDescription(/Escreva o motivo\./);
+    await view.reason.fill("A segunda não abre");
+    await view.confirm.click();
+    await expect(view.main.getByText(/^A versão \d+, igual à \d+, está em vigor\.$/)).toBeVisible();
+    await expect(view.current.getByText("A segunda não abre")).toBeVisible();
+    expect(await registry.addressOf(name)).toBe(tickets);
+  });
+
+  test("the page says that the network is gone, and comes back with it", async ({ page }) => {
+    const view = registryPage(page);
+    await page.goto("/registry");
+    await expect(view.table).toBeVisible();
+    await page.route("**/api/registry/**", (route) => route.abort());
+    await view.place(/^Acme, Desenvolvimento/).click();
+    await expect(view.main.getByRole("alert")).toContainText("Sem internet");
+    await page.unroute("**/api/registry/**");
+    await view.main.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(view.current).toBeVisible();
+  });
+});
+
+test.describe("without the role", () => {
+  test.use({ account: bruno });
+
+  test("a person is told whom to ask", async ({ page }) => {
+    await page.goto("/registry");
+    await expect(page.getByText("Sem acesso às versões")).toBeVisible();
+    await expect(page.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+    await expect(appFrame(page, "registry").failure).toHaveCount(0);
+  });
+});
+
+test("a guest signs in first and then gets there", async ({ page }) => {
+  await page.goto("/registry/development/acme");
+  await expect(page).toHaveURL("/signin?link=%2Fregistry%2Fdevelopment%2Facme");
+});

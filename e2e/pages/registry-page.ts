@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+export function registryPage(page: Page) {
+  const main = page.locator("main#main");
+  const dialog = page.getByRole("dialog");
+  return {
+    main,
+    heading: main.getByRole("heading", { level: 1 }),
+    table: main.getByRole("table", { name: /^(Versão atual de cada|Current release of each) / }),
+    place: (name: RegExp) => main.getByRole("link", { name }),
+    current: main.getByRole("region", { name: /^(Versão atual|Current release)$/ }),
+    history: main.getByRole("region", { name: /^(Histórico|History)$/ }),
+    backTo: (release: number) =>
+      main.getByRole("button", { name: new RegExp(`^(Voltar a esta versão|Roll back to this release): ${release}$`) }),
+    dialog,
+    reason: dialog.getByLabel(/^(Motivo|Reason)$/),
+    confirm: dialog.getByRole("button", { name: /^(Voltar a esta versão|Roll back to this release)$/ }),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Account, password } from "./accounts.ts";
+import { type Answer, call } from "./api.ts";
+
+/** The registry as a person with the role calls it: signed in, with the XSRF token of the session. */
+export async function openRegistry({ tenant, email }: Account) {
+  const jar = new Map<string, string>();
+  let bearer = "";
+  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const xsrf = decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
+    const sent = { cookie, "x-xsrf-token": xsrf, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers };
+    const answer = await call(tenant, method, `/api${path}`, sent, body);
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  };
+  await ask("GET", "/apps/client");
+  bearer = jsonOf(await ask("POST", "/auth", { email, password })).access_token;
+  await ask("GET", "/users/me");
+  return {
+    /** Publishes one module for the person's own tenant; answers the release's number. */
+    async publish(specifier: string, url: string, reason: string): Promise<number> {
+      const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
+      return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
+    },
+    /** A ticket with which one person runs one module from elsewhere. */
+    async ticketFor(wanted: { email: string; module: string; address: string }): Promise<{ ticket: string }> {
+      const body = { tenant, environment: "development", ...wanted };
+      return jsonOf(await ask("POST", "/registry/override-tickets", body));
+    },
+    /** Where a module of the tenant lies now. */
+    async addressOf(specifier: string): Promise<string> {
+      return jsonOf(await ask("GET", `/registry/maps/development/${tenant}`)).document.imports[specifier];
+    },
+  };
+}
+
+function jsonOf({ status, body }: Answer) {
+  if (status >= 300) throw new Error(`The portal answered ${status}: ${body}`);
+  return JSON.parse(body);
+}

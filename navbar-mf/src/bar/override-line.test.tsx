@@ -1,0 +1,37 @@
+import { bootPage, FakeAnswer, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { screen } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { OverrideLine } from "./override-line.tsx";
+
+const strings = { "@portico/navbar-mf": { pt, en } };
+
+beforeEach(resetPage);
+
+it("is not there where everything is released", () => {
+  const { container } = renderApp(<OverrideLine />, { strings });
+  expect(container).toBeEmptyDOMElement();
+});
+
+it("names the modules, and goes back on one click, with the browser's own list", async () => {
+  bootPage({ overrides: ["@app/tickets", "@app/assets"] });
+  localStorage.setItem("import-map-override:@app/tickets", "http://localhost:4400/t.js");
+  const api = fakeApi({ "DELETE /registry/overrides": new FakeAnswer(204) });
+  const onReset = jest.fn();
+  const { user } = renderApp(<OverrideLine onReset={onReset} />, { strings });
+  expect(screen.getByText(/Módulos substituídos neste navegador: @app\/tickets, @app\/assets\./)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Restaurar tudo" }));
+  expect(api.callsTo("DELETE /registry/overrides")).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("import-map-override:"))).toEqual([]);
+  expect(onReset).toHaveBeenCalledTimes(1);
+});
+
+it("says so when it could not go back", async () => {
+  bootPage({ overrides: ["@app/tickets"] });
+  fakeApi({ "DELETE /registry/overrides": failure("network") });
+  const onReset = jest.fn();
+  const { user } = renderApp(<OverrideLine onReset={onReset} />, { strings, locale: "en" });
+  await user.click(screen.getByRole("button", { name: "Reset all" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  expect(onReset).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+import { bootDocument, request } from "@portico/shared-utility";
+import { overrideStoragePrefix } from "@portico/shared-utility/contract";
+import { useCommonT, usePortal } from "@portico/shared-utility/react";
+import { useEffect, useState } from "react";
+import { useT } from "../use-t.ts";
+import css from "./bar.module.css";
+
+/** Says which modules this browser runs from elsewhere, and goes back on one click (ui-brief D5, override.line). */
+export function OverrideLine({ onReset = () => window.location.reload() }: { onReset?: () => void }) {
+  const t = useT();
+  const common = useCommonT();
+  const portal = usePortal();
+  const [failed, setFailed] = useState(false);
+  const { overrides = [] } = bootDocument();
+  const sentence = overrides.length > 0 ? t("override.line", { list: overrides.join(", ") }) : undefined;
+  useEffect(() => {
+    if (sentence) portal.announce(sentence);
+  }, [sentence, portal]);
+
+  async function reset() {
+    try {
+      await request<void>({ method: "DELETE", path: "/registry/overrides" });
+      // The browser's own list would ask for them again.
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith(overrideStoragePrefix)) localStorage.removeItem(name);
+      onReset();
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  if (!sentence) return null;
+  return (
+    <div className={`${css.line} ${css.override}`}>
+      <p>
+        {sentence}{" "}
+        <button type="button" className={css.lineAction} onClick={reset}>
+          {t("override.reset")}
+        </button>
+      </p>
+      {failed && <p role="alert">{common("error.network")}</p>}
+    </div>
+  );
+}

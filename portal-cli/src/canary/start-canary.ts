@@ -1,0 +1,32 @@
+import type { Release } from "@portico/shared-utility/contract";
+import type { Command } from "../command.ts";
+import { placeName, placeOf, placeOptions, releaseNumber } from "../release/place-options.ts";
+import { reasonOf, reasonOption } from "../release/reason-option.ts";
+import { releaseLine } from "../release/release-text.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const startCanary: Command = {
+  name: "canary start",
+  summary: "Give a release to some people first, or the one on trial to others",
+  args: ["release"],
+  options: {
+    ...placeOptions,
+    percent: { type: "string", value: "number", required: true, help: "Of a hundred people, 0 to 100." },
+    person: { type: "string", value: "email", multiple: true, help: "Gets it in any case; repeatable." },
+    ...reasonOption,
+  },
+  notes:
+    "A person who has it keeps it while the percentage grows. When its pages report too many failures, the portal ends\nthe trial by itself and says so in the history.",
+  async run({ call, withRegistry }) {
+    const place = placeOf(call);
+    const [release, percent] = [releaseNumber(call.arg("release"), "<release>"), Number(call.requiredText("percent"))];
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+      throw new UsageError("--percent must be a whole number from 0 to 100.");
+    const body = { ...place, release, percent, people: call.list("person"), reason: reasonOf(call) };
+    const data = await withRegistry((registry) =>
+      registry.ask<{ release: Release }>({ method: "POST", path: "/canary", body }),
+    );
+    const text = `${releaseLine(data.release)}\n${percent}% of the people of ${placeName(place)} get it.`;
+    return { data, text };
+  },
+};

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { runWords } from "../testing/run-words.ts";
+import { samplePackage } from "../testing/sample-package.ts";
+import { ticketLink } from "./ticket-link.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "portico-dev-"));
+const env = { DATA_DIR: dataDir, PORTAL_ENV: "staging" };
+const sample = samplePackage("first", "@portico/sample-mf");
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+
+beforeAll(async () => {
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.close();
+  running = await listeningRegistry(env);
+  const words = `publish ${sample.dir} --environment staging --reason Released`;
+  const published = await runWords(words.split(" "), { openRegistry });
+  expect(published).toMatchObject({ code: 0 });
+}, 120_000);
+afterAll(async () => {
+  await running.close();
+  for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
+});
+
+const openRegistry = async () => remoteRegistry(running.url, "portico_registry_x");
+const portalUrl = "https://acme.portal.test";
+const line = `dev @portico/sample-mf --tenant acme --environment staging --for ana@acme.test --package ${sample.dir}`;
+
+async function get(address: string) {
+  const answer = await fetch(address);
+  const { status, headers } = answer;
+  const [type, allowed] = [headers.get("content-type"), headers.get("access-control-allow-origin")];
+  return { status, type, allowed, text: await answer.text() };
+}
+
+it("serves the newest build to that one portal, and prints the link of that one person", async () => {
+  const at = "http://127.0.0.1:4471";
+  const seen: Awaited<ReturnType<typeof get>>[] = [];
+  const interrupted = async () => {
+    for (const file of ["entry.js", "style-0.css", "strings-pt.json", "package.json"])
+      seen.push(await get(`${at}/${file}`));
+  };
+  const { code, err } = await runWords(`${line} --port 4471`.split(" "), { openRegistry, interrupted, portalUrl });
+  expect(code).toBe(0);
+  expect(err).toMatch(/^Serving @portico\/sample-mf at http:\/\/localhost:4471\/entry\.js\.$/m);
+  expect(err).toMatch(/^https:\/\/acme\.portal\.test\/#portico-override=[\w-]+\.[\w-]+\.[\w-]+$/m);
+  const [entry, style, strings, other] = seen;
+  expect(entry).toMatchObject({ type: "text/javascript; charset=utf-8", allowed: portalUrl });
+  expect(entry?.text).toMatch(/System\.register.*first/);
+  expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"first"}']);
+  expect(other?.status).toBe(404);
+  await expect(get(`${at}/entry.js`)).rejects.toThrow();
+}, 60_000);
+
+it("serves nothing any more when the portal gives no ticket", async () => {
+  const elsewhere = `${line.replace("staging", "production")} --port 4472`;
+  const { code, err } = await runWords(elsewhere.split(" "), { openRegistry, portalUrl });
+  expect([code, err]).toEqual([1, expect.stringMatching(/This ticket is another person's, tenant's or environment's/)]);
+  await expect(get("http://127.0.0.1:4472/entry.js")).rejects.toThrow();
+}, 60_000);
+
+it.each([
+  ["https://acme.portal.test", "https://acme.portal.test/#portico-override=t"],
+  ["https://globex.portal.test/signin", "https://acme.portal.test/#portico-override=t"],
+  ["http://localhost:9000", "http://acme.localhost:9000/#portico-override=t"],
+  ["http://127.0.0.1:9000", "http://127.0.0.1:9000/#portico-override=t"],
+])("leads from %s to %s", (portal, link) => expect(ticketLink(portal, "acme", "t")).toBe(link));
+
+it.each([
+  ["without a portal", line, undefined, /PORTICO_URL is missing/],
+  [
+    "for a module that nobody builds",
+    line.replace("@portico/sample-mf", "@app/other"),
+    portalUrl,
+    /does not build @app\/other/,
+  ],
+  ["in an environment that there is not", line.replace("staging", "test"), portalUrl, /--environment must be one of/],
+])("does nothing %s", async (_, words, url, sentence) => {
+  const { code, err } = await runWords(words.split(" "), url === undefined ? {} : { portalUrl: url });
+  expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import type { PackageBuild } from "../publish/read-build.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
+
+interface Served {
+  module: string;
+  port: number;
+  /** The origin of the page that may load it. */
+  allow: string;
+  /** Reads the build as it is now. */
+  build(): PackageBuild;
+}
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+};
+
+/** Serves one module's newest build to one portal, under addresses that stay the same while its files' names change. */
+export async function serveModule({ module, port, allow, build }: Served) {
+  const server = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", allow);
+    response.setHeader("Cache-Control", "no-store");
+    if (request.method === "OPTIONS") return allowed(response);
+    const name = (request.url ?? "/").split("?")[0]?.slice(1) ?? "";
+    const file = fileOf(name, module, build());
+    if (file === undefined || request.method !== "GET") return response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
+    return response.end(readFileSync(join(build().dir, "dist", file)));
+  });
+  await new Promise<void>((settle, fail) => {
+    const failed = (error: Error) =>
+      fail(new RegistryRefusal("port", `Port ${port} cannot be used: ${error.message}.`));
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", () => settle());
+  });
+  const address = server.address();
+  const origin = `http://localhost:${typeof address === "object" && address ? address.port : port}`;
+  const { styles = [], locales = {} } = build().manifest.modules[module] ?? {};
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((settle) => server.close(settle));
+  };
+  const addresses = {
+    address: `${origin}/entry.js`,
+    styles: styles.map((_, index) => `${origin}/style-${index}.css`),
+    locales: Object.fromEntries(Object.keys(locales).map((locale) => [locale, `${origin}/strings-${locale}.json`])),
+  };
+  return { addresses, close };
+}
+
+/** Only what the manifest names is served. */
+function fileOf(name: string, module: string, { manifest }: PackageBuild): string | undefined {
+  const { entry, styles = [], locales = {} } = manifest.modules[module] ?? {};
+  if (name === "entry.js") return entry;
+  const [, style] = /^style-(\d+)\.css$/.exec(name) ?? [];
+  if (style !== undefined) return styles[Number(style)];
+  const [, locale] = /^strings-([a-z]+)\.json$/.exec(name) ?? [];
+  if (locale !== undefined) return Object.hasOwn(locales, locale) ? locales[locale] : undefined;
+  return Object.hasOwn(manifest.files, name) ? name : undefined;
+}
+
+// Browsers ask before a public page may reach this machine.
+function allowed(response: ServerResponse): void {
+  response.setHeader("Access-Control-Allow-Private-Network", "true");
+  response.writeHead(204, { "Access-Control-Allow-Methods": "GET" }).end();
+}

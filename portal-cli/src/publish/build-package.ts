@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
+import type { Terminal } from "../terminal.ts";
+import type { ModulePackage } from "./find-package.ts";
+
+/**
+ * Runs a package's own `npm run build`; what it prints goes to the error stream.
+ *
+ * @throws RegistryRefusal `build` when it fails
+ */
+export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: Terminal): Promise<void> {
+  const build = spawn("npm", ["run", "build", "--silent"], {
+    cwd: dir,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  build.stdout.on("data", (chunk: Buffer) => stderr.write(chunk));
+  build.stderr.on("data", (chunk: Buffer) => stderr.write(chunk));
+  const code = await new Promise((settle) => {
+    build.on("close", settle);
+    build.on("error", () => settle(-1));
+  });
+  if (code !== 0) throw new RegistryRefusal("build", `The build of ${folder} failed; its message is above.`);
+}

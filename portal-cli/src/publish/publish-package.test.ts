@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { runWords } from "../testing/run-words.ts";
+import { samplePackage } from "../testing/sample-package.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "portico-publish-"));
+const env = { DATA_DIR: dataDir };
+const sample = samplePackage("first");
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+
+beforeAll(async () => {
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.close();
+  running = await listeningRegistry(env);
+}, 120_000);
+afterAll(async () => {
+  await running.close();
+  for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
+});
+
+const publish = (more = "") => {
+  const words = `publish ${sample.dir} --environment staging --tenant acme --reason Because ${more}`.trim().split(" ");
+  return runWords(words, { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
+};
+
+it("builds a package, uploads it, publishes it and prints the release", async () => {
+  const { code, out, err } = await publish("--json");
+  expect(code).toBe(0);
+  const answer = JSON.parse(out) as PublishAnswer;
+  expect(answer).toMatchObject({
+    published: true,
+    release: { kind: "publish", scope: "acme", environment: "staging", reason: "Because" },
+    changes: [{ specifier: "@app/sample", before: null }],
+    report: [{ specifier: "@app/sample", files: 3, manifest: true }],
+  });
+  expect(answer.changes[0]?.after?.address).toMatch(/^\/modules\/sample-mf\/sample\.[0-9a-f]{10}\.js$/);
+  expect(err).toMatch(
+    /^Building sample-mf …\nbuilt sample\.\w+\nUploading 3 of 3 files of sample-mf …\nPublishing @app\/sample for acme in staging …\n$/,
+  );
+}, 60_000);
+
+it("uploads and publishes nothing twice", async () => {
+  const { out, err } = await publish();
+  expect(err).toMatch("Uploading 0 of 3 files");
+  expect(out).toMatch(/^Nothing changes: acme in staging has exactly this already\.\n/);
+}, 60_000);
+
+it("publishes a change over the build of before, which stays for a way back", async () => {
+  sample.write("second");
+  const { out } = await publish();
+  expect(out).toMatch(
+    /^Release \d+: publish by .*\n.*\n@app\/sample\n {2}- \/modules\/sample-mf\/.*\n {2}\+ \/modules\/sample-mf\//,
+  );
+  const back = await runWords("rollback --environment staging --tenant acme --reason Back".split(" "), {
+    openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
+  });
+  expect([back.code, back.out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+/)]);
+}, 60_000);
+
+it("publishes nothing of a build that failed, and keeps its message", async () => {
+  sample.write("broken");
+  const { code, out, err } = await publish();
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch("src/text.txt does not compile");
+  expect(err).toMatch(/The build of sample-mf failed; its message is above\.\n$/);
+}, 60_000);

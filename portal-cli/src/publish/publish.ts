@@ -1,0 +1,63 @@
+import type { ModulePublication, PublishAnswer } from "@portico/shared-utility/contract";
+import type { Command, Context } from "../command.ts";
+import type { Registry } from "../registry/registry.ts";
+import { answerText } from "../release/answer-text.ts";
+import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
+import { writeOptions, writeWords } from "../release/write-options.ts";
+import { UsageError } from "../usage-error.ts";
+import { buildPackage } from "./build-package.ts";
+import { findPackage } from "./find-package.ts";
+import { readBuild } from "./read-build.ts";
+import { uploadBuild } from "./upload-build.ts";
+
+type Modules = Record<string, ModulePublication>;
+
+export const publish: Command = {
+  name: "publish",
+  summary: "Build a package, upload it and make it what people get",
+  args: ["what"],
+  options: {
+    ...placeOptions,
+    url: {
+      type: "string",
+      value: "address",
+      help: "Nothing is built: the module is this file, on an origin of yours.",
+    },
+    integrity: { type: "string", value: "hash", help: "With --url: sha384-… that the file must have." },
+    "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
+    ...writeOptions,
+  },
+  notes:
+    "<what> is a package’s folder, such as navbar-mf; with --url it is the module’s name, such as @app/tickets.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
+  async run(context) {
+    const { call, withRegistry, progress } = context;
+    const place = placeOf(call);
+    const { reason, dryRun, expected, key } = writeWords(call);
+    const source = await sourceOf(context);
+    const data = await withRegistry(async (registry) => {
+      const set = await source(registry);
+      progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
+      const body = { ...place, changes: { set }, reason, dryRun };
+      return registry.ask<PublishAnswer>({ method: "POST", path: "/releases", body, seen: expected ?? "any", key });
+    });
+    return { data, text: answerText(data, place, dryRun) };
+  },
+};
+
+/** Finds out what is to be published, and builds it; uploading waits for the registry. */
+async function sourceOf(context: Context): Promise<(registry: Registry) => Promise<Modules>> {
+  const { call, terminal, progress } = context;
+  const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];
+  if (url !== undefined) {
+    if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
+    return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }) } });
+  }
+  if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
+  const found = findPackage(what);
+  if (!call.flag("no-build")) {
+    progress(`Building ${found.folder} …`);
+    await buildPackage(found, terminal);
+  }
+  const build = readBuild(found);
+  return (registry) => uploadBuild(registry, build, placeOf(call).scope, progress);
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { UsageError } from "../usage-error.ts";
+import type { ModulePackage } from "./find-package.ts";
+
+/** A package's `dist/` as its build left it. */
+export interface PackageBuild extends ModulePackage {
+  manifest: ModuleManifest;
+  /** `dist/manifest.json` as it lies there. */
+  manifestText: string;
+}
+
+/** @throws UsageError when the package has not been built */
+export function readBuild({ dir, folder }: ModulePackage): PackageBuild {
+  const file = join(dir, "dist", "manifest.json");
+  if (!existsSync(file)) throw new UsageError(`${folder} has no dist/manifest.json: leave out --no-build.`);
+  const manifestText = readFileSync(file, "utf8");
+  return { dir, folder, manifestText, manifest: JSON.parse(manifestText) as ModuleManifest };
+}

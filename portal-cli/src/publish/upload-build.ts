@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ModulePublication } from "@portico/shared-utility/contract";
+import type { Registry } from "../registry/registry.ts";
+import type { PackageBuild } from "./read-build.ts";
+
+/**
+ * Uploads those files of a build that the portal has not got yet.
+ *
+ * @returns what is to be published: each module at its address below `/modules/`
+ */
+export async function uploadBuild(
+  registry: Registry,
+  { dir, folder, manifest }: PackageBuild,
+  scope: string,
+  progress: (sentence: string) => void,
+): Promise<Record<string, ModulePublication>> {
+  const path = `/artifacts/${folder}`;
+  const { missing } = await registry.ask<{ missing: string[] }>({ method: "POST", path, body: { scope, manifest } });
+  progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
+  for (const file of missing) {
+    const bytes = readFileSync(join(dir, "dist", file));
+    await registry.ask({ method: "PUT", path: `${path}/${encodeURIComponent(file)}`, bytes });
+  }
+  return Object.fromEntries(
+    Object.entries(manifest.modules).map(([specifier, { entry }]) => [
+      specifier,
+      { url: `/modules/${folder}/${entry}`, integrity: manifest.files[entry] ?? "" },
+    ]),
+  );
+}

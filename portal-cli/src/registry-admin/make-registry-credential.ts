@@ -1,0 +1,38 @@
+import type { NewRegistryCredential } from "@portico/portal-server/provisioning";
+import type { Command } from "../command.ts";
+
+export const makeRegistryCredential: Command = {
+  name: "registry credential",
+  summary: "Make a credential with which a pipeline publishes releases",
+  args: ["name"],
+  options: {
+    role: { type: "string", value: "role", required: true, help: "read, publish, promote (and roll back) or admin." },
+    environment: { type: "string", value: "name", multiple: true, required: true, help: "Where; repeatable." },
+    scope: {
+      type: "string",
+      value: "scope",
+      multiple: true,
+      required: true,
+      help: "A tenant, base (what every tenant starts from) or *; repeatable.",
+    },
+    module: { type: "string", value: "name", multiple: true, help: "Only these, e.g. @app/tickets or @app/*." },
+    origin: { type: "string", value: "origin", multiple: true, help: "Only from there, e.g. https://cdn.example." },
+  },
+  notes:
+    "The credential is printed this once; the portal keeps a hash of it. Give it to the pipeline as PORTICO_CREDENTIAL,\na masked variable: never as an argument, which other users of the machine could see.",
+  async run({ call, withPortal }) {
+    const [modules, origins] = [call.list("module"), call.list("origin")];
+    const wanted = {
+      name: call.arg("name"),
+      role: call.requiredText("role"),
+      environments: call.list("environment"),
+      scopes: call.list("scope"),
+      ...(modules.length > 0 && { modules }),
+      ...(origins.length > 0 && { origins }),
+      // Words of the command line: what they may be is the portal's to say.
+    } as NewRegistryCredential;
+    const credential = await withPortal((portal) => portal.addRegistryCredential(wanted));
+    const text = `Made the registry credential ${wanted.name}.\nCredential: ${credential} (not shown again)`;
+    return { data: { name: wanted.name, credential }, text };
+  },
+};

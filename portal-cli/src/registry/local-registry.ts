@@ -1,0 +1,15 @@
+import { openRegistry } from "@portico/portal-server/provisioning";
+import type { OpenRegistry } from "./registry.ts";
+import { readAnswer, wireCall } from "./wire.ts";
+
+/** The registry on this machine's database, as `DATABASE_URL` or `DATA_DIR` names it; its portal may be stopped. */
+export async function localRegistry(env: Record<string, string | undefined>): Promise<OpenRegistry> {
+  const registry = await openRegistry(env);
+  return {
+    async ask(call) {
+      const { status, text } = await registry.call({ method: call.method, ...wireCall(call) });
+      return readAnswer(status, text);
+    },
+    close: registry.close,
+  };
+}

@@ -1,0 +1,12 @@
+/** The registry refused a call, or could not be reached. Nothing was changed unless `code` is `network`. */
+export class RegistryRefusal extends Error {
+  override readonly name = "RegistryRefusal";
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,45 @@
+import { UsageError } from "../usage-error.ts";
+import type { OpenRegistry } from "./registry.ts";
+import { RegistryRefusal } from "./registry-refusal.ts";
+import { readAnswer, wireCall } from "./wire.ts";
+
+const patience = 120_000;
+
+/**
+ * The registry of a running portal.
+ *
+ * @param address `PORTICO_URL`, e.g. `https://acme.portal.example`
+ * @param credential `PORTICO_CREDENTIAL`; an argument would be seen by other users of the machine
+ * @throws UsageError when one of them cannot be used
+ */
+export function remoteRegistry(address: string, credential: string | undefined): OpenRegistry {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UsageError("PORTICO_URL must be an address such as https://acme.portal.example.");
+  const { origin, protocol, hostname } = new URL(address);
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(hostname);
+  if (protocol === "http:" && !isLocal)
+    throw new UsageError("PORTICO_URL must begin https: a credential is never sent in the clear.");
+  if (!credential)
+    throw new UsageError("PORTICO_CREDENTIAL is missing: `registry credential` makes one, on the portal's machine.");
+  return {
+    async ask(call) {
+      const { path, headers, payload } = wireCall(call);
+      const answer = await fetch(`${origin}/api/registry${path}`, {
+        method: call.method,
+        headers: { ...headers, authorization: `Bearer ${credential}` },
+        ...(payload !== undefined && { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      }).catch((error: unknown) => {
+        throw new RegistryRefusal("network", `The portal at ${origin} did not answer: ${reasonOf(error)}.`);
+      });
+      return readAnswer(answer.status, await answer.text());
+    },
+    close: async () => {},
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,66 @@
+import type { MapChange } from "@portico/shared-utility/contract";
+import { changeLines } from "../release/release-text.ts";
+import type { RegistryCall } from "./registry.ts";
+import { RegistryRefusal } from "./registry-refusal.ts";
+
+/** A call as it is sent: its address below `/api/registry`, headers and payload. */
+export function wireCall({ path, query = {}, body, bytes, seen, key }: RegistryCall) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const type = bytes ? "application/octet-stream" : "application/json";
+  const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    path: search.size === 0 ? path : `${path}?${search}`,
+    headers: {
+      accept: "application/json",
+      ...(payload !== undefined && { "content-type": type }),
+      ...(seen !== undefined && { "if-match": seen === "any" ? "*" : `"${seen}"` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+/**
+ * Reads what the registry answered.
+ *
+ * @throws RegistryRefusal for everything but 2xx JSON
+ */
+export function readAnswer<T>(status: number, text: string): T {
+  const body = parsed(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
+  if (status >= 200 && status < 300 && (body !== undefined || text === "")) return body as T;
+  const { code = "answer", message, details } = body?.error ?? {};
+  const sentence = message ?? `The portal answered ${status} and no JSON: is PORTICO_URL the portal's own address?`;
+  throw new RegistryRefusal(code, [sentence, ...detailLines(details)].join("\n"), details);
+}
+
+interface Details {
+  /** Of the gate: what is wrong with each module. */
+  refusals?: { specifier: string; address: string; code: string; message: string; details?: unknown }[];
+  /** Of a conflict: what others have published meanwhile. */
+  changes?: MapChange[];
+}
+
+/** What a refusal says of single modules, some lines each. */
+function detailLines(details: unknown): string[] {
+  if (typeof details !== "object" || details === null) return [];
+  const { refusals = [], changes = [], ...rest } = details as Details;
+  const words = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return [
+    ...refusals.map(({ specifier, address, code, message, details: more }) =>
+      [`- ${specifier} (${code})`, `  ${address}`, `  ${message}`, ...(more ? [`  ${JSON.stringify(more)}`] : [])].join(
+        "\n",
+      ),
+    ),
+    ...(changes.length > 0 ? ["Changed meanwhile:", changeLines(changes)] : []),
+    ...words.map((line) => `- ${line}`),
+  ];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { placeName } from "./place-options.ts";
+import { changeLines, releaseLine } from "./release-text.ts";
+
+/** What a call that moves a release has done, or would do. */
+export function answerText(
+  answer: PublishAnswer,
+  place: { environment: string; scope: string },
+  dryRun: boolean,
+): string {
+  const { release, published, changes, report } = answer;
+  const checked = report.map(
+    ({ specifier, integrity, size, files, manifest }) =>
+      `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +
+      (manifest ? "" : " (no manifest: the entry alone)"),
+  );
+  const head = dryRun
+    ? `Nothing was written. ${placeName(place)} would change like this:`
+    : published && release
+      ? `${releaseLine(release)}\nIt is what people get of ${placeName(place)} now.`
+      : `Nothing changes: ${placeName(place)} has exactly this already.`;
+  return [head, changeLines(changes), ...checked].join("\n");
+}

@@ -1,0 +1,40 @@
+import type { Release, ReleasePage } from "@portico/shared-utility/contract";
+import type { Command } from "../command.ts";
+import { textTable } from "../text-table.ts";
+import { UsageError } from "../usage-error.ts";
+import { placeName, placeOf, placeOptions, releaseNumber } from "./place-options.ts";
+import { moment } from "./release-text.ts";
+
+const cells = {
+  RELEASE: ({ id, current }: Release) => `${id}${current ? " *" : ""}`,
+  WHEN: ({ created_at }: Release) => moment(created_at),
+  KIND: ({ kind, source }: Release) => (source === null ? kind : `${kind} of ${source}`),
+  AUTHOR: ({ author }: Release) => author,
+  REASON: ({ reason }: Release) => reason,
+};
+
+export const history: Command = {
+  name: "history",
+  summary: "List the releases of a map, newest first",
+  args: [],
+  options: {
+    ...placeOptions,
+    before: { type: "string", value: "release", help: "Only those older than this one." },
+    limit: { type: "string", value: "number", help: "How many, at most 100; 20 by default." },
+  },
+  notes: "The current release is marked with a star.",
+  async run({ call, withRegistry }) {
+    const place = placeOf(call);
+    const [before, limit = "20"] = [call.text("before"), call.text("limit")];
+    if (!/^\d{1,3}$/.test(limit)) throw new UsageError("--limit must be a number from 1 to 100.");
+    const query = { ...place, limit, ...(before !== undefined && { before: releaseNumber(before, "--before") }) };
+    const page = await withRegistry((registry) =>
+      registry.ask<ReleasePage>({ method: "GET", path: "/releases", query }),
+    );
+    const more = page.next === null ? "" : `\nOlder ones: --before ${page.next}`;
+    return {
+      data: page,
+      text: textTable(page.releases, cells, `Nothing was released for ${placeName(place)}.`) + more,
+    };
+  },
+};

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { localRegistry } from "../registry/local-registry.ts";
+import type { OpenRegistry } from "../registry/registry.ts";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { runWords } from "../testing/run-words.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "portico-releases-"));
+const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
+const credential = "portico_registry_of-no-value";
+const lifecycles = "bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}";
+const moduleText = (text: string) =>
+  `System.register([], function (e) { return { setters: [], execute: function () { e({ ${lifecycles} }); /* ${text} */ } }; });`;
+
+let cdn: Server;
+let origin: string;
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+
+beforeAll(async () => {
+  cdn = createServer((request, response) => {
+    const found = /^\/(tickets|assets)\.\d\.js$/.test(request.url ?? "");
+    response.writeHead(found ? 200 : 404, { "access-control-allow-origin": "*", "content-type": "text/javascript" });
+    response.end(found ? moduleText(request.url ?? "") : "");
+  });
+  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
+  const address = cdn.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "globex", name: "Globex" });
+  await portal.addOrigin("globex", origin);
+  await portal.close();
+  running = await listeningRegistry(env);
+}, 120_000);
+afterAll(async () => {
+  await running.close();
+  cdn.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const openRegistry = async (): Promise<OpenRegistry> => remoteRegistry(running.url, credential);
+const run = (line: string) => runWords(line.split(" "), { openRegistry });
+const place = "--environment staging --tenant globex";
+const publish = async (file: string, more = "") => {
+  const line = `publish @app/tickets ${place} --url ${origin}/${file} --reason Because --json ${more}`.trim();
+  return JSON.parse((await run(line)).out) as PublishAnswer;
+};
+
+it("publishes a tenant's own address and says which release it is, with the progress beside the answer", async () => {
+  const { code, out, err } = await run(
+    `publish @app/tickets ${place} --url ${origin}/tickets.1.js --reason First --expect 0`,
+  );
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Release (\d+): publish by credential operator-\w+, \d{4}-\d\d-\d\d \d\d:\d\d\. First\n/);
+  expect(out).toMatch(`  + ${origin}/tickets.1.js  sha384-`);
+  expect(out).toMatch(/Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: the entry alone\)/);
+  expect(err).toBe("Publishing @app/tickets for globex in staging …\n");
+  expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
+});
+
+it("lists the history, newest first, the current one marked", async () => {
+  const { release } = await publish("tickets.2.js");
+  const { out } = await run(`history ${place}`);
+  const [heads, newest, older] = out.split("\n");
+  expect(heads).toMatch(/^RELEASE +WHEN +KIND +AUTHOR +REASON$/);
+  expect(newest).toMatch(new RegExp(`^${release?.id} \\* .* publish .* Because$`));
+  expect(older).toMatch(/First$/);
+  const page = JSON.parse((await run(`history ${place} --limit 1 --json`)).out);
+  expect(page).toMatchObject({ releases: [{ id: release?.id }], next: release?.id });
+});
+
+it("explains where a module comes from", async () => {
+  const { out } = await run(`why @app/tickets ${place}`);
+  expect(out).toMatch(/tenant +globex\n +environment +staging\n +map +globex’s own\n +release +Release \d+: publish/);
+  expect(out).toMatch(new RegExp(`address +${origin}/tickets.2.js\n +hash +sha384-[\\w+/]{64}\n +size +\\d+ bytes`));
+  const { code, err } = await run(`why @app/nothing ${place}`);
+  expect([code, err]).toEqual([1, 'No map of globex in staging has a module "@app/nothing".\n']);
+});
+
+it("rolls back to the release before, byte for byte, and shows what that changed", async () => {
+  const { code, out } = await run(`rollback ${place} --reason Broken`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Release \d+: rollback of release \d+ by/);
+  expect(out).toMatch(`  - ${origin}/tickets.2.js`);
+  const page = JSON.parse((await run(`history ${place} --json`)).out);
+  const [rolled, , first] = page.releases;
+  expect(rolled.digest).toBe(first.digest);
+  expect((await run(`diff ${first.id} ${rolled.id}`)).out).toBe("No module differs.\n");
+  expect((await run(`diff 0 ${first.id}`)).out).toMatch(`@app/tickets\n  + ${origin}/tickets.1.js`);
+});
+
+it("promotes from one environment to the next, and tries without writing", async () => {
+  const tried = await run("promote staging production --tenant globex --reason Tested --dry-run");
+  expect(tried.out).toMatch(/^Nothing was written\. globex in production would change like this:\n@app\/tickets/);
+  expect((await run("history --environment production --tenant globex")).out).toBe(
+    "Nothing was released for globex in production.\n",
+  );
+  const { code, out } = await run("promote staging production --tenant globex --reason Tested");
+  expect([code, out.split("\n")[0]]).toEqual([0, expect.stringMatching(/^Release \d+: promote of release \d+ by/)]);
+  const again = await run("promote staging production --tenant globex --reason Again");
+  expect(again.out).toMatch(/^Nothing changes: globex in production has exactly this already\./);
+});
+
+it("refuses over another release than expected, with what has changed since", async () => {
+  const { code, err } = await run(
+    `publish @app/tickets ${place} --url ${origin}/tickets.2.js --expect 1 --reason Late`,
+  );
+  expect(code).toBe(1);
+  expect(err).toMatch(/Another release is current/);
+});
+
+it("says what the gate refuses, module by module, and in JSON for a pipeline", async () => {
+  const line = `publish @app/tickets ${place} --url ${origin}/gone.js --reason Gone`;
+  const { code, err } = await run(line);
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    new RegExp(`- @app/tickets \\(release\\.missing\\)\n  ${origin}/gone\\.js\n  There is no such file`),
+  );
+  const json = await run(`${line} --json`);
+  expect(json.out).toBe("");
+  const told = json.err.slice(json.err.indexOf("{"));
+  expect(JSON.parse(told)).toMatchObject({ error: { code: "release.missing", details: { refusals: [{}] } } });
+});
+
+it.each([
+  ["publish navbar-mf", /--environment is missing/],
+  ["publish navbar-mf --environment prod", /--environment must be one of development, staging, production/],
+  ["publish nothing-mf --environment staging", /"nothing-mf" is no package with modules/],
+  ["publish tickets --url https://x.test/a.js --environment staging", /a module’s name, such as @app\/tickets/],
+  ["diff one 2", /<from> must be the number of a release/],
+  ["rollback --environment production --tenant globex --to last", /--to must be the number/],
+  ["promote staging prod", /<to> must be one of/],
+])("does nothing after `%s` and says why", async (line, sentence) => {
+  const { code, err } = await run(line);
+  expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+});
+
+describe("the running portal's address", () => {
+  it.each([
+    ["portal.example", credential, /must be an address/],
+    ["http://portal.example", credential, /must begin https/],
+    ["https://portal.example", undefined, /PORTICO_CREDENTIAL is missing/],
+  ])("%s is refused before anything is sent", (address, secret, sentence) => {
+    expect(() => remoteRegistry(address, secret)).toThrow(sentence);
+  });
+
+  it("that does not answer is said so", async () => {
+    const open = async () => remoteRegistry("http://127.0.0.1:1", credential);
+    const { code, err } = await runWords(["history", "--environment", "staging"], { openRegistry: open });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not answer: /)]);
+  });
+});
+
+it("works without a running portal on its data folder, and says so when one holds it", async () => {
+  const held = await runWords(["history", "--environment", "staging"], { openRegistry: () => localRegistry(env) });
+  expect([held.code, held.err]).toEqual([1, expect.stringMatching(/in use by process .* set PORTICO_URL/)]);
+  await running.close();
+  const words = ["history", "--environment", "staging", "--tenant", "globex", "--json"];
+  const { code, out } = await runWords(words, { openRegistry: () => localRegistry(env) });
+  expect(code).toBe(0);
+  expect(JSON.parse(out).releases[0].reason).toBe("Broken");
+  running = await listeningRegistry(env);
+}, 120_000);

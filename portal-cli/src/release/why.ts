@@ -1,0 +1,66 @@
+import type { MapDocument, RegistryMap, ReleaseDetail } from "@portico/shared-utility/contract";
+import type { Command } from "../command.ts";
+import type { Registry } from "../registry/registry.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
+import { mapPath, placeName, placeOf, placeOptions } from "./place-options.ts";
+import { releaseLine } from "./release-text.ts";
+
+export const why: Command = {
+  name: "why",
+  summary: "Explain which build of a module people get, and since which release",
+  args: ["module"],
+  options: placeOptions,
+  notes: "<module> is a key of the import map, such as @portico/navbar-mf or @app/tickets.",
+  async run({ call, withRegistry, portalUrl }) {
+    const specifier = call.arg("module");
+    const { environment, scope } = placeOf(call);
+    const data = await withRegistry(async (registry) => {
+      const own = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
+      const found = own ?? (await find(registry, specifier, environment, "base"));
+      if (found) return { specifier, tenant: scope === "base" ? null : scope, ...found };
+      const place = placeName({ environment, scope });
+      throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".`);
+    });
+    const { release, address, integrity } = data;
+    // What the checkout put there was not looked at by the gate, which measures what it sees.
+    const size = data.size ?? (await measure(address, portalUrl));
+    const lines = [
+      `${specifier}`,
+      `  tenant       ${data.tenant ?? "every tenant"}`,
+      `  environment  ${environment}`,
+      `  map          ${data.scope === "base" ? "the base" : `${data.scope}’s own`}`,
+      `  release      ${releaseLine(release)}`,
+      `  address      ${address}`,
+      `  hash         ${integrity ?? "none"}`,
+      `  size         ${size === null ? "not measured" : `${size} bytes`}`,
+    ];
+    return { data: { ...data, size }, text: lines.join("\n") };
+  },
+};
+
+async function find(registry: Registry, specifier: string, environment: string, scope: string) {
+  const path = mapPath({ environment, scope });
+  const { release, document } = await registry.ask<RegistryMap>({ method: "GET", path });
+  const found = sideOf(document, specifier);
+  if (!release || !found) return undefined;
+  const { report } = await registry.ask<ReleaseDetail>({ method: "GET", path: `/releases/${release.id}` });
+  const size = report.find((check) => check.address === found.address)?.size ?? null;
+  return { environment, scope, release, ...found, size };
+}
+
+function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: string) {
+  const pin = Object.hasOwn(pins, specifier) ? pins[specifier] : undefined;
+  const address = pin?.address ?? (Object.hasOwn(imports, specifier) ? imports[specifier] : undefined);
+  if (address === undefined) return undefined;
+  const hashes = pin?.integrity ?? integrity;
+  return { address, integrity: hashes[address] ?? null };
+}
+
+/** Bytes of a module as it is served; `null` where it cannot be reached from here. */
+async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
+  if (!URL.canParse(address, portalUrl)) return null;
+  const answer = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok ? (await answer.arrayBuffer()).byteLength : null;
+}

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import { openRegistry } from "@portico/portal-server/provisioning";
+
+/** The portal's registry behind a port of this machine, as a running portal has it. */
+export async function listeningRegistry(env: Record<string, string>) {
+  const registry = await openRegistry(env);
+  const authorizations: (string | undefined)[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    authorizations.push(request.headers.authorization);
+    const headers = Object.fromEntries(
+      ["content-type", "if-match", "idempotency-key"].flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === "string" ? [[name, value] as const] : [];
+      }),
+    );
+    const path = (request.url ?? "").replace(/^\/api\/registry/, "");
+    const method = request.method as "GET" | "POST" | "PUT" | "DELETE";
+    const payload = Buffer.concat(chunks);
+    const answer = await registry.call({ method, path, headers, ...(payload.length > 0 && { payload }) });
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const close = async () => {
+    await new Promise((settle) => server.close(settle));
+    await registry.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, authorizations, close };
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Its "bundler": writes what `src/text.txt` says into a System module, its hash in the name, and the manifest. */
+const builder = `
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+const text = readFileSync("src/text.txt", "utf8").trim();
+if (text === "broken") throw new Error("src/text.txt does not compile");
+const lives = "bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}";
+const entryText = \`System.register([], function (e) { return { setters: [], execute: function () { e({ \${lives} }); /* \${text} */ } }; });\`;
+const sri = (bytes) => "sha384-" + createHash("sha384").update(bytes).digest("base64");
+const name = "sample." + createHash("sha256").update(entryText).digest("hex").slice(0, 10);
+const files = { [name + ".js"]: entryText, [name + ".css"]: "p{}", [name + ".pt.json"]: '{"title":"' + text + '"}' };
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist");
+for (const [file, content] of Object.entries(files)) writeFileSync("dist/" + file, content);
+const module = { entry: name + ".js", styles: [name + ".css"], imports: [], locales: { pt: name + ".pt.json" } };
+const hashes = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sri(content)]));
+writeFileSync("dist/manifest.json", JSON.stringify({ package: "sample", version: "1.0.0", modules: { "MODULE": module }, files: hashes }));
+console.log("built " + name);
+`;
+
+/** A team's own package on this machine, with a build of its own. */
+export function samplePackage(text: string, module = "@app/sample") {
+  const dir = join(mkdtempSync(join(tmpdir(), "portico-package-")), "sample-mf");
+  mkdirSync(join(dir, "src"), { recursive: true });
+  const scripts = { build: "node build.mjs" };
+  const described = {
+    name: "sample-mf",
+    type: "module",
+    scripts,
+    portico: { modules: { [module]: "./src/x.ts" } },
+  };
+  writeFileSync(join(dir, "package.json"), JSON.stringify(described));
+  writeFileSync(join(dir, "build.mjs"), builder.replace("MODULE", module));
+  const write = (next: string) => writeFileSync(join(dir, "src/text.txt"), next);
+  write(text);
+  return { dir, write };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { manifestSchema } from "../modules/manifest-schema.ts";
+import { scopeName } from "../registry/registry-schemas.ts";
+
+export const packageName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+  .describe("The folder below `/modules/`");
+
+export const announceBody = z
+  .strictObject({ scope: scopeName, manifest: manifestSchema })
+  .meta({ id: "ArtifactAnnouncement" });
+
+export const announceAnswer = z
+  .object({ missing: z.array(z.string()).describe("The files that are not here yet, to be sent one by one") })
+  .meta({ id: "ArtifactMissing" });
+
+export const fileAnswer = z
+  .object({ address: z.string(), integrity: z.string(), size: z.number() })
+  .meta({ id: "ArtifactFile" });
+
+export const fileBody = z
+  .custom<Buffer>((value) => Buffer.isBuffer(value))
+  .meta({ type: "string", format: "binary", description: "The bytes of one file of the manifest, up to 4 MB." });

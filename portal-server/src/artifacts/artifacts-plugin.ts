@@ -1,0 +1,69 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { gateLimits } from "../gate/gate-limits.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { type Actor, canPublishSomewhere } from "../registry/actor.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { registryRoute } from "../registry/registry-route.ts";
+import { requireScope } from "../registry/require-scope.ts";
+import { announceBuild } from "./announce-build.ts";
+import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
+import { pruneArtifacts } from "./prune-artifacts.ts";
+import { storeFile } from "./store-file.ts";
+
+const pruneEvery = 60 * 60 * 1_000;
+
+/** Uploads of builds: first the manifest, then each file that is not here yet. Publishing them is the registry's. */
+export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"], async (app) => {
+  const { store } = app.modules;
+  const route = registryRoute(app);
+  const announce = {
+    ...route.schema,
+    summary: "Say which build will be uploaded, and learn which of its files are missing",
+    params: z.object({ package: packageName }),
+    body: announceBody,
+    response: { 200: announceAnswer, ...errorAnswers },
+  };
+  const bodyLimit = 256 * 1024;
+  app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
+    const { scope, manifest } = request.body;
+    const actor = actorOf(request);
+    requirePublisher(actor, scope);
+    await requireScope(app.deps.db, scope);
+    const build = { package: request.params.package, scope, manifest, author: actor.author };
+    return { missing: await announceBuild(app.deps, store, build) };
+  });
+
+  await app.register(async (bytesOnly) => {
+    const scope: App = bytesOnly.withTypeProvider<ZodTypeProvider>();
+    scope.removeAllContentTypeParsers();
+    const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
+    scope.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
+    const schema = {
+      ...route.schema,
+      summary: "Send one file of an announced build",
+      consumes: ["application/octet-stream"],
+      params: z.object({ package: packageName, file: z.string().regex(/^[\w@~-][\w@.~-]{0,199}$/) }),
+      body: fileBody,
+      response: { 200: fileAnswer, ...errorAnswers },
+    };
+    scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+      const actor = actorOf(request);
+      const maySend = (of: string) => canPublishSomewhere(actor, of);
+      return storeFile(app.deps, store, { ...request.params, bytes: request.body, maySend });
+    });
+  });
+
+  const timer = setInterval(() => {
+    pruneArtifacts(app.deps, store).catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
+  }, pruneEvery);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+});
+
+function requirePublisher(actor: Actor, scope: string): void {
+  if (!canPublishSomewhere(actor, scope)) throw new ApiError("release.forbidden", { details: { scope } });
+}

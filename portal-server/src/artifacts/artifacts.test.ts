@@ -1,0 +1,115 @@
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { manifestFor, systemModule } from "../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../testing/test-registry.ts";
+import { pruneArtifacts } from "./prune-artifacts.ts";
+
+let portal: TestApp;
+let call: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+beforeEach(async () => {
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterAll(() => portal.close());
+
+const bytesType = { "content-type": "application/octet-stream" };
+const announce = (folder: string, manifest: string, scope = "acme") =>
+  call("POST", `/artifacts/${folder}`, { scope, manifest: JSON.parse(manifest) });
+const send = (folder: string, file: string, text: string) =>
+  call("PUT", `/artifacts/${folder}/${file}`, Buffer.from(text), bytesType);
+const get = (url: string) => portal.app.inject({ url, headers: { host: "acme.localhost" } });
+const publish = async (specifier: string, url: string) => {
+  const { headers } = await call("GET", "/maps/development/acme");
+  const body = {
+    environment: "development",
+    scope: "acme",
+    changes: { set: { [specifier]: { url } } },
+    reason: "test",
+  };
+  return call("POST", "/releases", body, { "if-match": String(headers.etag) });
+};
+
+it("takes a build file by file, serves it for good, and publishes it", async () => {
+  const files = { "stock.1.js": systemModule(), "stock.1.css": "p{}" };
+  const manifest = manifestFor("@app/stock", "stock.1.js", files, { styles: ["stock.1.css"] });
+  expect((await announce("stock", manifest)).json()).toEqual({ missing: ["stock.1.js", "stock.1.css"] });
+  expect((await publish("@app/stock", "/modules/stock/stock.1.js")).json().error.code).toBe("release.missing");
+  for (const [name, text] of Object.entries(files)) {
+    const answer = await send("stock", name, text);
+    expect(answer.json()).toMatchObject({
+      address: `/modules/stock/${name}`,
+      integrity: fileIntegrity(Buffer.from(text)),
+    });
+  }
+  expect((await announce("stock", manifest)).json()).toEqual({ missing: [] });
+  const served = await get("/modules/stock/stock.1.js");
+  expect([served.statusCode, served.body]).toEqual([200, files["stock.1.js"]]);
+  expect(served.headers["cache-control"]).toContain("immutable");
+  expect((await publish("@app/stock", "/modules/stock/stock.1.js")).json().report).toMatchObject([
+    { files: 2, manifest: true },
+  ]);
+});
+
+it("keeps no file that the manifest does not name with this hash", async () => {
+  const manifest = manifestFor("@app/x", "x.1.js", { "x.1.js": "right" });
+  await announce("x", manifest);
+  for (const [name, text] of [
+    ["x.1.js", "wrong"],
+    ["y.1.js", "right"],
+  ] as const) {
+    const answer = await send("x", name, text);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.artifact"]);
+    expect((await get(`/modules/x/${name}`)).statusCode).toBe(404);
+  }
+  expect((await send("nowhere", "x.1.js", "right")).json().error.code).toBe("release.artifact");
+});
+
+it("never writes over a file", async () => {
+  await announce("once", manifestFor("@app/once", "a.js", { "a.js": "first" }));
+  await send("once", "a.js", "first");
+  const other = await announce("once", manifestFor("@app/once", "a.js", { "a.js": "second" }));
+  expect(other.json().error.code).toBe("release.artifact");
+  expect((await send("once", "a.js", "second")).json().error.code).toBe("release.artifact");
+  expect((await get("/modules/once/a.js")).body).toBe("first");
+});
+
+it("lets nobody into another scope's package, and no tenant into the portal's own", async () => {
+  await announce("mine", manifestFor("@app/mine", "a.js", { "a.js": "x" }), "acme");
+  call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["globex"] }));
+  const manifest = manifestFor("@app/mine", "b.js", { "b.js": "y" });
+  for (const [folder, scope] of [
+    ["mine", "globex"],
+    ["other", "acme"],
+    ["navbar-mf", "globex"],
+  ] as const)
+    expect((await announce(folder, manifest, scope)).json().error.code).toBe("release.forbidden");
+  expect((await send("mine", "a.js", "x")).json().error.code).toBe("release.artifact");
+  call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "read" }));
+  expect((await announce("mine", manifest)).json().error.code).toBe("release.forbidden");
+});
+
+it("keeps what a week or one of the last twenty releases needs, and removes the rest", async () => {
+  const day = 24 * 60 * 60 * 1_000;
+  const build = async (n: number) => {
+    const file = `kept.${n}.js`;
+    const files = { [file]: systemModule([], String(n)), "shared.js": "same" };
+    await announce("kept", manifestFor("@app/kept", file, files));
+    for (const [name, text] of Object.entries(files)) await send("kept", name, text);
+    return `/modules/kept/${file}`;
+  };
+  const addresses = [];
+  for (let n = 0; n < 3; n++) addresses.push(await build(n));
+  const [published = "", forgotten = "", fresh = ""] = addresses;
+  await publish("@app/kept", published);
+  portal.clock.advance(6 * day);
+  expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(0);
+  await build(2);
+  portal.clock.advance(2 * day);
+  await pruneArtifacts(portal, portal.app.modules.store);
+  expect((await get(published)).statusCode).toBe(200);
+  expect((await get(fresh)).statusCode).toBe(200);
+  expect((await get(forgotten)).statusCode).toBe(404);
+  expect((await get("/modules/kept/shared.js")).statusCode).toBe(200);
+});

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { releasePointers } from "../maps/release-table.ts";
+import { endCanary } from "./canary-store.ts";
+import { releaseCanaries } from "./canary-table.ts";
+import { healthSum } from "./health-sums.ts";
+import { judgeCanary } from "./judge-canary.ts";
+
+/**
+ * Takes back every release on trial in this environment that does worse than the current one.
+ *
+ * @returns the releases that were taken back
+ */
+export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): Promise<number[]> {
+  const { db, config } = deps;
+  const isCurrent = and(
+    eq(releasePointers.environment, releaseCanaries.environment),
+    eq(releasePointers.scope, releaseCanaries.scope),
+  );
+  const trials = await db
+    .select({ trial: releaseCanaries, current: releasePointers.releaseId })
+    .from(releaseCanaries)
+    .innerJoin(releasePointers, isCurrent)
+    .where(eq(releaseCanaries.environment, config.environment));
+  const ended: number[] = [];
+  for (const { trial, current } of trials) {
+    const place = { environment: config.environment, scope: trial.scope };
+    const own = await healthSum(db, { ...place, release: trial.releaseId }, trial.startedAt);
+    const others = await healthSum(db, { ...place, release: current }, trial.startedAt);
+    const worse = judgeCanary(own, others);
+    if (worse === undefined) continue;
+    log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");
+    const by = { how: "roll-back", author: "portal", reason: `Taken back by itself: ${worse}` } as const;
+    await endCanary(db, place, trial.releaseId, by).then(
+      () => ended.push(trial.releaseId),
+      (error: unknown) => {
+        // Another process was faster.
+        if (!(error instanceof ApiError && error.code === "release.no_canary")) throw error;
+      },
+    );
+  }
+  return ended;
+}

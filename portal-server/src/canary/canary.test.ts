@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Release } from "@portico/shared-utility/contract";
+import { writeCheckout } from "../modules/build-fixtures.ts";
+import { deployCheckout } from "../modules/deploy-checkout.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { addUser, signIn } from "../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient } from "../testing/test-registry.ts";
+import { bucketOf } from "./visitor.ts";
+
+let portal: TestApp;
+let other: TestApp;
+let cdn: ModuleOrigin;
+let checkout: string;
+let call: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  other = await openTestApp({ database: portal.database });
+  cdn = await startModuleOrigin();
+  await deployCheckout(portal.app, { checkout });
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+  await cdn.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const host = "acme.localhost:9000";
+let builds = 0;
+/** Publishes a new build of acme's tickets for some people. */
+async function publish(canary?: { percent: number; people?: string[] }): Promise<Release> {
+  const { headers } = await call("GET", "/maps/development/acme");
+  const changes = { set: { "@app/tickets": { url: cdn.putApp(`tickets-${++builds}`) } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
+  const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
+  portal.app.maps.refresh();
+  return answer.json().release;
+}
+
+/** Opens the page as a browser; gives the cookie that it got and the map that it runs. */
+async function open(cookie?: string) {
+  const page = await portal.app.inject({
+    url: "/signin",
+    headers: { host, accept: "text/html", ...(cookie && { cookie }) },
+  });
+  const given = page.cookies.find(({ name }) => name === "portico_visitor");
+  const [, map = ""] = /"id":"(development:\d+\+acme:\d+)"/.exec(page.body) ?? [];
+  return { cookie: cookie ?? `portico_visitor=${given?.value}`, given, release: Number(map.split(":").at(-1)), page };
+}
+
+const history = async (): Promise<Release[]> =>
+  (await call("GET", "/releases?environment=development&scope=acme&limit=5")).json().releases;
+
+it("gives a release to its share of browsers, to each for good, on every server", async () => {
+  const before = (await history())[0]?.id;
+  const trial = await publish({ percent: 30 });
+  expect(trial).toMatchObject({ kind: "canary", current: false, parent: before });
+  const browsers = await Promise.all(Array.from({ length: 60 }, () => open()));
+  expect(browsers[0]?.given).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const taken = browsers.filter(({ release }) => release === trial.id);
+  expect(browsers.every(({ release }) => release === trial.id || release === before)).toBe(true);
+  // The chance of a number outside is below one in ten thousand.
+  expect(taken.length).toBeGreaterThan(4);
+  expect(taken.length).toBeLessThan(35);
+  for (const { cookie, release } of browsers.slice(0, 10)) {
+    const map = await other.app.inject({ url: "/import-map.json", headers: { host, cookie } });
+    expect(map.json().id).toMatch(new RegExp(`acme:${release}$`));
+  }
+  const more = await call("POST", "/canary", {
+    environment: "development",
+    scope: "acme",
+    release: trial.id,
+    percent: 70,
+    reason: "well so far",
+  });
+  const raised = more.json().release.id;
+  for (const { cookie } of taken) expect((await open(cookie)).release).toBe(raised);
+  const end = { environment: "development", scope: "acme", release: raised, reason: "enough" };
+  expect((await call("POST", "/canary/end", end)).json().release).toMatchObject({ kind: "rollback", source: raised });
+  for (const { cookie } of taken.slice(0, 5)) expect((await open(cookie)).release).toBe(before);
+  expect((await call("POST", "/canary/end", end)).json().error.code).toBe("release.no_canary");
+});
+
+it("gives a release to people by name once they have signed in, and to nobody else", async () => {
+  for (const email of ["nina@acme.test", "otto@acme.test"]) await addUser(portal, email);
+  const trial = await publish({ percent: 0, people: ["Nina@acme.test"] });
+  const releaseOf = async (email: string) => {
+    const { browser } = await signIn(portal, email);
+    return (await browser.get("/import-map.json")).json().id.split(":").at(-1);
+  };
+  expect(await releaseOf("nina@acme.test")).toBe(String(trial.id));
+  expect(await releaseOf("otto@acme.test")).not.toBe(String(trial.id));
+  const forged = `portico_visitor=u.00000000-0000-4000-8000-000000000000.${"x".repeat(43)}`;
+  expect((await open(forged)).given?.value).toMatch(/^g\./);
+});
+
+it("makes the release on trial everybody's when the trial is finished", async () => {
+  const trial = await publish({ percent: 1 });
+  const body = { environment: "development", scope: "acme", release: trial.id, reason: "good" };
+  const { release } = (await call("POST", "/canary/finish", body)).json();
+  expect(release).toMatchObject({ current: true, source: trial.id, digest: trial.digest });
+  portal.app.maps.refresh();
+  expect((await open()).release).toBe(release.id);
+});
+
+it("takes a release back by itself when its pages fail, on whichever servers they were counted", async () => {
+  const stable = await publish();
+  const trial = await publish({ percent: 100 });
+  const map = (await open()).page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
+  expect(map).toContain(`acme:${trial.id}`);
+  for (const server of [portal, other]) {
+    server.app.maps.refresh();
+    for (let n = 0; n < 5; n++) server.app.releaseHealth.opened("acme", map);
+    server.app.releaseHealth.failed("acme", map, "mountFailures");
+    await server.app.maps.hasTrial("development", "acme");
+    expect(await server.app.releaseHealth.judge()).toEqual([]);
+  }
+  other.app.releaseHealth.failed("acme", map, "loadFailures");
+  await other.app.maps.hasTrial("development", "acme");
+  expect(await other.app.releaseHealth.judge()).toEqual([trial.id]);
+  const [newest] = await history();
+  expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: trial.id, parent: stable.id });
+  expect(newest?.reason).toContain("3 applications failed to open");
+  portal.app.maps.refresh();
+  expect((await open()).release).toBe(stable.id);
+});
+
+it("lets a pipeline without the right put nothing on trial", async () => {
+  const own = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
+  const [newest] = await history();
+  const body = { environment: "development", scope: "acme", release: newest?.id, percent: 5, reason: "test" };
+  expect((await own("POST", "/canary", body)).json().error.code).toBe("release.forbidden");
+});
+
+it("spreads visitors evenly", () => {
+  const buckets = Array.from({ length: 10_000 }, (_, id) => bucketOf("acme", { status: "guest", id: String(id) }));
+  for (const edge of [10, 50, 90]) {
+    const share = buckets.filter((bucket) => bucket < edge).length / 100;
+    expect(Math.abs(share - edge)).toBeLessThan(2);
+  }
+});

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { deriveKey } from "../derive-key.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { createVisitorCookie, type Visitor } from "./visitor.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who opens this page; `undefined` for whoever has no cookie yet. */
+    visitor(): Visitor | undefined;
+    /** The one whose cookie this answer sets. */
+    newVisitor: Visitor | undefined;
+  }
+  interface FastifyReply {
+    /** Sets the visitor's cookie: a person's after signing in, otherwise a guest's where there is none. */
+    keepVisitor(userId?: string): Visitor | undefined;
+  }
+}
+
+const cookieName = "portico_visitor";
+const year = 365 * 24 * 60 * 60;
+
+/** Knows people and browsers again, so that a canary stays with those who have it. */
+export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/cookie"], (app) => {
+  const cookie = createVisitorCookie(deriveKey(app.deps.config.secrets.token, "visitor"));
+  app.decorateRequest("newVisitor", undefined);
+  app.decorateRequest("visitor", function (this: FastifyRequest) {
+    if (this.newVisitor) return this.newVisitor;
+    return this.tenant && cookie.read(this.tenant.domain, this.cookies[cookieName]);
+  });
+  app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
+    const { tenant, protocol } = this.request;
+    const known = this.request.visitor();
+    if (!tenant || (userId === undefined && known) || (known?.status === "person" && known.id === userId)) return known;
+    const value = userId === undefined ? cookie.newGuest() : cookie.person(tenant.domain, userId);
+    const secure = protocol === "https";
+    this.setCookie(cookieName, value, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
+    this.request.newVisitor = cookie.read(tenant.domain, value);
+    return this.request.newVisitor;
+  });
+});

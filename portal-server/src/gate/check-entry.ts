@@ -1,0 +1,50 @@
+import { appPrefix } from "@portico/shared-utility/contract";
+import { canNameApp, isModuleName, isServedAddress } from "../maps/check-document.ts";
+import { baseScope } from "../maps/map-document.ts";
+import { GateRefusal } from "./refusal.ts";
+
+/** One module as a publication asks for it. */
+export interface ModuleRequest {
+  specifier: string;
+  url: string;
+  /** `sha384-…` that the entry must have. */
+  integrity?: string | undefined;
+  /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
+  manifest?: string | undefined;
+}
+
+const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/**
+ * What can be told of a module without asking anybody for it.
+ *
+ * @param origins those that modules of this scope may come from
+ * @throws GateRefusal for the first thing that is wrong
+ */
+export function checkEntry(request: ModuleRequest, scope: string, origins: ReadonlySet<string>): void {
+  const { specifier, url, integrity, manifest } = request;
+  checkName(specifier, scope);
+  if (!isServedAddress(url)) throw new GateRefusal("release.address");
+  checkOrigin(url, origins);
+  if (integrity !== undefined && !sri.test(integrity)) throw new GateRefusal("release.integrity", { given: integrity });
+  if (manifest === undefined) return;
+  if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
+  checkOrigin(manifest, origins);
+}
+
+function checkName(specifier: string, scope: string): void {
+  if (scope === baseScope) {
+    // An application of the base would be every tenant's.
+    if (isModuleName(specifier) && !specifier.startsWith(appPrefix)) return;
+    throw new GateRefusal("release.name");
+  }
+  const isApp = specifier.startsWith(appPrefix);
+  if (!isApp) throw new GateRefusal(isModuleName(specifier) ? "release.shadowing" : "release.name");
+  if (!canNameApp(specifier.slice(appPrefix.length))) throw new GateRefusal("release.name");
+}
+
+function checkOrigin(address: string, origins: ReadonlySet<string>): void {
+  if (address.startsWith("/")) return;
+  const { origin } = new URL(address);
+  if (!origins.has(origin)) throw new GateRefusal("release.origin", { origin, allowed: [...origins] });
+}

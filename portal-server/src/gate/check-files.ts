@@ -1,0 +1,85 @@
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import type { FileReader } from "./file-reader.ts";
+import { gateLimits } from "./gate-limits.ts";
+import type { FileKind } from "./is-mime.ts";
+import type { FoundManifest } from "./read-manifest.ts";
+import { readModule } from "./read-module.ts";
+import { GateRefusal } from "./refusal.ts";
+
+const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "json" };
+
+/**
+ * Looks at every file of a build: chunks, style sheets and strings are loaded long after the entry.
+ *
+ * @returns how many files there are
+ * @throws GateRefusal `release.chunk`, `release.strings`, and those that end the whole check
+ */
+export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<number> {
+  const { manifest, module, folder } = found;
+  const files = Object.entries(manifest.files).filter(([file]) => !file.endsWith(".map"));
+  if (files.length > gateLimits.files) {
+    throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
+  }
+  const named = [module.entry, ...module.styles, ...Object.values(module.locales)];
+  const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
+  if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
+  await Promise.all(files.map(([file, hash]) => checkFile(folder + file, hash, reader)));
+  await Promise.all(Object.values(module.locales).map((file) => checkStrings(folder + file, reader)));
+  return files.length;
+}
+
+async function checkFile(address: string, hash: string, reader: FileReader): Promise<void> {
+  const bytes = await readPart(address, reader);
+  if (fileIntegrity(bytes) !== hash) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+}
+
+async function checkStrings(address: string, reader: FileReader): Promise<void> {
+  const text = (await readPart(address, reader)).toString();
+  try {
+    const strings: unknown = JSON.parse(text);
+    const isFlat = typeof strings === "object" && strings !== null && !Array.isArray(strings);
+    if (isFlat && Object.values(strings).every((each) => typeof each === "string")) return;
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new GateRefusal("release.strings", { file: address });
+}
+
+/**
+ * Chunks that an entry imports by their place rather than by a manifest, and those that they import.
+ *
+ * @returns how many there are
+ */
+export async function checkRelative(from: string, names: readonly string[], reader: FileReader): Promise<number> {
+  const seen = new Set<string>();
+  const open = names.map((name) => resolved(name, from));
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    if (seen.has(address)) continue;
+    if (seen.add(address).size > gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
+    const { imports } = readModule((await readPart(address, reader)).toString(), address);
+    for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
+  }
+  return seen.size;
+}
+
+export function isRelative(name: string): boolean {
+  return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
+}
+
+/** A part must lie where its entry does: the allow-list speaks for that origin alone. */
+function resolved(name: string, from: string): string {
+  const base = new URL(from, "https://portal.invalid");
+  const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;
+  if (url?.origin !== base.origin) throw new GateRefusal("release.chunk", { file: name, reason: "of another origin" });
+  return from.startsWith("/") ? url.pathname : url.href;
+}
+
+async function readPart(address: string, reader: FileReader): Promise<Buffer> {
+  const kind = kinds[/\.(\w+)$/.exec(address)?.[1] ?? ""] ?? "any";
+  try {
+    return await reader.read(address, kind, gateLimits.file);
+  } catch (error) {
+    if (!(error instanceof GateRefusal) || /too_slow|internal/.test(error.code)) throw error;
+    throw new GateRefusal("release.chunk", { file: address, reason: error.code, ...error.details });
+  }
+}

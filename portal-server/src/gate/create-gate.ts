@@ -1,0 +1,80 @@
+import { setMaxListeners } from "node:events";
+import { checkEntry, type ModuleRequest } from "./check-entry.ts";
+import { type CheckedModule, checkModule } from "./check-module.ts";
+import type { StoredFiles } from "./file-reader.ts";
+import { createFileReader } from "./file-reader.ts";
+import { gateLimits } from "./gate-limits.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
+
+export interface GatePlace {
+  scope: string;
+  /** Origins that modules of the scope may come from, beyond this portal's own. */
+  origins: ReadonlySet<string>;
+  /** The origin of the pages that will load them; `undefined` for pages of every tenant. */
+  pageOrigin: string | undefined;
+}
+
+export interface Gate {
+  /**
+   * Looks at modules before any pointer moves, all within one deadline.
+   *
+   * @returns what a map will say of them, in the order asked
+   * @throws ApiError of the first refusal, with all of them in its details
+   */
+  inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
+}
+
+/** @param allowLoopback whether allowed origins may lie on this machine */
+export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
+  return {
+    async inspect(requests, { scope, origins, pageOrigin }) {
+      const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
+      if (early.length > 0) throw refusedAnswer(early);
+      const end = new AbortController();
+      // Every file on its way listens to it.
+      setMaxListeners(0, end.signal);
+      const timer = setTimeout(() => end.abort(), gateLimits.deadline);
+      try {
+        const reader = createFileReader({ stored, origin: pageOrigin, allowLoopback, signal: end.signal });
+        const results = await pooled(requests, (request) =>
+          outcome(request, () => checkModule(request, reader, stored)),
+        );
+        const refusals = results.filter((result) => "code" in result);
+        if (refusals.length > 0) throw refusedAnswer(refusals);
+        return results.filter((result) => "module" in result);
+      } finally {
+        clearTimeout(timer);
+        // What is still on its way is nobody's any more.
+        end.abort();
+      }
+    },
+  };
+}
+
+function refusalIn(request: ModuleRequest, check: () => void): Refusal[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return [asRefusal(error, request)];
+  }
+}
+
+function outcome<T>(request: ModuleRequest, check: () => Promise<T>): Promise<T | Refusal> {
+  return check().catch((error: unknown) => asRefusal(error, request));
+}
+
+function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
+  if (error instanceof GateRefusal) return refusalOf(error, specifier, url);
+  throw error;
+}
+
+async function pooled<In, Out>(inputs: readonly In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  const open = [...inputs.entries()];
+  const worker = async () => {
+    for (let next = open.shift(); next; next = open.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: gateLimits.atOnce }, worker));
+  return results;
+}

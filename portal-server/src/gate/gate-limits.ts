@@ -1,0 +1,10 @@
+/** Bytes and milliseconds. The deadline is for all modules of a publication together. */
+export const gateLimits = {
+  deadline: 7_000,
+  entry: 1024 * 1024,
+  file: 4 * 1024 * 1024,
+  files: 100,
+  atOnce: 8,
+  modules: 500,
+  newModules: 50,
+} as const;

@@ -1,0 +1,64 @@
+import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
+import { own } from "../maps/map-document.ts";
+import { manifestSchema } from "../modules/manifest-schema.ts";
+import type { ModuleRequest } from "./check-entry.ts";
+import type { FileReader, StoredFiles } from "./file-reader.ts";
+import { folderOf } from "./folder-of.ts";
+import { gateLimits } from "./gate-limits.ts";
+import { GateRefusal } from "./refusal.ts";
+
+export interface FoundManifest {
+  manifest: ModuleManifest;
+  module: ModuleOfBuild;
+  /** Address of the folder that its file names are relative to, with the closing slash. */
+  folder: string;
+}
+
+/**
+ * The manifest of a module's build. One that was not named and is not there, or that is another build's by now,
+ * is none: then the entry is all that is known of the module.
+ *
+ * @throws GateRefusal `release.manifest` when it cannot be read, or was named and does not have the module
+ */
+export async function readManifest(
+  request: ModuleRequest,
+  reader: FileReader,
+  stored: StoredFiles,
+): Promise<FoundManifest | undefined> {
+  const named = request.manifest !== undefined;
+  const address = request.manifest ?? `${folderOf(request.url)}manifest.json`;
+  const manifest =
+    named || !request.url.startsWith("/")
+      ? await fetched(address, named, reader)
+      : await stored.manifestOf(request.url);
+  if (!manifest) return undefined;
+  const folder = folderOf(address);
+  const file = request.url.slice(folder.length);
+  const isBeside = request.url === folder + file;
+  const candidates = [own(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
+  const module = candidates.find((each) => isBeside && each?.entry === file);
+  if (module) return { manifest, module, folder };
+  if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });
+  return undefined;
+}
+
+async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
+  const bytes = await reader.read(address, "json", gateLimits.entry).catch((error: unknown) => {
+    const isThere = error instanceof GateRefusal && /too_|internal/.test(error.code);
+    if (named || isThere || !(error instanceof GateRefusal)) throw error;
+    return undefined;
+  });
+  if (!bytes) return undefined;
+  const parsed = manifestSchema.safeParse(jsonOf(bytes));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new GateRefusal("release.manifest", { file: address, reason: `${issue?.path.join(".")}: ${issue?.message}` });
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { readModule } from "./read-module.ts";
+
+const exportsOf = (text: string) => [...readModule(text, "x.js").exports()].sort();
+const all = ["mount", "unmount"];
+
+describe("the exports of a module", () => {
+  it.each([
+    [
+      "Rollup",
+      'System.register([], function (exports, module) { "use strict"; exports({ mount: mount, unmount: unmount }); return { execute: function () {} }; function mount() {} function unmount() {} });',
+    ],
+    [
+      "TypeScript and Babel",
+      'System.register(["react"], function (exports_1, c) { var r; return { setters: [function (x) { r = x; }], execute: function () { exports_1("mount", async () => {}); exports_1("unmount", async () => {}); } }; });',
+    ],
+    [
+      "webpack, minified",
+      "System.register([],function(e,t){return{execute:function(){e((()=>{var e={7(e,t,n){e.exports=1}},n={};n.d=(e,t)=>{};var c={};return n.d(c,{mount:()=>a,unmount:()=>b}),c})())}}});",
+    ],
+    [
+      "webpack, as it is developed",
+      "System.register([], function (D, s) { return { execute: function () { D((() => { var m = { 1: (u, e, r) => { r.d(e, { mount: () => a, unmount: () => b }); } }; return r(1); })()); } }; });",
+    ],
+    [
+      "webpack, with a list of getters",
+      'System.register([],function(e){return{execute:function(){e((()=>{var c={};return d(c,["mount",()=>a,"unmount",()=>b]),c})())}}});',
+    ],
+    [
+      "a hand",
+      "System.register([], (e) => ({ execute() { const own = { mount: async () => {} }; own.unmount = async () => {}; e(own); } }));",
+    ],
+  ])("are read as %s writes them", (_name, text) => expect(exportsOf(text)).toEqual(all));
+
+  it("are not those of an inner function that calls its own parameter alike", () => {
+    const text =
+      'System.register([], function (e) { return { execute: function () { [1].map(function (e) { e("mount"); e("unmount"); }); e("other", 1); } }; });';
+    expect(exportsOf(text)).toEqual(["other"]);
+  });
+
+  it("are read in little time however often a module hands something over", () => {
+    const text = `System.register([],function(e){${"e(x);".repeat(5_000)}});`;
+    const started = performance.now();
+    exportsOf(text);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});

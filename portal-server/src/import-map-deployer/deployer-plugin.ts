@@ -1,0 +1,95 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../http/app-types.ts";
+import { definePlugin } from "../http/define-plugin.ts";
+import { emptyDocument } from "../maps/map-document.ts";
+import { requireRight } from "../registry/actor.ts";
+import { pageOriginOf } from "../registry/read-call.ts";
+import { readCurrent } from "../registry/release-history.ts";
+import { requireScope } from "../registry/require-scope.ts";
+import { basicActor } from "./basic-actor.ts";
+import { moduleOfService, modulesOfMap, type WantedModule } from "./deployer-body.ts";
+import { answerDeployerError } from "./deployer-errors.ts";
+import { envName, placeOfEnv, placesOf } from "./place-of-env.ts";
+
+interface Change {
+  set?: WantedModule[];
+  remove?: string[];
+}
+
+const bodyLimit = 1024 * 1024;
+const options = {
+  schema: { hide: true },
+  config: { csrf: false },
+  errorHandler: answerDeployerError,
+  bodyLimit,
+} as const;
+
+/**
+ * `/import-map-deployer/…`: the HTTP interface of import-map-deployer 4, so that a pipeline changes one address. It
+ * publishes through the same gate, into the same history (docs/releases.md, "In place of import-map-deployer").
+ */
+export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["registry"], (app) => {
+  // A context of its own: its clients say any Content-Type.
+  app.register(async (room) => routes(room as App), { prefix: "/import-map-deployer" });
+});
+
+function routes(app: App): void {
+  const { db } = app.deps;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  const health = async () => ({ message: "import-map-deployer is running" });
+  app.get("/", options, health);
+  app.get("/health", options, health);
+
+  app.get("/environments", options, async (request) => {
+    const places = placesOf(await basicActor(db, request));
+    const isDefault = places.length === 1;
+    const aliases = isDefault ? ["default"] : [];
+    return { environments: places.map((place) => ({ name: envName(place), aliases, isDefault })) };
+  });
+
+  app.get("/import-map.json", options, async (request) => readMap(app, request));
+
+  app.patch("/import-map.json", options, async (request) => change(app, request, { set: modulesOfMap(request.body) }));
+  app.patch("/services", options, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
+  app.delete("/services/:name", options, async (request) => {
+    const { name } = request.params as { name: string };
+    return change(app, request, { remove: [name] });
+  });
+}
+
+async function readMap(app: App, request: FastifyRequest) {
+  const { db } = app.deps;
+  const actor = await basicActor(db, request);
+  const { environment, scope } = placeOfEnv(actor, envOf(request));
+  requireRight(actor, "read", environment, scope);
+  await requireScope(db, scope);
+  const { imports, integrity } = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
+  return { imports, scopes: {}, integrity };
+}
+
+async function change(app: App, request: FastifyRequest, { set = [], remove = [] }: Change) {
+  const actor = await basicActor(app.deps.db, request);
+  const { environment, scope } = placeOfEnv(actor, envOf(request));
+  const [path = ""] = request.url.split("?");
+  await app.registry.publish({
+    actor,
+    environment,
+    scope,
+    set,
+    remove,
+    // Its clients have seen nothing; a change of the same module by somebody else is still refused.
+    seen: "any",
+    reason: `${request.method} ${path}`.slice(0, 200),
+    dryRun: false,
+    key: undefined,
+    pageOrigin: pageOriginOf(request, scope),
+  });
+  return readMap(app, request);
+}
+
+function envOf(request: FastifyRequest): string | undefined {
+  const { env } = request.query as { env?: string | string[] };
+  return Array.isArray(env) ? env[0] : env;
+}

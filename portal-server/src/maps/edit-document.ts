@@ -1,0 +1,48 @@
+import { type DeployedModule, mapDocument } from "./deployed-module.ts";
+import { importClosure } from "./import-closure.ts";
+import { baseScope, type MapDocument, own } from "./map-document.ts";
+
+/**
+ * A map with some modules put in or replaced, and some taken out, and with nothing left that belonged to these.
+ *
+ * @param scope the base's depcache holds whole closures, a tenant's direct imports only (tenant-document.ts)
+ */
+export function editDocument(
+  document: MapDocument,
+  { set, remove }: { set: readonly DeployedModule[]; remove: readonly string[] },
+  scope: string,
+): MapDocument {
+  const gone = new Set([...remove, ...set.map(({ specifier }) => specifier)]);
+  const kept = Object.keys(document.imports).filter((specifier) => !gone.has(specifier));
+  const modules = [...kept.map((specifier) => moduleOf(document, specifier)), ...set];
+  const edited = mapDocument(modules, ({ imports }) => [...imports].sort());
+  if (scope !== baseScope) return { ...edited, ...(document.pins && { pins: document.pins }) };
+  const importsOf = (specifier: string) => own(edited.depcache, own(edited.imports, specifier) ?? "") ?? [];
+  const depcache = modules.flatMap(({ specifier, address, imports }) => {
+    const closure = importClosure(imports, importsOf).filter(
+      (name) => name !== specifier && Object.hasOwn(edited.imports, name),
+    );
+    return closure.length > 0 ? [[address, closure] as const] : [];
+  });
+  return { ...edited, depcache: Object.fromEntries(depcache) };
+}
+
+/** What a map says of one of its modules. */
+export function moduleOf(document: MapDocument, specifier: string): DeployedModule {
+  const address = own(document.imports, specifier) ?? "";
+  const styles = own(document.styles, specifier) ?? [];
+  const hashes = [address, ...styles].flatMap((file) => {
+    const hash = own(document.integrity, file);
+    return hash === undefined ? [] : [[file, hash] as const];
+  });
+  return {
+    specifier,
+    address,
+    imports: own(document.depcache, address) ?? [],
+    styles,
+    locales: own(document.locales, specifier) ?? {},
+    integrity: Object.fromEntries(hashes),
+    version: own(document.versions ?? {}, specifier),
+    shared: own(document.shared ?? {}, specifier) ?? {},
+  };
+}

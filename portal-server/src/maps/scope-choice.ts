@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { users } from "../accounts/user-table.ts";
+import { releaseCanaries } from "../canary/canary-table.ts";
+import { bucketOf, type Visitor } from "../canary/visitor.ts";
+import type { Environment } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import type { MapRelease } from "./overlay.ts";
+import { releases } from "./release-table.ts";
+
+/** A release on trial, and who gets it. */
+export interface Trial {
+  release: MapRelease;
+  percent: number;
+  people: readonly string[];
+}
+
+/** The releases on trial in some scopes. */
+export async function currentTrials(
+  db: Database,
+  environment: Environment,
+  scopes: readonly string[],
+): Promise<Trial[]> {
+  const { id, document, scope } = releases;
+  const rows = await db
+    .select({ id, document, scope, percent: releaseCanaries.percent, people: releaseCanaries.people })
+    .from(releaseCanaries)
+    .innerJoin(releases, eq(releases.id, releaseCanaries.releaseId))
+    .where(and(eq(releaseCanaries.environment, environment), inArray(releaseCanaries.scope, [...scopes])));
+  return rows.map(({ percent, people, ...release }) => ({ release: { ...release, environment }, percent, people }));
+}
+
+/** Whether a visitor of a tenant gets what is on trial: by the own place among all, or by name. */
+export async function isOnTrial(db: Database, tenant: string, trial: Trial, visitor: Visitor): Promise<boolean> {
+  if (bucketOf(tenant, visitor) < trial.percent) return true;
+  if (trial.people.length === 0 || visitor.status !== "person") return false;
+  const isPerson = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...trial.people]));
+  return (await db.select({ id: users.id }).from(users).where(isPerson)).length > 0;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+// Builds are flat: a name with a slash or a leading dot could leave the folder or hide in it.
+const fileName = z.string().regex(/^[\w@~-][\w@.~-]*$/);
+
+/** `dist/manifest.json` (ModuleManifest of the contract). */
+export const manifestSchema = z.object({
+  package: z.string(),
+  version: z.string(),
+  modules: z.record(
+    z.string(),
+    z.object({
+      entry: fileName,
+      styles: z.array(fileName),
+      imports: z.array(z.string()),
+      locales: z.record(z.string(), fileName),
+      version: z.string().exactOptional(),
+      shared: z.record(z.string(), z.string()).exactOptional(),
+    }),
+  ),
+  files: z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});

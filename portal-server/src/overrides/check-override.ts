@@ -1,0 +1,34 @@
+import { appPrefix, type Override } from "@portico/shared-utility/contract";
+import { ApiError } from "../http/api-error.ts";
+import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+
+/**
+ * Holds an override to an application or micro-frontend, and to one exact origin.
+ *
+ * @param allowed the tenant's own origins, beside this machine's
+ * @throws ApiError `override.module`, `override.address`
+ */
+export function checkOverride(
+  { module, address, styles = [], locales = {} }: Override,
+  allowed: ReadonlySet<string>,
+): void {
+  const isPart = module.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(module);
+  if (!isPart) throw new ApiError("override.module", { details: { module } });
+  const origin = exactOriginOf(address);
+  const rest = [...styles, ...Object.values(locales)];
+  const wrong = [address, ...rest].find(
+    (each) => origin === undefined || !isAllowed(origin, allowed) || exactOriginOf(each) !== origin,
+  );
+  if (wrong !== undefined) throw new ApiError("override.address", { details: { address: wrong } });
+}
+
+function isAllowed(origin: string, allowed: ReadonlySet<string>): boolean {
+  return allowed.has(origin) || isLoopbackHost(new URL(origin).hostname);
+}
+
+/** Of an address that the URL parser leaves as it is; `undefined` for all others. */
+function exactOriginOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
+  return url && isPlain && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { normaliseEmail } from "../accounts/email.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import { errorAnswers } from "../http/error-answer.ts";
+import { requireModules, requireRight } from "../registry/actor.ts";
+import { allowedOrigins } from "../registry/allowed-origins.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { registryRoute } from "../registry/registry-route.ts";
+import { environmentName, scopeName } from "../registry/registry-schemas.ts";
+import { requireScope } from "../registry/require-scope.ts";
+import { checkOverride } from "./check-override.ts";
+import { overrideSchema } from "./override-schema.ts";
+import { requireMapped } from "./require-mapped.ts";
+
+const body = overrideSchema.extend({
+  tenant: scopeName,
+  environment: environmentName,
+  email: z.string().max(254),
+  minutes: z.number().int().min(1).max(480).default(60),
+});
+
+/** `POST /api/registry/override-tickets`: lets one person run one module from one origin for a while. */
+export function ticketRoute(app: App): void {
+  const { db, clock, config } = app.deps;
+  const route = registryRoute(app);
+  const schema = {
+    ...route.schema,
+    summary: "A short ticket with which one person runs one module from elsewhere",
+    body,
+    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorAnswers },
+  };
+  app.post("/api/registry/override-tickets", { ...route, schema }, async (request, reply) => {
+    const { tenant, environment, email, minutes, ...override } = request.body;
+    const actor = actorOf(request);
+    requireRight(actor, "publish", environment, tenant);
+    requireModules(actor, [override.module]);
+    await requireScope(db, tenant);
+    if (environment !== config.environment)
+      throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
+    checkOverride(override, await allowedOrigins(db, tenant, actor));
+    requireMapped([override], await app.maps.resolved(environment, tenant));
+    const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
+    const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
+    const ticket = await app.overrides.tokens.sign("ticket", grant);
+    return reply.code(201).send({ ticket, expires_at: new Date(exp * 1_000).toISOString() });
+  });
+}

@@ -1,0 +1,83 @@
+import type { RegistryOverview } from "@portico/shared-utility/contract";
+import { releaseCanaries } from "../canary/canary-table.ts";
+import { releaseHealth } from "../canary/health-table.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
+import { tenants } from "../tenants/tenant-table.ts";
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { addUser, signIn } from "../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+
+let portal: TestApp;
+let acme: number;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  acme = (await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js" })).id;
+});
+afterAll(() => portal.close());
+
+const overviewOf = async (credential: string, query = ""): Promise<RegistryOverview> =>
+  (await registryClient(portal, credential)("GET", `/overview${query}`)).json();
+
+it("shows the platform every environment, the base and all tenants", async () => {
+  const overview = await overviewOf(await newRegistryCredentialOf(portal));
+  expect(overview.environments).toEqual(["development", "staging", "production"]);
+  expect(overview.scopes.map(({ scope }) => scope)).toEqual(["base", "acme", "globex"]);
+  const cell = overview.cells.find(({ environment, scope }) => environment === "development" && scope === "acme");
+  expect(cell).toMatchObject({ release: { id: acme, current: true }, canary: null });
+  expect(overview.cells.filter(({ release }) => release)).toHaveLength(2);
+  expect(overview.cells).toHaveLength(9);
+});
+
+it("shows a tenant's person the own tenant alone, and nobody without the role anything", async () => {
+  await addUser(portal, "rita@acme.test");
+  const { browser } = await signIn(portal, "rita@acme.test");
+  expect((await browser.get("/api/registry/overview")).json().error.code).toBe("release.forbidden");
+  const operator = createProvisioning(portal.db, portal.clock);
+  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  const overview: RegistryOverview = (await browser.get("/api/registry/overview")).json();
+  expect(overview.scopes).toEqual([{ scope: "acme", name: "Acme" }]);
+  expect(new Set(overview.cells.map(({ scope }) => scope))).toEqual(new Set(["acme"]));
+});
+
+it("counts what pages of a release on trial have reported since it began, in this scope alone", async () => {
+  const startedAt = new Date("2026-11-20T12:00:30Z");
+  const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
+  await portal.db.insert(releaseCanaries).values({ ...base, scope: "acme", releaseId: acme });
+  const seen = (map: string, minute: string) => ({
+    tenant: "acme",
+    map,
+    minute: new Date(minute),
+    pages: 5,
+    errors: 2,
+  });
+  await portal.db
+    .insert(releaseHealth)
+    .values([
+      seen(`staging:1+acme:${acme}`, "2026-11-20T12:00:00Z"),
+      seen(`staging:2+acme:${acme}`, "2026-11-20T12:05:00Z"),
+      seen(`staging:1+acme:${acme}`, "2026-11-20T11:59:00Z"),
+      seen(`staging:1+acme:${acme}9`, "2026-11-20T12:05:00Z"),
+      seen(`development:1+acme:${acme}`, "2026-11-20T12:05:00Z"),
+    ]);
+  const overview = await overviewOf(await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
+  const cell = overview.cells.find(({ environment }) => environment === "staging");
+  expect(cell?.canary).toMatchObject({
+    percent: 10,
+    people: ["rita@acme.test"],
+    started_at: startedAt.toISOString(),
+    health: { pages: 10, load_failures: 0, mount_failures: 0, errors: 4 },
+  });
+});
+
+it("finds a tenant among more than a page of them", async () => {
+  const many = Array.from({ length: 120 }, (_, number) => ({ domain: `many-${number}`, name: `Company ${number}` }));
+  await portal.db.insert(tenants).values(many);
+  const credential = await newRegistryCredentialOf(portal);
+  const all = await overviewOf(credential);
+  expect([all.scopes.length, all.more]).toEqual([101, true]);
+  const found = await overviewOf(credential, "?q=company%20119");
+  expect(found.scopes).toEqual([{ scope: "many-119", name: "Company 119" }]);
+  expect(found.more).toBe(false);
+  expect((await overviewOf(credential, "?q=%25")).scopes).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../config.ts";
+import type { ModuleRequest } from "../gate/check-entry.ts";
+import type { CheckedModule } from "../gate/check-module.ts";
+import { gateLimits } from "../gate/gate-limits.ts";
+import { ApiError } from "../http/api-error.ts";
+import { editDocument } from "../maps/edit-document.ts";
+import { type MapDocument, own } from "../maps/map-document.ts";
+import { requireModules, requireRight } from "./actor.ts";
+import { allowedOrigins } from "./allowed-origins.ts";
+import { answeredBefore } from "./idempotent-call.ts";
+import { moveRelease } from "./move-release.ts";
+import { refuseMisfit } from "./refuse-misfit.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { requireScope } from "./require-scope.ts";
+
+export interface ModulePublishing extends RegistryCall {
+  environment: Environment;
+  scope: string;
+  set: readonly ModuleRequest[];
+  /** `others`: the modules of `set` are all that there will be. */
+  remove: readonly string[] | "others";
+  /** For whom alone it is at first. */
+  canary?: { percent: number; people: string[] } | undefined;
+}
+
+/**
+ * Publishes modules of one scope: through the gate, over the release that was seen.
+ *
+ * @throws ApiError `release.…`
+ */
+export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
+  const { db, clock, gate } = deps;
+  const { actor, environment, scope, set, seen, dryRun, reason, pageOrigin } = call;
+  requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
+  // Whatever is current would be replaced unseen.
+  if (seen === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), { environment, scope, set, remove: call.remove, seen, canary: call.canary });
+  const earlier = once && (await answeredBefore(db, once));
+  if (earlier) return earlier;
+  await requireScope(db, scope);
+  if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
+  const origins = await allowedOrigins(db, scope, actor);
+  const inspected = new Map<string, Promise<CheckedModule[]>>();
+  const inspect = (requests: readonly ModuleRequest[]) => {
+    const key = JSON.stringify(requests);
+    const known = inspected.get(key) ?? gate.inspect(requests, { scope, origins, pageOrigin });
+    inspected.set(key, known);
+    return known;
+  };
+  const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
+  return moveRelease(db, {
+    ...{ environment, scope, kind: "publish", author: actor.author, reason, source: null, seen, dryRun, call: once },
+    trial: call.canary && { ...call.canary, now: clock.now() },
+    touched: named,
+    edit: async (current) => {
+      const fresh = set.filter((request) => !isHeld(current, request));
+      const removed = call.remove === "others" ? othersThan(current, set) : call.remove;
+      requireModules(actor, [...fresh.map(({ specifier }) => specifier), ...removed]);
+      const checked = await inspect(fresh);
+      const modules = checked.map(({ module }) => module);
+      const document = editDocument(current, { set: modules, remove: removed }, scope);
+      if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
+      await refuseMisfit(db, { environment, scope, before: current, after: document, modules });
+      return { document, report: checked.map(({ check }) => check) };
+    },
+  });
+}
+
+function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string[] {
+  const kept = new Set(set.map(({ specifier }) => specifier));
+  return Object.keys(current.imports).filter((specifier) => !kept.has(specifier));
+}
+
+/** Whether the map has exactly this already: the file of an address in the store, or one with this hash, never changes. */
+function isHeld(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
+  if (own(current.imports, specifier) !== url) return false;
+  return integrity === undefined ? url.startsWith("/") : own(current.integrity, url) === integrity;
+}

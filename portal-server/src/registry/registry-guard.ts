@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import { accountOf } from "../accounts/account.ts";
+import type { Guard } from "../accounts/accounts-plugin.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { App } from "../http/app-types.ts";
+import type { Actor } from "./actor.ts";
+import { actorOfAccount, actorOfCredential } from "./find-actor.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    registryActor: Actor | undefined;
+  }
+}
+
+/** Lets a pipeline's credential pass, and the access token of a person with a role; sets `request.registryActor`. */
+export function registryGuard(app: App): Guard {
+  const { db } = app.deps;
+  return async (request, reply) => {
+    if (sendsRegistryCredential(request)) {
+      request.registryActor = await actorOfCredential(db, bearer(request));
+      if (request.registryActor) return;
+      throw new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+    }
+    await app.verifyAccess(request, reply);
+    request.registryActor = await actorOfAccount(db, accountOf(request));
+    if (!request.registryActor) throw new ApiError("release.forbidden");
+  };
+}
+
+/**
+ * Who asks, on a route behind `registryGuard`.
+ *
+ * @throws ApiError `auth.token_missing` on other routes
+ */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.registryActor) throw new ApiError("auth.token_missing");
+  return request.registryActor;
+}
+
+/** A page cannot send such a header to another origin, so there is nothing to forge and no cookie to compare. */
+export function sendsRegistryCredential(request: FastifyRequest): boolean {
+  return bearer(request).startsWith("portico_registry_");
+}
+
+function bearer({ headers }: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+}

@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import { baseScope } from "../maps/map-document.ts";
+import { tenants } from "../tenants/tenant-table.ts";
+
+/** @throws ApiError `tenant.unknown` when the scope is neither the base nor a tenant's domain */
+export async function requireScope(db: Database, scope: string): Promise<void> {
+  if (scope === baseScope) return;
+  const [found] = await db.select({ domain: tenants.domain }).from(tenants).where(eq(tenants.domain, scope));
+  if (!found) throw new ApiError("tenant.unknown", { details: { scope } });
+}

@@ -1,0 +1,43 @@
+import type { InjectOptions } from "fastify";
+import { emptyDocument } from "../maps/map-document.ts";
+import { publish } from "../maps/release-store.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
+import type { NewRegistryCredential } from "../provisioning/registry-verbs.ts";
+import type { TestApp } from "./open-test-app.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Calls the registry as a pipeline does: no cookie, no XSRF token. */
+export function registryClient({ app }: TestApp, credential: string | undefined, host = "acme.localhost:9000") {
+  return (method: Method, path: string, payload?: InjectOptions["payload"], headers: Record<string, string> = {}) =>
+    app.inject({
+      method,
+      url: `/api/registry${path}`,
+      ...(payload !== undefined && { payload }),
+      headers: { host, ...(credential !== undefined && { authorization: `Bearer ${credential}` }), ...headers },
+    });
+}
+
+let made = 0;
+/** A pipeline's credential for everything, unless told otherwise. */
+export function newRegistryCredentialOf({ db, clock }: TestApp, changes: Partial<NewRegistryCredential> = {}) {
+  const name = `test-${++made}`;
+  const everything = { name, role: "admin" as const, environments: ["development", "staging", "production"] as const };
+  return createProvisioning(db, clock).addRegistryCredential({
+    ...everything,
+    environments: [...everything.environments],
+    scopes: ["*"],
+    ...changes,
+  });
+}
+
+/** Puts a release there without the gate, as the checkout does. */
+export async function seedRelease(
+  { db }: TestApp,
+  scope: string,
+  imports: Record<string, string>,
+  seen?: Parameters<typeof publish>[2],
+) {
+  const document = { ...emptyDocument, imports };
+  return publish(db, { environment: "development", scope, document, author: "seed", reason: "seed" }, seen);
+}

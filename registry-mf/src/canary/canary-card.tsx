@@ -1,0 +1,45 @@
+import { Card } from "@portico/shared-ui";
+import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
+import { Instant } from "../instant.tsx";
+import css from "../page.module.css";
+import { ReleaseLine } from "../release-line.tsx";
+import { useT } from "../use-t.ts";
+import { CanaryButtons } from "./canary-buttons.tsx";
+
+interface CanaryCardProps {
+  cell: RegistryCell;
+  canary: Canary;
+  onChanged: (sentence: string) => void;
+}
+
+/** The release that a part of the people get, and how it does. */
+export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
+  const t = useT();
+  const { health, percent, people } = canary;
+  const figures = [
+    [t("canary.pages"), health.pages],
+    [t("canary.load"), health.load_failures],
+    [t("canary.mount"), health.mount_failures],
+    [t("canary.errors"), health.errors],
+  ] as const;
+  return (
+    <Card title={t("canary.title")}>
+      <div className={css.stack}>
+        <ReleaseLine release={canary.release} />
+        <p>
+          {t("canary.share", { percent })} <Instant iso={canary.started_at} />
+        </p>
+        {people.length > 0 && <p className={css.meta}>{t("canary.people", { list: people.join(", ") })}</p>}
+        <dl className={css.figures}>
+          {figures.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <CanaryButtons cell={cell} canary={canary} onChanged={onChanged} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Dialog, TextField } from "@portico/shared-ui";
+import { useCommonT } from "@portico/shared-utility/react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useExplain } from "../load/use-explain.ts";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+
+interface ChangeDialogProps {
+  title: string;
+  body: string;
+  /** What the button that carries it out says. */
+  action: string;
+  children?: ReactNode;
+  run: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+type Asked = { status: "asking" } | { status: "empty" } | { status: "sending" } | { status: "refused"; error: unknown };
+
+/** Asks for the reason of a change and for a last yes; a refusal is said here, and what was typed stays. */
+export function ChangeDialog({ title, body, action, children, run, onClose }: ChangeDialogProps) {
+  const t = useT();
+  const common = useCommonT();
+  const explain = useExplain();
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [state, setState] = useState<Asked>({ status: "asking" });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (state.status === "sending") return;
+    if (reason.trim() === "") return setState({ status: "empty" });
+    setState({ status: "sending" });
+    try {
+      await run(reason.trim());
+      onClose();
+    } catch (error) {
+      setState({ status: "refused", error });
+    }
+  }
+
+  const actions = (
+    <>
+      <Button onClick={onClose}>{common("common.cancel")}</Button>
+      <Button type="submit" form={formId} variant="primary" busy={state.status === "sending"}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={title} onClose={onClose} actions={actions}>
+      <form id={formId} className={css.stack} onSubmit={send} noValidate>
+        <p>{body}</p>
+        {children}
+        <TextField
+          label={t("reason.label")}
+          hint={t("reason.hint")}
+          value={reason}
+          maxLength={200}
+          error={state.status === "empty" ? t("reason.empty") : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {state.status === "refused" && <Alert kind="error">{explain(state.error)}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@portico/shared-ui";
+import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
+import { useState } from "react";
+import { Changes } from "../history/changes.tsx";
+import { usePlaceNames } from "../use-place-names.ts";
+import { useT } from "../use-t.ts";
+import { promote } from "./change-api.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { maySee } from "./may-see.ts";
+
+interface PromoteButtonProps {
+  release: Release;
+  overview: RegistryOverview;
+  onChanged: (sentence: string) => void;
+}
+
+/** Gives the next environment what runs in this one, once the person has said why. */
+export function PromoteButton({ release, overview, onChanged }: PromoteButtonProps) {
+  const t = useT();
+  const { environmentName, scopeName } = usePlaceNames(overview.scopes);
+  const [asking, setAsking] = useState(false);
+  const { environments, cells, role } = overview;
+  const next = environments[environments.indexOf(release.environment) + 1];
+  if (next === undefined || !maySee(role, "promote")) return null;
+  const environment = environmentName(next);
+  const there = cells.find((cell) => cell.environment === next && cell.scope === release.scope)?.release?.id ?? 0;
+
+  async function run(reason: string) {
+    const made = await promote(release, next ?? "", there, reason);
+    onChanged(t("promote.done", { id: made?.id ?? there, environment }));
+  }
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {t("promote.open", { environment })}
+      </Button>
+      {asking && (
+        <ChangeDialog
+          title={t("promote.title", { id: release.id, environment })}
+          body={t("promote.body", { scope: scopeName(release.scope), environment })}
+          action={t("promote.action")}
+          run={run}
+          onClose={() => setAsking(false)}
+        >
+          <Changes from={there} to={release.id} />
+        </ChangeDialog>
+      )}
+    </>
+  );
+}

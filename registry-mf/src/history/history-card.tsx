@@ -1,0 +1,49 @@
+import { Alert, Button, Card, Skeleton } from "@portico/shared-ui";
+import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
+import { FailureCard } from "../load/failure-card.tsx";
+import { useExplain } from "../load/use-explain.ts";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import historyCss from "./history.module.css";
+import { HistoryEntry } from "./history-entry.tsx";
+import { useHistory } from "./use-history.ts";
+
+interface HistoryCardProps {
+  current: Release;
+  overview: RegistryOverview;
+  onChanged: (sentence: string) => void;
+}
+
+/** All that ever ran here, newest first. */
+export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) {
+  const t = useT();
+  const explain = useExplain();
+  const { state, reload, releases, next, more, loadMore } = useHistory(current.environment, current.scope, current.id);
+  return (
+    <Card title={t("history.title")}>
+      <div className={css.stack}>
+        {state.status === "loading" && <Skeleton lines={4} />}
+        {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+        {releases.length > 0 && (
+          <ol className={historyCss.list}>
+            {releases.map((release) => (
+              <HistoryEntry
+                key={release.id}
+                release={release}
+                current={current}
+                overview={overview}
+                onChanged={onChanged}
+              />
+            ))}
+          </ol>
+        )}
+        {more.status === "failed" && <Alert kind="error">{explain(more.error)}</Alert>}
+        {next !== null && (
+          <Button busy={more.status === "loading"} onClick={loadMore}>
+            {t("history.more")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

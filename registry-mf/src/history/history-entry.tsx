@@ -1,0 +1,41 @@
+import { Button } from "@portico/shared-ui";
+import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
+import { useId, useState } from "react";
+import { RollbackButton } from "../change/rollback-button.tsx";
+import css from "../page.module.css";
+import { ReleaseLine } from "../release-line.tsx";
+import { useT } from "../use-t.ts";
+import { Changes } from "./changes.tsx";
+import historyCss from "./history.module.css";
+
+interface HistoryEntryProps {
+  release: Release;
+  current: Release;
+  overview: RegistryOverview;
+  onChanged: (sentence: string) => void;
+}
+
+export function HistoryEntry({ release, current, overview, onChanged }: HistoryEntryProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <li className={historyCss.entry}>
+      <ReleaseLine release={release} />
+      <div className={css.actions}>
+        <Button
+          aria-expanded={shown}
+          aria-controls={id}
+          aria-label={t("changes.open", { id: release.id })}
+          onClick={() => setShown(!shown)}
+        >
+          {t("changes.title")}
+        </Button>
+        {release.id !== current.id && (
+          <RollbackButton to={release} current={current} overview={overview} onChanged={onChanged} />
+        )}
+      </div>
+      <div id={id}>{shown && <Changes from={release.parent ?? 0} to={release.id} />}</div>
+    </li>
+  );
+}

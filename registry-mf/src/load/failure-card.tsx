@@ -1,0 +1,31 @@
+import { Alert, Button, Card, EmptyState } from "@portico/shared-ui";
+import { isApiError } from "@portico/shared-utility";
+import { useCommonT } from "@portico/shared-utility/react";
+import { useT } from "../use-t.ts";
+import css from "./load.module.css";
+import { useExplain } from "./use-explain.ts";
+
+interface FailureCardProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands where something could not be loaded: whom to ask where the person may not, else how to try again. */
+export function FailureCard({ error, onRetry }: FailureCardProps) {
+  const t = useT();
+  const common = useCommonT();
+  const explain = useExplain();
+  if (isApiError(error) && error.code === "release.forbidden") {
+    return (
+      <Card>
+        <EmptyState title={t("forbidden.title")} body={t("forbidden.body")} />
+      </Card>
+    );
+  }
+  return (
+    <div className={css.failure}>
+      <Alert kind="error">{explain(error)}</Alert>
+      <Button onClick={onRetry}>{common("common.retry")}</Button>
+    </div>
+  );
+}

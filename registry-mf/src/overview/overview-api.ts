@@ -1,0 +1,12 @@
+import { request } from "@portico/shared-utility";
+import type { RegistryOverview } from "@portico/shared-utility/contract";
+
+/**
+ * `GET /registry/overview`; refused with `release.forbidden` for people without the role.
+ *
+ * @param q part of a tenant's domain or name
+ */
+export function fetchOverview(signal: AbortSignal, q = "") {
+  const query = q === "" ? {} : { q };
+  return request<RegistryOverview>({ method: "GET", path: "/registry/overview", query, signal });
+}

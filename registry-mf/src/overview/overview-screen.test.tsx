@@ -1,0 +1,82 @@
+import { failure, resetPage } from "@portico/shared-utility/testing";
+import { screen, within } from "@testing-library/react";
+import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+
+beforeEach(resetPage);
+
+it("shows what each organisation runs in each environment, and leads there", async () => {
+  await renderRegistry();
+  expect(screen.getByRole("heading", { level: 1, name: "Versões" })).toHaveAttribute("tabindex", "-1");
+  const table = await screen.findByRole("table", { name: "Versão atual de cada organização em cada ambiente" });
+  const heads = within(table).getAllByRole("columnheader");
+  expect(heads.map((head) => head.textContent)).toEqual(["Organização", "Desenvolvimento", "Homologação", "Produção"]);
+  const acme = within(table).getByRole("row", { name: /^Acme/ });
+  expect(acme).toHaveTextContent("Nenhuma versão");
+  expect(within(acme).getByRole("link", { name: "Acme, Homologação: versão 12" })).toHaveAttribute(
+    "href",
+    "/registry/staging/acme",
+  );
+  expect(within(table).getByRole("row", { name: /^Portal \(base\)/ })).toBeVisible();
+});
+
+it("marks a place where a release is on trial", async () => {
+  const [staging, ...others] = overview.cells;
+  const health = { pages: 4, load_failures: 0, mount_failures: 0, errors: 0 };
+  const canary = { release: release(13), percent: 10, people: [], author: "ana", started_at: "2026-11-20", health };
+  await renderRegistry({
+    handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },
+  });
+  expect(await screen.findByText("Em teste: 10 %")).toBeVisible();
+});
+
+it("tells people without the role whom to ask", async () => {
+  await renderRegistry({ handlers: { "GET /registry/overview": failure("release.forbidden") } });
+  expect(await screen.findByText("Sem acesso às versões")).toBeVisible();
+  expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("says that it is loading, then that nothing was published yet", async () => {
+  let answer = (_: unknown) => {};
+  const asked = new Promise((settle) => {
+    answer = settle;
+  });
+  await renderRegistry({ handlers: { "GET /registry/overview": () => asked } });
+  expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
+  answer({ ...overview, cells: [] });
+  expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
+});
+
+it("says that the network is gone, and tries again on one click", async () => {
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  api.handle({ "GET /registry/overview": overview });
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("table")).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+it("finds an organisation when there are more than fit", async () => {
+  const many = { ...overview, more: true };
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
+  const found = { ...overview, scopes: [{ scope: "zeta", name: "Zeta" }], cells: [] };
+  api.handle({ "GET /registry/overview": found });
+  await user.type(await screen.findByRole("searchbox", { name: "Procurar organização" }), "zeta{Enter}");
+  expect(await screen.findByRole("rowheader", { name: "Zeta" })).toBeVisible();
+  expect(api.callsTo("GET /registry/overview")[1]?.query.get("q")).toBe("zeta");
+  api.handle({ "GET /registry/overview": { ...found, scopes: [] } });
+  await user.type(screen.getByRole("searchbox"), "x{Enter}");
+  expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
+});
+
+it("carries the code of a failure of the server", async () => {
+  const broken = failure("server.internal", { requestId: "req-7" });
+  await renderRegistry({ handlers: { "GET /registry/overview": broken } });
+  expect(await screen.findByRole("alert")).toHaveTextContent("req-7");
+});
+
+it("speaks English too", async () => {
+  await renderRegistry({ locale: "en" });
+  expect(screen.getByRole("heading", { level: 1, name: "Releases" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Acme, Staging: release 12" })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { Skeleton } from "@portico/shared-ui";
+import { usePortal } from "@portico/shared-utility/react";
+import { useCallback, useEffect, useState } from "react";
+import { FailureCard } from "../load/failure-card.tsx";
+import { useLoad } from "../load/use-load.ts";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import { fetchOverview } from "./overview-api.ts";
+import { OverviewTable } from "./overview-table.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export function OverviewScreen() {
+  const t = useT();
+  const portal = usePortal();
+  const [search, setSearch] = useState("");
+  const { state, reload } = useLoad(useCallback((signal: AbortSignal) => fetchOverview(signal, search), [search]));
+  const overview = "data" in state ? state.data : undefined;
+  useEffect(() => portal.setTitle(undefined), [portal]);
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>{t("title")}</h1>
+      <p className={css.intro}>{t("intro")}</p>
+      {state.status === "loading" && (
+        <div aria-busy="true">
+          <p className="vh">{t("loading")}</p>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+      {(overview?.more || search !== "") && <SearchForm onSearch={setSearch} />}
+      {overview && <OverviewTable overview={overview} searched={search !== ""} />}
+    </div>
+  );
+}

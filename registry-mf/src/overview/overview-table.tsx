@@ -1,0 +1,74 @@
+import { EmptyState } from "@portico/shared-ui";
+import type { RegistryCell, RegistryOverview } from "@portico/shared-utility/contract";
+import { Instant } from "../instant.tsx";
+import css from "../page.module.css";
+import { paths } from "../paths.ts";
+import { usePlaceNames } from "../use-place-names.ts";
+import { useT } from "../use-t.ts";
+
+interface OverviewTableProps {
+  overview: RegistryOverview;
+  /** Whether only what was searched for is here. */
+  searched: boolean;
+}
+
+export function OverviewTable({ overview, searched }: OverviewTableProps) {
+  const t = useT();
+  const { environmentName, scopeName } = usePlaceNames(overview.scopes);
+  if (searched && overview.scopes.length === 0) return <EmptyState title={t("search.none")} />;
+  if (!searched && overview.cells.every(({ release }) => !release))
+    return <EmptyState title={t("empty.title")} body={t("empty.body")} />;
+  const cellOf = (environment: string, scope: string) =>
+    overview.cells.find((cell) => cell.environment === environment && cell.scope === scope);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    <section className={css.scroll} aria-label={t("table.caption")} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="vh">{t("table.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("table.scope")}</th>
+            {overview.environments.map((environment) => (
+              <th key={environment} scope="col">
+                {environmentName(environment)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {overview.scopes.map(({ scope }) => (
+            <tr key={scope}>
+              <th scope="row">{scopeName(scope)}</th>
+              {overview.environments.map((environment) => (
+                <td key={environment}>
+                  <Cell
+                    cell={cellOf(environment, scope)}
+                    place={`${scopeName(scope)}, ${environmentName(environment)}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell, place }: { cell: RegistryCell | undefined; place: string }) {
+  const t = useT();
+  if (!cell?.release) return <span className={css.meta}>{t("cell.none")}</span>;
+  const { release, canary, environment, scope } = cell;
+  return (
+    <div className={css.cell}>
+      <a href={paths.place(environment, scope)} aria-label={t("cell.open", { place, id: release.id })}>
+        {t("release.number", { id: release.id })}
+      </a>
+      <span className={css.meta}>
+        <Instant iso={release.created_at} />
+      </span>
+      <span className={css.meta}>{release.author}</span>
+      {canary && <span className={css.chip}>{t("canary.chip", { percent: canary.percent })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The addresses of this part, and how one is read again. */
+export const paths = {
+  overview: "/registry",
+  place: (environment: string, scope: string) => `/registry/${environment}/${scope}`,
+};
+
+/** `/registry/staging/acme` → its environment and scope; `undefined` for the overview. */
+export function placeOf(pathname: string): { environment: string; scope: string } | undefined {
+  const [, environment, scope] = /^\/registry\/([a-z]+)\/([a-z0-9-]+)\/?$/.exec(pathname) ?? [];
+  return environment !== undefined && scope !== undefined ? { environment, scope } : undefined;
+}

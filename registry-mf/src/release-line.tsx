@@ -1,0 +1,23 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { Instant } from "./instant.tsx";
+import css from "./page.module.css";
+import { useT } from "./use-t.ts";
+
+/** Which release this is, who made it, when and why. */
+export function ReleaseLine({ release }: { release: Release }) {
+  const t = useT();
+  const { id, kind, author, reason, created_at, current, source } = release;
+  return (
+    <div>
+      <p>
+        <strong>{t("release.number", { id })}</strong>{" "}
+        {current && <span className={`${css.chip} ${css.ok}`}>{t("release.current")}</span>}
+      </p>
+      <p className={css.meta}>
+        {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />
+        {source !== null && ` · ${t("release.source", { id: source })}`}
+      </p>
+      <p className={css.meta}>{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { failure, resetPage } from "@portico/shared-utility/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+
+const at = "/registry/staging/acme";
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const dialog = () => within(screen.getByRole("dialog"));
+
+beforeEach(resetPage);
+
+it("shows the current release with each module, and titles the page", async () => {
+  const { portal } = await renderRegistry({ at });
+  expect(await screen.findByRole("heading", { level: 1, name: "Acme · Homologação" })).toBeVisible();
+  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme · Homologação");
+  const current = await screen.findByRole("region", { name: "Versão atual" });
+  expect(current).toHaveTextContent("Versão 12");
+  expect(current).toHaveTextContent("Publicada por ana@acme.test · 20-11-2026");
+  expect(within(current).getByRole("row", { name: /@app\/tickets .*tickets\.12\.js sha384-abcdefgh/ })).toBeVisible();
+});
+
+it("shows what a release changed when it is asked to", async () => {
+  const { api, user } = await renderRegistry({ at });
+  const open = await screen.findByRole("button", { name: "Mudanças da versão 12" });
+  expect(open).toHaveAttribute("aria-expanded", "false");
+  await user.click(open);
+  expect(open).toHaveAttribute("aria-expanded", "true");
+  expect(await screen.findByText("+ /modules/tickets-mf/tickets.12.js")).toBeVisible();
+  expect(screen.getByText("− /modules/tickets-mf/tickets.11.js")).toBeVisible();
+  expect(api.callsTo("GET /registry/diff")[0]?.query.toString()).toBe("from=11&to=12");
+});
+
+it("shows older releases page by page", async () => {
+  const pages = [
+    { releases: [release(12), release(11)], next: 11 },
+    { releases: [release(10)], next: null },
+  ];
+  const { api, user } = await renderRegistry({ at, handlers: { "GET /registry/releases": () => pages.shift() } });
+  await user.click(await screen.findByRole("button", { name: "Mostrar mais" }));
+  expect(await screen.findByText("Versão 10")).toBeVisible();
+  expect(api.callsTo("GET /registry/releases")[1]?.query.get("before")).toBe("11");
+  expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
+});
+
+it("rolls back after a reason and a last yes, over the release that was seen", async () => {
+  const rolled = release(13, { kind: "rollback", source: 11, current: true });
+  const { api, user } = await renderRegistry({ at, handlers: { "POST /registry/rollback": { release: rolled } } });
+  await user.click(await screen.findByRole("button", { name: "Voltar a esta versão: 11" }));
+  expect(dialog().getByRole("heading", { name: "Voltar à versão 11?" })).toBeVisible();
+  await user.click(dialog().getByRole("button", { name: "Voltar a esta versão" }));
+  expect(dialog().getByLabelText("Motivo")).toHaveAccessibleDescription(/Escreva o motivo\./);
+  expect(api.callsTo("POST /registry/rollback")).toHaveLength(0);
+  await user.type(dialog().getByLabelText("Motivo"), "A lista não abre{Enter}");
+  expect(await screen.findByText("A versão 13, igual à 11, está em vigor.")).toBeVisible();
+  const [call] = api.callsTo("POST /registry/rollback");
+  expect(call?.body).toMatchObject({ environment: "staging", scope: "acme", reason: "A lista não abre" });
+  expect(call?.headers["If-Match"]).toBe('"12"');
+  expect(call?.headers["Idempotency-Key"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("promotes to the next environment, over what runs there", async () => {
+  const promoted = release(14, { environment: "production", kind: "promote" });
+  const { api, user } = await renderRegistry({ at, handlers: { "POST /registry/promote": { release: promoted } } });
+  await user.click(await screen.findByRole("button", { name: "Promover para Produção" }));
+  expect(await dialog().findByText("+ /modules/tickets-mf/tickets.12.js")).toBeVisible();
+  await user.type(dialog().getByLabelText("Motivo"), "Testada{Enter}");
+  expect(await screen.findByText("A versão 14 está em vigor em Produção.")).toBeVisible();
+  const [call] = api.callsTo("POST /registry/promote");
+  expect(call?.headers["If-Match"]).toBe('"7"');
+});
+
+it("keeps the dialog and the reason when a change is refused", async () => {
+  const { user } = await renderRegistry({ at, handlers: { "POST /registry/rollback": failure("resource.conflict") } });
+  await user.click(await screen.findByRole("button", { name: "Voltar a esta versão: 11" }));
+  await user.type(dialog().getByLabelText("Motivo"), "Volta{Enter}");
+  expect(await dialog().findByRole("alert")).toHaveTextContent(/recarregue|Recarregue/);
+  expect(dialog().getByLabelText("Motivo")).toHaveValue("Volta");
+  await user.click(dialog().getByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("offers no change to those who may only read", async () => {
+  await renderRegistry({ at, handlers: { "GET /registry/overview": { ...overview, role: "read" } } });
+  await screen.findByRole("region", { name: "Histórico" });
+  await waitFor(() => expect(screen.getByText("Versão 11")).toBeVisible());
+  expect(screen.queryByRole("button", { name: /Voltar a esta versão|Promover/ })).not.toBeInTheDocument();
+});
+
+it("shows how a release on trial does, and ends the trial", async () => {
+  const [staging, ...others] = overview.cells;
+  const health = { pages: 41, load_failures: 3, mount_failures: 2, errors: 9 };
+  const canary = {
+    release: release(13),
+    percent: 10,
+    people: ["bruno@acme.test"],
+    author: "ana",
+    started_at: "2026-11-20",
+    health,
+  };
+  const cells = [{ ...staging, canary }, ...others];
+  const { api, user } = await renderRegistry({
+    at,
+    handlers: { "GET /registry/overview": { ...overview, cells }, "POST /registry/canary/end": {} },
+  });
+  await screen.findByRole("region", { name: "Versão em teste" });
+  const card = region("Versão em teste");
+  expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual(["41", "3", "2", "9"]);
+  expect(card.getByText("E sempre para: bruno@acme.test")).toBeVisible();
+  await user.click(card.getByRole("button", { name: "Encerrar o teste" }));
+  await user.type(dialog().getByLabelText("Motivo"), "Erros demais{Enter}");
+  expect(await screen.findByText("O teste da versão 13 terminou.")).toBeVisible();
+  expect(api.callsTo("POST /registry/canary/end")).toHaveLength(1);
+});
+
+it("says that nothing runs at a place that has no release", async () => {
+  await renderRegistry({ at: "/registry/development/acme" });
+  expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Todas as versões" })).toHaveAttribute("href", "/registry");
+});

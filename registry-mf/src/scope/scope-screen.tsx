@@ -1,0 +1,64 @@
+import { Alert, EmptyState, Skeleton } from "@portico/shared-ui";
+import { usePortal } from "@portico/shared-utility/react";
+import { useCallback, useEffect, useState } from "react";
+import { CanaryCard } from "../canary/canary-card.tsx";
+import { HistoryCard } from "../history/history-card.tsx";
+import { FailureCard } from "../load/failure-card.tsx";
+import { useLoad } from "../load/use-load.ts";
+import css from "../page.module.css";
+import { paths } from "../paths.ts";
+import { usePlaceNames } from "../use-place-names.ts";
+import { useT } from "../use-t.ts";
+import { CurrentCard } from "./current-card.tsx";
+import { fetchScope } from "./scope-api.ts";
+
+interface ScopeScreenProps {
+  environment: string;
+  scope: string;
+}
+
+export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
+  const t = useT();
+  const portal = usePortal();
+  const { state, reload } = useLoad(
+    useCallback((signal: AbortSignal) => fetchScope(environment, scope, signal), [environment, scope]),
+  );
+  const [done, setDone] = useState<string>();
+  const view = "data" in state ? state.data : undefined;
+  const { environmentName, scopeName } = usePlaceNames(view?.overview.scopes ?? []);
+  const title = t("scope.title", { scope: scopeName(scope), environment: environmentName(environment) });
+  useEffect(() => {
+    portal.setTitle(title);
+    return () => portal.setTitle(undefined);
+  }, [portal, title]);
+
+  function changed(sentence: string) {
+    setDone(sentence);
+    reload();
+  }
+
+  return (
+    <div className={css.page}>
+      <p>
+        <a href={paths.overview}>{t("back")}</a>
+      </p>
+      <h1 tabIndex={-1}>{title}</h1>
+      {done && <Alert kind="success">{done}</Alert>}
+      {state.status === "loading" && (
+        <div aria-busy="true">
+          <p className="vh">{t("loading")}</p>
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+      {view && !view.detail && <EmptyState title={t("empty.title")} body={t("empty.body")} />}
+      {view?.detail && (
+        <div className={css.stack}>
+          {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
+          <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
+          <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { signIn } from "@portico/shared-utility";
+import type { Locale, MapDocument, RegistryOverview, Release } from "@portico/shared-utility/contract";
+import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
+import { act } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { RegistryApp } from "../registry-app.tsx";
+
+export function release(id: number, changes: Partial<Release> = {}): Release {
+  return {
+    id,
+    environment: "staging",
+    scope: "acme",
+    kind: "publish",
+    author: "ana@acme.test",
+    reason: `Motivo ${id}`,
+    parent: id > 1 ? id - 1 : null,
+    source: null,
+    digest: `digest-${id}`,
+    created_at: "2026-11-20T13:00:00.000Z",
+    current: false,
+    ...changes,
+  };
+}
+
+const current = release(12, { current: true });
+
+export const overview: RegistryOverview = {
+  role: "admin",
+  environments: ["development", "staging", "production"],
+  scopes: [
+    { scope: "base", name: "base" },
+    { scope: "acme", name: "Acme" },
+  ],
+  more: false,
+  cells: [
+    { environment: "staging", scope: "acme", release: current, canary: null },
+    {
+      environment: "production",
+      scope: "acme",
+      release: release(7, { environment: "production", current: true }),
+      canary: null,
+    },
+  ],
+};
+
+const address = "/modules/tickets-mf/tickets.12.js";
+const document: MapDocument = {
+  imports: { "@app/tickets": address },
+  integrity: { [address]: "sha384-abcdefghijklmnop" },
+  depcache: {},
+  styles: {},
+  locales: {},
+};
+
+const answers: Handlers = {
+  "GET /registry/overview": overview,
+  "GET /registry/releases/12": { ...current, document, report: [] },
+  "GET /registry/releases": { releases: [current, release(11)], next: null },
+  "GET /registry/diff": {
+    from: 11,
+    to: 12,
+    changes: [
+      {
+        specifier: "@app/tickets",
+        before: { address: "/modules/tickets-mf/tickets.11.js", integrity: null },
+        after: { address, integrity: null },
+      },
+    ],
+  },
+};
+
+interface RenderRegistryOptions {
+  at?: string;
+  handlers?: Handlers;
+  locale?: Locale;
+}
+
+/** The registry page at an address, as Ana sees it. */
+export async function renderRegistry({ at = "/registry", handlers = {}, locale = "pt" }: RenderRegistryOptions = {}) {
+  window.history.replaceState(null, "", at);
+  const api = fakeApi({ ...answers, ...handlers });
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const view = renderApp(<RegistryApp />, { locale, strings: { "@portico/registry-mf": { pt, en } } });
+  await act(async () => {});
+  return { api, ...view };
+}

@@ -1,0 +1,21 @@
+import type { RegistryOverview } from "@portico/shared-utility/contract";
+import { useT } from "./use-t.ts";
+
+const environmentKeys = {
+  development: "env.development",
+  staging: "env.staging",
+  production: "env.production",
+} as const;
+
+/** The words for environments and scopes. */
+export function usePlaceNames(scopes: RegistryOverview["scopes"]) {
+  const t = useT();
+  return {
+    environmentName: (environment: string) => {
+      const key = Object.entries(environmentKeys).find(([name]) => name === environment)?.[1];
+      return key ? t(key) : environment;
+    },
+    scopeName: (scope: string) =>
+      scope === "base" ? t("scope.base") : (scopes.find((each) => each.scope === scope)?.name ?? scope),
+  };
+}

@@ -1,0 +1,39 @@
+import { redirectStrings } from "@portico/shared-utility";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { loadModule } from "../loader/load-module.ts";
+import { replaceStyles } from "../loader/style-sheets.ts";
+import { redirectImports } from "../loader/system-loader.ts";
+
+/** Everything that a page knows of one module's build. */
+export type Build = Pick<ResolvedMap, "imports" | "integrity" | "depcache" | "styles" | "locales">;
+
+/** Points a specifier at the build that a map names, with its styles and strings; nothing is loaded yet. */
+export async function pointAt(specifier: string, map: Build): Promise<void> {
+  const address = map.imports[specifier];
+  if (address === undefined) return;
+  const styles = map.styles[specifier] ?? [];
+  const of = <T>(record: Record<string, T>, keys: string[]) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
+  const needed = [specifier, ...(map.depcache[address] ?? [])];
+  redirectImports(of(map.imports, needed), of(map.integrity, [address, ...styles]), of(map.depcache, [address]));
+  replaceStyles({ [specifier]: styles });
+  const strings = map.locales[specifier];
+  if (strings) await redirectStrings(specifier, strings);
+}
+
+/**
+ * Loads the build that a map names beside the one that stands. When it cannot be had, all stays as it was.
+ *
+ * @returns whether the page runs it from now on
+ */
+export async function takeBuild(specifier: string, next: Build, present: Build): Promise<boolean> {
+  await pointAt(specifier, next);
+  try {
+    await loadModule(specifier);
+    return true;
+  } catch (error) {
+    console.error(`The new build of ${specifier} could not be loaded; the one before stays.`, error);
+    await pointAt(specifier, present);
+    return false;
+  }
+}

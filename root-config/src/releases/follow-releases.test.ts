@@ -1,0 +1,188 @@
+import { type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
+import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract";
+import { bootPage } from "@portico/shared-utility/testing";
+import { Subject } from "rxjs";
+import { createAppFrame } from "../frame/app-frame.ts";
+import { appPart, portalParts } from "../routes/parts.ts";
+import { followReleases } from "./follow-releases.ts";
+
+const imports: Record<string, string> = {
+  react: "/modules/shared-deps/react.1.js",
+  "@portico/navbar-mf": "/modules/navbar-mf/navbar.1.js",
+  "@app/tickets": "/modules/tickets-mf/tickets.1.js",
+  "@app/assets": "/modules/assets-mf/assets.1.js",
+};
+let failing: string[] = [];
+let served: ResolvedMap;
+let id = 0;
+let offer: ReleaseOffer = { status: "none" };
+releaseOffer$.subscribe((next) => {
+  offer = next;
+});
+
+/** SystemJS as far as the loader uses it; a module says from which address it came. */
+function fakeSystem() {
+  const map = { ...imports };
+  return {
+    resolve: (name: string) => map[name] ?? name,
+    get: () => undefined,
+    delete: () => true,
+    addImportMap: (added: { imports: Record<string, string> }) => Object.assign(map, added.imports),
+    import: async (name: string) => {
+      const address = map[name] ?? "";
+      if (failing.includes(address)) throw new Error(`${address} answered 404`);
+      return {
+        bootstrap: async () => {},
+        mount: async ({ domElement }: { domElement: HTMLElement }) => {
+          domElement.innerHTML = `<input aria-label="text"><p>${address}</p>`;
+        },
+        unmount: async () => {},
+      };
+    },
+  };
+}
+
+function release(changes: Record<string, string>) {
+  id += 1;
+  const next = { ...imports, ...changes };
+  served = { id: `development:${id}`, imports: next, integrity: {}, depcache: {}, styles: {}, locales: {} };
+}
+
+const minute = () => jest.advanceTimersByTimeAsync(60_000);
+const flush = () => jest.advanceTimersByTimeAsync(0);
+const shown = (name: string) => document.getElementById(`single-spa-application:${name}`)?.textContent ?? "";
+const type = (name: string) =>
+  document
+    .querySelector(`[id="single-spa-application:${name}"] input`)
+    ?.dispatchEvent(new Event("input", { bubbles: true }));
+
+async function openPage() {
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
+  bootPage({ map: { id: "development:0", imports, styles: {}, locales: {} } });
+  Object.assign(globalThis, { System: fakeSystem(), fetch: async () => ({ ok: true, json: async () => served }) });
+  const failures = new Subject<void>();
+  const navbar = portalParts.filter(({ name }) => name === "navbar");
+  const frames = [...navbar, appPart("tickets"), appPart("assets")].map((part) => {
+    const displayName = () => part.name;
+    const portal = {} as ShellPortal;
+    const onFailure = () => failures.next();
+    return {
+      part,
+      displayName,
+      frame: createAppFrame({ part, portal, displayName, onReady() {}, onFailure, onFallback() {}, onForcedOff() {} }),
+    };
+  });
+  const places = frames.map(({ part }) => `<div id="single-spa-application:${part.name}"></div>`);
+  document.body.innerHTML = places.join("");
+  followReleases("/import-map.json", frames, failures);
+  const frameOf = (name: string) => frames.find(({ part }) => part.name === name)?.frame;
+  const open = async (name: string, from?: string) => {
+    if (from) await frameOf(from)?.unmount();
+    await frameOf(name)?.mount({ name });
+    await flush();
+    window.dispatchEvent(new Event("single-spa:routing-event"));
+    await flush();
+  };
+  await open("navbar");
+  await open("app-tickets");
+  return { open };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, "error").mockImplementation(() => {});
+  failing = [];
+  id = 0;
+  release({});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("opens an application that was not loaded yet from the newer release", async () => {
+  const { open } = await openPage();
+  release({ "@app/assets": "/modules/assets-mf/assets.2.js" });
+  await minute();
+  await open("app-assets", "app-tickets");
+  expect(shown("app-assets")).toMatch("assets.2.js");
+});
+
+it("leaves an open application alone, and changes it once the person has left it", async () => {
+  const { open } = await openPage();
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+  await minute();
+  expect(shown("app-tickets")).toMatch("tickets.1.js");
+  expect(offer.status).toBe("none");
+  await open("app-assets", "app-tickets");
+  await open("app-tickets", "app-assets");
+  expect(shown("app-tickets")).toMatch("tickets.2.js");
+});
+
+it("asks before it takes an application in which somebody has typed", async () => {
+  await openPage();
+  type("app-tickets");
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+  await minute();
+  expect(shown("app-tickets")).toMatch("tickets.1.js");
+  expect(offer).toMatchObject({ status: "app", name: "app-tickets" });
+  if (offer.status !== "none") offer.take();
+  await flush();
+  expect(shown("app-tickets")).toMatch("tickets.2.js");
+  expect(offer.status).toBe("none");
+});
+
+it("changes the bar while the page changes, not before", async () => {
+  const { open } = await openPage();
+  release({ "@portico/navbar-mf": "/modules/navbar-mf/navbar.2.js" });
+  await minute();
+  expect(shown("navbar")).toMatch("navbar.1.js");
+  await open("app-assets", "app-tickets");
+  expect(shown("navbar")).toMatch("navbar.2.js");
+});
+
+it("keeps the bar that works when the newer one cannot be loaded, and takes the next one", async () => {
+  const { open } = await openPage();
+  failing = ["/modules/navbar-mf/navbar.2.js"];
+  release({ "@portico/navbar-mf": "/modules/navbar-mf/navbar.2.js" });
+  await minute();
+  await open("app-assets", "app-tickets");
+  expect(shown("navbar")).toMatch("navbar.1.js");
+  release({ "@portico/navbar-mf": "/modules/navbar-mf/navbar.3.js" });
+  await minute();
+  await open("app-tickets", "app-assets");
+  expect(shown("navbar")).toMatch("navbar.3.js");
+});
+
+it("offers a new load when a shared module changed, and takes the offer back with the release", async () => {
+  const { open } = await openPage();
+  release({ react: "/modules/shared-deps/react.2.js", "@app/assets": "/modules/assets-mf/assets.2.js" });
+  await minute();
+  expect(offer.status).toBe("portal");
+  // Both modules of a release belong together: the page stays with the one that it runs.
+  await open("app-assets", "app-tickets");
+  expect(shown("app-assets")).toMatch("assets.1.js");
+  release({});
+  await minute();
+  expect(offer.status).toBe("none");
+});
+
+it("opens an application whose old build is gone from the newer release, without a word", async () => {
+  const { open } = await openPage();
+  failing = ["/modules/assets-mf/assets.1.js"];
+  release({ "@app/assets": "/modules/assets-mf/assets.2.js" });
+  await open("app-assets", "app-tickets");
+  // The second try comes first.
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown("app-assets")).toMatch("assets.2.js");
+});
+
+it("goes on when the map cannot be had", async () => {
+  await openPage();
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
+  await minute();
+  Object.assign(globalThis, { fetch: async () => ({ ok: false, status: 503 }) });
+  await minute();
+  expect(shown("app-tickets")).toMatch("tickets.1.js");
+  expect(offer.status).toBe("none");
+});

@@ -1,0 +1,44 @@
+import { mapChange } from "./map-change.ts";
+
+const imports = {
+  react: "/modules/shared-deps/react.1.js",
+  "@portico/root-config": "/modules/root-config/root.1.js",
+  "@portico/profile-mf": "/modules/profile-mf/profile.1.js",
+  "@app/tickets": "https://cdn.globex.test/tickets.1.js",
+};
+const parts = new Set(["@portico/profile-mf", "@app/tickets"]);
+const origin = "https://globex.portal.test";
+const change = (next: Record<string, string | undefined>) => {
+  const merged = Object.entries({ ...imports, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
+  return mapChange({ imports, parts, origin }, { imports: Object.fromEntries(merged) });
+};
+
+it.each([
+  ["nothing is another", {}, { kind: "none" }],
+  ["one part is another build", { "@app/tickets": "https://cdn.globex.test/tickets.2.js" }, ["@app/tickets"]],
+  [
+    "an application moved into a folder that the page knows",
+    { "@app/tickets": "/modules/profile-mf/t.js" },
+    ["@app/tickets"],
+  ],
+  ["an application moved to this origin", { "@app/tickets": "/modules/tickets-mf/t.js" }, { kind: "page" }],
+  ["a shared module was added, which nobody imports yet", { dayjs: "/modules/shared-deps/dayjs.js" }, { kind: "none" }],
+  ["an application was taken away", { "@app/tickets": undefined }, { kind: "none" }],
+  ["a shared module is another", { react: "/modules/shared-deps/react.2.js" }, { kind: "page" }],
+  ["a shared module is gone", { react: undefined }, { kind: "page" }],
+  ["the orchestrator is another", { "@portico/root-config": "/modules/root-config/root.2.js" }, { kind: "page" }],
+  ["an application is new, so it has no route yet", { "@app/assets": "/modules/assets-mf/a.js" }, { kind: "page" }],
+  [
+    "a part comes from an origin that the page may not load from",
+    { "@app/tickets": "https://new.test/t.js" },
+    { kind: "page" },
+  ],
+] as const)("%s", (_, next, expected) => {
+  const wanted = Array.isArray(expected) ? { kind: "parts", specifiers: expected } : expected;
+  expect(change(next)).toEqual(wanted);
+});
+
+it("takes a part and a shared module that changed together as one whole", () => {
+  const next = { react: "/modules/shared-deps/react.2.js", "@portico/profile-mf": "/modules/profile-mf/profile.2.js" };
+  expect(change(next)).toEqual({ kind: "page" });
+});

@@ -1,0 +1,39 @@
+import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+import { foldersOf, mayRun } from "../boot/script-policy.ts";
+
+/** What a newer map means for a page that runs on an older one. */
+export type MapChange =
+  | { kind: "none" }
+  /** Only separately deployed parts are others: the page can take them one by one. */
+  | { kind: "parts"; specifiers: string[] }
+  /** Shared modules, or what the page may load from, are others: it takes a new load. */
+  | { kind: "page" };
+
+interface Running {
+  /** Specifier → address, as the page would load it now. */
+  imports: Readonly<Record<string, string>>;
+  /** Specifiers of the parts that stand behind a frame. */
+  parts: ReadonlySet<string>;
+  /** `location.origin` */
+  origin: string;
+}
+
+/** Compares the map that a page runs with a newer one. */
+export function mapChange({ imports, parts, origin }: Running, next: Pick<ResolvedMap, "imports">): MapChange {
+  const specifiers = Object.keys(next.imports).filter((name) => own(imports, name) !== own(next.imports, name));
+  const gone = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
+  if (specifiers.length === 0 && gone.length === 0) return { kind: "none" };
+  // The page's policy lets run only what lies beside a module that it knows.
+  const folders = foldersOf(Object.values(imports), origin);
+  const isForeign = (name: string) => !mayRun(next.imports[name] ?? "", origin, folders);
+  // A module that is new here can have no importer yet, unless it is an application: that one needs its routes.
+  const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
+  const fits = (name: string) => !isForeign(name) && (parts.has(name) || isAdded(name));
+  if (gone.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };
+  const changed = specifiers.filter((name) => parts.has(name));
+  return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
+}
+
+function own(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

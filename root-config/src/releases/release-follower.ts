@@ -1,0 +1,111 @@
+import type { ReleaseOffer } from "@portico/shared-utility";
+import type { Part } from "../routes/parts.ts";
+import { type Build, pointAt, takeBuild } from "./adopt-build.ts";
+import { mapChange } from "./map-change.ts";
+
+export interface FollowedFrame {
+  part: Part;
+  /** The part's name as the person knows it. */
+  displayName(): string;
+  frame: { stands(): boolean; renew(): Promise<void> };
+}
+
+interface FollowerParts {
+  frames: readonly FollowedFrame[];
+  /** What the page was started with. */
+  running: Build;
+  touches: { has(part: string): boolean; forget(part: string): void };
+  offer(offer: ReleaseOffer): void;
+  reload(): void;
+}
+
+/**
+ * Takes newer releases into an open page. A part that does not stand is pointed at its new build at once; one that
+ * stands follows when the person leaves it, or earlier on their word once they have typed in it. Changes of shared
+ * modules are offered as a new load: until then the page stays on the release that it started with.
+ */
+export function createReleaseFollower({ frames, running: start, touches, offer, reload }: FollowerParts) {
+  const running: Build = { ...start, imports: { ...start.imports } };
+  const parts = new Set(frames.map(({ part }) => part.specifier));
+  const waiting = new Map<string, Build>();
+  let latest: Build = start;
+  let pageIsOld = false;
+  let said: ReleaseOffer["status"] = "none";
+
+  function hear(map: Build): void {
+    const change = mapChange({ imports: running.imports, parts, origin: location.origin }, map);
+    waiting.clear();
+    latest = map;
+    pageIsOld = change.kind === "page";
+    if (change.kind === "page") offer({ status: "portal", take: reload });
+    if (change.kind === "parts") for (const specifier of change.specifiers) waiting.set(specifier, map);
+    said = change.kind === "page" ? "portal" : said;
+    settle("told");
+  }
+
+  function settle(moment: "told" | "left"): void {
+    let asked: ReleaseOffer = { status: "none" };
+    for (const [specifier, map] of [...waiting]) {
+      const standing = frames.filter(({ part, frame }) => part.specifier === specifier && frame.stands());
+      const content = standing.find(({ part }) => part.place === "main");
+      if (content) asked = touches.has(content.part.name) ? offerOf(content, map) : asked;
+      else if (standing.length === 0) pointOnly(specifier, map);
+      // The bar and what lies over the page are never left: they change while the page changes anyway.
+      else if (moment === "left") void exchange(specifier, map);
+    }
+    if (pageIsOld) return;
+    // Said once, however often it is found to be so.
+    if (asked.status !== said) offer(asked);
+    said = asked.status;
+  }
+
+  function offerOf({ part, displayName }: FollowedFrame, map: Build): ReleaseOffer {
+    const take = () => {
+      touches.forget(part.name);
+      void exchange(part.specifier, map);
+      settle("told");
+    };
+    return { status: "app", name: displayName(), take };
+  }
+
+  function pointOnly(specifier: string, map: Build): void {
+    runs(specifier, map);
+    void pointAt(specifier, map);
+    void renew(specifier);
+  }
+
+  async function exchange(specifier: string, map: Build): Promise<void> {
+    waiting.delete(specifier);
+    if (!(await takeBuild(specifier, map, running))) {
+      // Tried again when the person next moves, unless a newer map has come.
+      if (latest === map) waiting.set(specifier, map);
+      return;
+    }
+    runs(specifier, map);
+    await renew(specifier);
+  }
+
+  function runs(specifier: string, { imports, styles, locales }: Build): void {
+    waiting.delete(specifier);
+    const address = imports[specifier];
+    if (address === undefined) delete running.imports[specifier];
+    else running.imports[specifier] = address;
+    running.styles = { ...running.styles, [specifier]: styles[specifier] ?? [] };
+    running.locales = { ...running.locales, [specifier]: locales[specifier] ?? {} };
+  }
+
+  async function renew(specifier: string): Promise<void> {
+    for (const { part, frame } of frames) if (part.specifier === specifier) await frame.renew();
+  }
+
+  return {
+    hear,
+    /** Something was typed in a part: from now on it is asked for, not taken. */
+    touched: () => settle("told"),
+    /** The page has changed: what was left can be taken. */
+    left(): void {
+      for (const { part, frame } of frames) if (!frame.stands()) touches.forget(part.name);
+      settle("left");
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What the registry and its gate refuse: code → HTTP status and sentence for developers. Part of `errorCatalogue`. */
+export const releaseErrors = {
+  "release.forbidden": {
+    status: 403,
+    message: "This credential or account may not do that to this environment, scope or module; see details.",
+  },
+  "release.unknown": { status: 404, message: "No release that you may see has this id; list the history." },
+  "release.precondition_missing": {
+    status: 428,
+    message: "Send If-Match with the ETag of the map that you have read; a set of changes may send `*`.",
+  },
+  "release.stale": {
+    status: 412,
+    message:
+      "Another release is current than the one that If-Match names; see the diff in details, read the map and try again.",
+  },
+  "release.conflict": {
+    status: 409,
+    message: "Somebody else has just published one of these modules; see the diff in details and try again.",
+  },
+  "release.key_reused": {
+    status: 409,
+    message: "This Idempotency-Key belongs to another call of the last 24 hours; use a new one.",
+  },
+  "release.too_many_modules": {
+    status: 422,
+    message: "One release may hold at most 500 modules and bring at most 50 new ones; publish in parts.",
+  },
+  "release.name": {
+    status: 422,
+    message: "This is not a name that an application or module can have; use a–z, 0–9 and hyphens.",
+  },
+  "release.shadowing": {
+    status: 422,
+    message: "Only @app/{module} is a tenant's to name; the portal's own and shared modules are not.",
+  },
+  "release.address": {
+    status: 422,
+    message:
+      "The address is neither /modules/{package}/{file} nor an exact https: address without name, password or fragment.",
+  },
+  "release.origin": {
+    status: 422,
+    message: "Modules of this scope may not come from this origin; have an operator allow it, or upload the build.",
+  },
+  "release.internal_address": {
+    status: 422,
+    message: "The host leads to an internal address, which is never fetched; serve the module from a public one.",
+  },
+  "release.unreachable": {
+    status: 422,
+    message: "The host cannot be reached; check its name, its certificate and that it is up.",
+  },
+  "release.missing": {
+    status: 422,
+    message: "There is no such file: the answer is not 200. Deploy the files before you publish.",
+  },
+  "release.redirect": { status: 422, message: "The address redirects; publish the one that it leads to." },
+  "release.mime": {
+    status: 422,
+    message: "The Content-Type is not JavaScript (text/javascript); browsers refuse the module.",
+  },
+  "release.cors": {
+    status: 422,
+    message: "The answer has no Access-Control-Allow-Origin for the portal; send `*` or the tenant's origin.",
+  },
+  "release.encoding": {
+    status: 422,
+    message: "The Content-Encoding cannot be read; send identity, gzip, deflate or br.",
+  },
+  "release.integrity": {
+    status: 422,
+    message: "The bytes have another SHA-384 than the integrity given; publish the hash of what is served.",
+  },
+  "release.too_large": {
+    status: 422,
+    message: "The entry is larger than the budget; split it with import(), and leave shared libraries external.",
+  },
+  "release.too_slow": {
+    status: 422,
+    message: "The files did not arrive within ten seconds; people would wait as long.",
+  },
+  "release.syntax": { status: 422, message: "The file is not JavaScript that parses; see where in details." },
+  "release.format": {
+    status: 422,
+    message: "The file does not call System.register once: build it in the System format.",
+  },
+  "release.format_named": {
+    status: 422,
+    message: "The file registers itself under a name, and could take another module's place; build it without one.",
+  },
+  "release.lifecycles": {
+    status: 422,
+    message: "The module does not export mount and unmount (single-spa lifecycles).",
+  },
+  "release.import_unresolved": {
+    status: 422,
+    message: "The module imports a name that its tenant's map does not have; bundle it, or ask for it to be shared.",
+  },
+  "release.shared_version": {
+    status: 422,
+    message: "The map's version of a shared library is outside the range that the manifest wants.",
+  },
+  "release.manifest": {
+    status: 422,
+    message: "manifest.json beside the entry cannot be read as a ModuleManifest; build again or remove it.",
+  },
+  "release.chunk": {
+    status: 422,
+    message: "A file that the manifest names is missing, or its bytes have another hash; deploy the whole build.",
+  },
+  "release.strings": { status: 422, message: "A locale file of the manifest is not a flat JSON object of texts." },
+  "release.document": {
+    status: 422,
+    message:
+      "The map does not hold together: every hash, style sheet and string file must belong to one of its modules.",
+  },
+  "release.artifact": {
+    status: 422,
+    message: "The uploaded files are not what the manifest says; see details, and send the build whole.",
+  },
+  "release.artifact_gone": {
+    status: 409,
+    message: "A file of that release is no longer kept here; roll back to a later release or publish the build again.",
+  },
+  "release.no_canary": { status: 404, message: "No canary runs in this environment and scope." },
+} as const satisfies Record<`release.${string}`, { status: number; message: string }>;
