@@ -5,6 +5,9 @@ import { expect, test } from "../support/test.ts";
 
 const deployments = 20;
 
+/** The bar with its lines; the announcer says the same words. */
+const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
+
 /** A tab asks for the map when it is seen again; a minute is too long for a test. */
 const lookAgain = async (page: Page) => {
   const asked = page.waitForResponse("**/import-map.json");
@@ -62,7 +65,7 @@ test.describe("twenty deployments under open tabs", () => {
     const asked = page.waitForRequest("**/import-map.json", { timeout: 5_000 });
     await registry.publish(`@app/${module}`, await registry.addressOf("@app/tickets"), "Told");
     await asked;
-    await expect(page.getByText("Há uma nova versão do portal.")).toBeVisible();
+    await expect(lines(page).getByText("Há uma nova versão do portal.")).toBeVisible();
   });
 
   test("offer the newest to whoever has typed, and give it on one click", async ({ page }) => {
@@ -74,7 +77,7 @@ test.describe("twenty deployments under open tabs", () => {
     await page.getByLabel("Assunto").fill("Ainda não enviado");
     await registry.publish(`@app/${module}`, builds[1], "The second");
     await lookAgain(page);
-    const line = page.getByText(/^Há uma nova versão de /);
+    const line = lines(page).getByText(/^Há uma nova versão de /);
     await expect(line).toBeVisible();
     await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
     await page.getByRole("button", { name: "Atualizar", exact: true }).click();

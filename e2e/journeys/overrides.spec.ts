@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { ana, bruno } from "../support/accounts.ts";
 import { openRegistry } from "../support/registry.ts";
@@ -8,6 +9,9 @@ import { expect, test } from "../support/test.ts";
 
 const dist = resolve(import.meta.dirname, "../../tenant-apps/handbook-mf/dist");
 const module = "@app/assets";
+
+/** The bar with its lines; the announcer says the same words. */
+const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
 
 /** A developer's machine: serves the handbook's build as if it were a new assets application. */
 let machine: Server;
@@ -39,7 +43,7 @@ test.describe("with a ticket of their own", () => {
   }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: bruno.email, module, address });
     await page.goto(`/#portico-override=${ticket}`);
-    const line = page.getByText(/^Módulos substituídos neste navegador: @app\/assets\./);
+    const line = lines(page).getByText(/^Módulos substituídos neste navegador: @app\/assets\./);
     await expect(line).toBeVisible();
     expect(page.url()).not.toContain(ticket);
     await bar(page).openApp("Ativos");
@@ -58,7 +62,7 @@ test.describe("with a ticket of their own", () => {
     await expect(
       page.getByText("Este link de teste não é para esta conta ou já terminou. Peça um novo."),
     ).toBeVisible();
-    await expect(page.getByText(/^Módulos substituídos/)).toHaveCount(0);
+    await expect(lines(page).getByText(/^Módulos substituídos/)).toHaveCount(0);
   });
 });
 
@@ -79,7 +83,7 @@ for (const [account, taken] of [
       const answered = page.waitForResponse("**/api/registry/overrides");
       await page.goto("/");
       expect((await answered).status()).toBe(taken ? 200 : 403);
-      await expect(page.getByText(/^Módulos substituídos neste navegador/)).toHaveCount(taken ? 1 : 0);
+      await expect(lines(page).getByText(/^Módulos substituídos neste navegador/)).toHaveCount(taken ? 1 : 0);
       await bar(page).openApp("Ativos");
       await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toBeVisible();
     });
