@@ -115,7 +115,7 @@ describe("the guard of the start", () => {
 
   it("says that the portal did not begin, and moves focus there", async () => {
     guard();
-    await jest.advanceTimersByTimeAsync(9_400);
+    await jest.advanceTimersByTimeAsync(8_400);
     expect(notice()).toBeNull();
     await jest.advanceTimersByTimeAsync(200);
     expect(notice()?.textContent).toContain("Failed");

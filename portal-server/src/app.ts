@@ -9,6 +9,7 @@ import { appsPlugin } from "./apps/apps-plugin.ts";
 import { artifactsPlugin } from "./artifacts/artifacts-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
 import { canaryPlugin } from "./canary/canary-plugin.ts";
+import { trialPlugin } from "./canary/trial-plugin.ts";
 import { visitorsPlugin } from "./canary/visitors-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
@@ -100,6 +101,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(registryPlugin);
   await app.register(artifactsPlugin);
   await app.register(canaryPlugin);
+  await app.register(trialPlugin);
   await app.register(registryOverviewPlugin);
   await app.register(importMapDeployerPlugin);
   await app.register(overridesPlugin);

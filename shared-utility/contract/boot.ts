@@ -20,6 +20,8 @@ export interface BootDocument {
   releases?: string;
   /** Modules that this browser runs from elsewhere. */
   overrides?: string[];
+  /** Whether this page has a release on trial, which the person may leave. */
+  trial?: true;
   /** Whether the browser's own list of overrides may be asked for here: not in production. */
   overridable?: true;
   /** Where module changes are told as server-sent events; only under `npm run dev`. */

@@ -9,6 +9,8 @@ export interface SessionAnswer {
 export interface UserInfo {
   email: string;
   name: string;
+  /** Present for people who may see releases: their own tenant's, or every tenant's. */
+  role?: "registry" | "platform" | undefined;
 }
 
 /** `GET /auth/validate`. `expires_at` is an ISO 8601 instant. */
@@ -31,4 +33,4 @@ export type GuestReason = "signed-out" | "expired" | "no-apps" | "unreachable";
 export type Session =
   | { status: "unknown" }
   | { status: "guest"; reason?: GuestReason }
-  | { status: "signed-in"; token: string; email: string; name: string };
+  | { status: "signed-in"; token: string; email: string; name: string; role?: UserInfo["role"] };

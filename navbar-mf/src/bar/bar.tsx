@@ -8,6 +8,7 @@ import css from "./bar.module.css";
 import { ConnectionLine } from "./connection-line.tsx";
 import { LoginButton } from "./login-button.tsx";
 import { OverrideLine } from "./override-line.tsx";
+import { PreviewLine } from "./preview-line.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
 import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
@@ -27,12 +28,13 @@ export function Bar() {
           {/* On a narrow screen the theme moves into the user menu, which a guest does not have. */}
           {!(narrow && signedIn) && <ThemeButton />}
           {signedIn && <Bell />}
-          {signedIn && <UserMenuPart name={session.name} email={session.email} />}
+          {signedIn && <UserMenuPart name={session.name} email={session.email} role={session.role} />}
           {session.status === "guest" && <LoginButton />}
         </div>
       </header>
       <ConnectionLine />
       <UpdateLine />
+      <PreviewLine />
       <OverrideLine />
     </>
   );

@@ -1,5 +1,6 @@
 import * as menu from "@portico/shared-ui/menu";
 import { deletePhoto, signIn, uploadPhoto } from "@portico/shared-utility";
+import type { UserInfo } from "@portico/shared-utility/contract";
 import { FakeAnswer, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import en from "../../locales/en.json";
@@ -11,11 +12,14 @@ const file = new File(["picture"], "ana.png", { type: "image/png" });
 const button = () => screen.getByRole("button", { name: "Conta de Ana Souza" });
 const sources = () => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
 
-async function renderMenu(handlers: Handlers) {
+async function renderMenu(handlers: Handlers, role?: UserInfo["role"]) {
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");
   const strings = { "@portico/navbar-mf": { pt, en } };
-  return { api, ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" />, { strings }) };
+  return {
+    api,
+    ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" role={role} />, { strings }),
+  };
 }
 
 beforeEach(resetPage);
@@ -45,4 +49,15 @@ it("carries the e-mail's initial when the picture cannot be had", async () => {
   const { api } = await renderMenu({ "GET /users/images": failure("network") });
   await waitFor(() => expect(api.callsTo("GET /users/images")).toHaveLength(1));
   expect(button()).toHaveTextContent("A");
+});
+
+it("leads those who may see releases to them, and nobody else", async () => {
+  const entry = () => screen.queryByRole("menuitem", { name: "Versões" });
+  const { user, unmount } = await renderMenu({ "GET /users/images": [] });
+  await user.click(button());
+  expect(entry()).not.toBeInTheDocument();
+  unmount();
+  const { user: other } = await renderMenu({ "GET /users/images": [] }, "registry");
+  await other.click(button());
+  expect(entry()).toHaveAttribute("href", "/registry");
 });

@@ -1,6 +1,7 @@
 import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import { signOut } from "@portico/shared-utility";
+import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePhoto } from "@portico/shared-utility/react";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
@@ -8,13 +9,11 @@ import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 
-interface UserMenuProps {
+interface UserMenuProps extends UserInfo {
   menu: typeof menuModule;
-  name: string;
-  email: string;
 }
 
-export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name, email }: UserMenuProps) {
+export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name, email, role }: UserMenuProps) {
   const t = useT();
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
@@ -36,6 +35,12 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
           <Icon name="user" />
           {t("user.profile")}
         </MenuItem>
+        {role && (
+          <MenuItem href={paths.registry}>
+            <Icon name="box" />
+            {t("user.registry")}
+          </MenuItem>
+        )}
         {narrow && (
           <MenuItem onClick={theme.flip}>
             <Icon name={theme.icon} />

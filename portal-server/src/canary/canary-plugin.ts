@@ -1,3 +1,4 @@
+import type { TelemetryKind } from "@portico/shared-utility/contract";
 import { definePlugin } from "../http/define-plugin.ts";
 import { canaryRoutes } from "./canary-routes.ts";
 import { judgeCanaries } from "./canary-watch.ts";
@@ -20,8 +21,17 @@ declare module "fastify" {
 
 const interval = 10_000;
 
+/** What a page's report counts as; a last good build in its place hides a load that failed. */
+const harm: Partial<Record<TelemetryKind, Exclude<HealthKind, "pages">>> = {
+  load: "loadFailures",
+  fallback: "loadFailures",
+  mount: "mountFailures",
+  error: "errors",
+  rejection: "errors",
+};
+
 /** Releases on trial: who gets them, how they do, and their way back. */
-export const canaryPlugin = definePlugin("canary", ["visitors", "registry"], (app) => {
+export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "telemetry"], (app) => {
   const { db, clock, config } = app.deps;
   const counter = createHealthCounter(db, clock);
   const warn = (err: unknown) => app.log.warn({ err }, "the releases on trial were not looked at");
@@ -39,6 +49,10 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry"], (ap
     failed: (tenant, map, kind) => ifOnTrial(tenant, () => counter.count(tenant, map, kind)),
     judge,
   } satisfies ReleaseHealth);
+  app.telemetry.subscribe(({ tenant, kind, release }) => {
+    const counted = harm[kind];
+    if (counted && release !== undefined) app.releaseHealth.failed(tenant, release, counted);
+  });
   canaryRoutes(app, () => app.registry.moved());
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {

@@ -2,7 +2,10 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { sameBytes } from "../http/xsrf-token.ts";
 
 /** Who opens a page, as far as it is known before anything has loaded: a person, or a browser. */
-export type Visitor = { status: "guest"; id: string } | { status: "person"; id: string };
+export type Visitor = ({ status: "guest"; id: string } | { status: "person"; id: string }) & {
+  /** The releases on trial that the browser has left. */
+  left?: readonly string[];
+};
 
 const guestForm = /^g\.([\w-]{22})$/;
 const personForm = /^u\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deriveKey } from "../derive-key.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { leftTrials } from "./left-trials.ts";
 import { createVisitorCookie, type Visitor } from "./visitor.ts";
 
 declare module "fastify" {
@@ -24,8 +25,8 @@ export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/coo
   const cookie = createVisitorCookie(deriveKey(app.deps.config.secrets.token, "visitor"));
   app.decorateRequest("newVisitor", undefined);
   app.decorateRequest("visitor", function (this: FastifyRequest) {
-    if (this.newVisitor) return this.newVisitor;
-    return this.tenant && cookie.read(this.tenant.domain, this.cookies[cookieName]);
+    const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, this.cookies[cookieName]));
+    return known && { ...known, left: leftTrials.read(this.cookies[leftTrials.cookie]) };
   });
   app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
     const { tenant, protocol } = this.request;

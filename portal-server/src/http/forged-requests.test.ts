@@ -47,6 +47,7 @@ const unchanging = new Set([
   "POST /api/auth/exchange",
   "PATCH /api/notifications",
   "DELETE /api/registry/overrides",
+  "DELETE /api/registry/trial",
   ...beacons,
 ]);
 

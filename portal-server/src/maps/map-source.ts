@@ -17,10 +17,17 @@ export interface MapSource {
    * @throws ApiError `map.unavailable`
    */
   resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
+  /** The same, with the digests of the releases on trial that are in it. */
+  servedTo(visitor: Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
   /** Whether anything is on trial for a tenant. */
   hasTrial(environment: Environment, tenant: string): Promise<boolean>;
   /** Reads every map anew: this process has just published one. */
   refresh(): void;
+}
+
+interface ServedMap {
+  map: ResolvedMap;
+  trials: string[];
 }
 
 const freshFor = 1_000;
@@ -41,16 +48,18 @@ export function createMapSource(db: Database, clock: Clock): MapSource {
     reads.set(key, { until: now + freshFor, maps });
     return maps;
   };
+  const servedTo: MapSource["servedTo"] = async (visitor, environment, tenant) => {
+    const { map, base, own, trials } = await mapsOf(environment, tenant);
+    if (trials.length === 0 || !visitor) return { map, trials: [] };
+    const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
+    const chosen = trials.filter((_, at) => taken[at]);
+    if (chosen.length === 0) return { map, trials: [] };
+    const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
+    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trials: chosen.map(({ digest }) => digest) };
+  };
   return {
-    async resolved(environment, tenant, visitor) {
-      const { map, base, own, trials } = await mapsOf(environment, tenant);
-      if (trials.length === 0 || !visitor) return map;
-      const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
-      const chosen = trials.filter((_, at) => taken[at]).map(({ release }) => release);
-      if (chosen.length === 0) return map;
-      const of = (scope: string) => chosen.find((release) => release.scope === scope);
-      return overlay(of(baseScope) ?? base, of(tenant) ?? own);
-    },
+    resolved: async (environment, tenant, visitor) => (await servedTo(visitor, environment, tenant)).map,
+    servedTo,
     hasTrial: async (environment, tenant) => (await mapsOf(environment, tenant)).trials.length > 0,
     refresh: () => reads.clear(),
   };

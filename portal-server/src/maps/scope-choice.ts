@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "../accounts/user-table.ts";
 import { releaseCanaries } from "../canary/canary-table.ts";
+import { leftTrials } from "../canary/left-trials.ts";
 import { bucketOf, type Visitor } from "../canary/visitor.ts";
 import type { Environment } from "../config.ts";
 import type { Database } from "../db/database.ts";
@@ -10,6 +11,7 @@ import { releases } from "./release-table.ts";
 /** A release on trial, and who gets it. */
 export interface Trial {
   release: MapRelease;
+  digest: string;
   percent: number;
   people: readonly string[];
 }
@@ -20,17 +22,21 @@ export async function currentTrials(
   environment: Environment,
   scopes: readonly string[],
 ): Promise<Trial[]> {
-  const { id, document, scope } = releases;
+  const { id, document, scope, digest } = releases;
+  const { percent, people } = releaseCanaries;
   const rows = await db
-    .select({ id, document, scope, percent: releaseCanaries.percent, people: releaseCanaries.people })
+    .select({ id, document, scope, digest, percent, people })
     .from(releaseCanaries)
     .innerJoin(releases, eq(releases.id, releaseCanaries.releaseId))
     .where(and(eq(releaseCanaries.environment, environment), inArray(releaseCanaries.scope, [...scopes])));
-  return rows.map(({ percent, people, ...release }) => ({ release: { ...release, environment }, percent, people }));
+  return rows.map(({ digest, percent, people, ...release }) => {
+    return { release: { ...release, environment }, digest, percent, people };
+  });
 }
 
-/** Whether a visitor of a tenant gets what is on trial: by the own place among all, or by name. */
+/** Whether a visitor of a tenant gets what is on trial, by the own place among all or by name, unless they left it. */
 export async function isOnTrial(db: Database, tenant: string, trial: Trial, visitor: Visitor): Promise<boolean> {
+  if (leftTrials.has(visitor.left ?? [], trial.digest)) return false;
   if (bucketOf(tenant, visitor) < trial.percent) return true;
   if (trial.people.length === 0 || visitor.status !== "person") return false;
   const isPerson = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...trial.people]));

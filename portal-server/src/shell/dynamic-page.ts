@@ -17,6 +17,8 @@ export interface DynamicPageInput {
   push?: BootDocument["push"] | undefined;
   /** Modules that this browser runs from elsewhere; `map` has them already. */
   overrides?: readonly string[];
+  /** Whether `map` has a release on trial. */
+  trial?: boolean;
   /** Address of the module changes while developing. */
   watch?: string | undefined;
 }
@@ -31,7 +33,7 @@ export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const { tenant, environment, map, view, hints, push, watch, overrides = [] } = input;
+  const { tenant, environment, map, view, hints, push, watch, overrides = [], trial = false } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
@@ -46,6 +48,7 @@ export async function dynamicPage(
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
     ...(overrides.length > 0 && { overrides: [...overrides] }),
+    ...(trial && { trial }),
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };

@@ -76,7 +76,9 @@ async function render(
 ): Promise<{ text: EncodedText; origins: string[] }> {
   const { environment } = app.deps.config;
   const overrides = await app.overrides.of(request);
-  const map = overriddenMap(await app.maps.resolved(environment, domain, request.visitor()), overrides);
+  const served = await app.maps.servedTo(request.visitor(), environment, domain);
+  const map = overriddenMap(served.map, overrides);
+  const trial = served.trials.length > 0;
   app.releaseHealth.opened(domain, map.id);
   const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
   const input = {
@@ -87,9 +89,10 @@ async function render(
     hints: { locale, theme },
     push: push ?? undefined,
     overrides: overrides.map(({ module }) => module),
+    trial,
     watch: app.modules.watch,
   };
-  const key = [map.id, domain, name, JSON.stringify([view, push, overrides]), locale, theme, app.modules.generation];
+  const key = [map.id, domain, name, JSON.stringify([view, push, overrides, trial]), locale, theme, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapOrigins(map) };
 }

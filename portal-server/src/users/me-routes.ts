@@ -6,9 +6,10 @@ import { users } from "../accounts/user-table.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { lineOfText } from "../line-of-text.ts";
+import { accountRoles, accountRoleTable } from "../registry/role-table.ts";
 
 const userInfo = z
-  .object({ email: z.string(), name: z.string() })
+  .object({ email: z.string(), name: z.string(), role: z.enum(accountRoles).exactOptional() })
   .meta({ id: "UserInfo" }) satisfies z.ZodType<UserInfo>;
 
 const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
@@ -17,8 +18,8 @@ const described = { tags: ["users"], security: [{ session: [] }], response: { 20
 export function meRoutes(app: App): void {
   const readSchema = { ...described, summary: "The signed-in person" };
   app.get("/api/users/me", { schema: readSchema, onRequest: app.verifyAccess }, async (request) => {
-    const { email, name } = accountOf(request);
-    return { email, name };
+    const { id, email, name } = accountOf(request);
+    return { email, name, ...(await roleOf(id)) };
   });
 
   const changeSchema = {
@@ -31,6 +32,12 @@ export function meRoutes(app: App): void {
     const { id, email } = accountOf(request);
     const { name } = request.body;
     await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
-    return { email, name };
+    return { email, name, ...(await roleOf(id)) };
   });
+
+  async function roleOf(id: string) {
+    const { role, userId } = accountRoleTable;
+    const [held] = await app.deps.db.select({ role }).from(accountRoleTable).where(eq(userId, id));
+    return held;
+  }
 }

@@ -1,3 +1,4 @@
+import { accountRoleTable } from "../registry/role-table.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../testing/test-accounts.ts";
 import { testBrowser } from "../testing/test-browser.ts";
@@ -22,6 +23,17 @@ describe("the own name", () => {
     const answer = await browser.patch("/api/users/me", { name: "  Maria da Silva " });
     expect(answer.json()).toEqual({ email, name: "Maria da Silva" });
     expect((await browser.get("/api/users/me")).json().name).toBe("Maria da Silva");
+  });
+
+  it("comes with the role of those who may see releases", async () => {
+    const { browser, email, id } = await newPerson();
+    await portal.app.deps.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
+    expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });
+    expect((await browser.patch("/api/users/me", { name: "Rita" })).json()).toEqual({
+      email,
+      name: "Rita",
+      role: "registry",
+    });
   });
 
   it.each(["", "   ", "x".repeat(101), "two\nlines", "esc\u001b[31m"])("refuses %j", async (name) => {

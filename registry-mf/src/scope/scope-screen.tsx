@@ -39,7 +39,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
 
   return (
     <div className={css.page}>
-      <p>
+      <p className={css.back}>
         <a href={paths.overview}>{t("back")}</a>
       </p>
       <h1 tabIndex={-1}>{title}</h1>

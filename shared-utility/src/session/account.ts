@@ -20,6 +20,7 @@ export function createFetchAccount({ request }: Pick<ApiClient, "request">, apps
     if (typeof user?.email !== "string") {
       throw new ApiError("server.unavailable", { message: "GET /users/me answered in another shape." });
     }
-    return { email: user.email, name: user.name, apps: offered };
+    const { email, name, role } = user;
+    return { email, name, ...(role && { role }), apps: offered };
   };
 }

@@ -12,7 +12,8 @@ export function createSessionState(apps: AppsStream) {
     // Applications first: routes are chosen by both, and the session is what routes wait for.
     waiting = false;
     apps.showApps(account.apps);
-    current.next({ status: "signed-in", token, email: account.email, name: account.name });
+    const { email, name, role } = account;
+    current.next({ status: "signed-in", token, email, name, ...(role && { role }) });
   }
 
   function change(changes: { token?: string; name?: string }) {

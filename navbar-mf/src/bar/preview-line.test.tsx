@@ -1,0 +1,43 @@
+import { bootPage, FakeAnswer, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { screen } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { PreviewLine } from "./preview-line.tsx";
+
+const strings = { "@portico/navbar-mf": { pt, en } };
+
+beforeEach(resetPage);
+
+it("is not there where nothing is on trial", () => {
+  bootPage({});
+  const { container } = renderApp(<PreviewLine />, { strings });
+  expect(container).toBeEmptyDOMElement();
+});
+
+it.each([
+  ["pt", "Versão de teste de Globex.", "Voltar à versão estável"],
+  ["en", "Preview of Globex.", "Go back to the stable version"],
+] as const)("names the portal and leaves the trial on one click, in %s", async (locale, sentence, action) => {
+  bootPage({ trial: true, tenant: { domain: "globex", name: "Globex" } });
+  const api = fakeApi({ "DELETE /registry/trial": new FakeAnswer(204) });
+  const onLeave = jest.fn();
+  const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale });
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(onLeave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: action }));
+  expect(api.callsTo("DELETE /registry/trial")).toHaveLength(1);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+it("says so when it could not go back, and lets the person try again", async () => {
+  bootPage({ trial: true });
+  const api = fakeApi({ "DELETE /registry/trial": failure("network") });
+  const onLeave = jest.fn();
+  const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale: "en" });
+  const button = screen.getByRole("button", { name: "Go back to the stable version" });
+  await user.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  await user.click(button);
+  expect(api.callsTo("DELETE /registry/trial")).toHaveLength(2);
+  expect(onLeave).not.toHaveBeenCalled();
+});
