@@ -41,6 +41,8 @@ test("without a network what was on the screen stays, and the page says so until
 test("without a network the notifications say from when they are", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
+  // Another journey may have read all the new ones.
+  await page.getByRole("tab", { name: "Todas" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/^Sem internet\. Lista de \d\d:\d\d\.$/)).toBeVisible();
