@@ -22,6 +22,16 @@ export async function openRegistry({ tenant, email }: Account) {
       const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
       return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
+    /** Publishes one module for some people of the own tenant alone; answers the number of the release on trial. */
+    async tryOut(specifier: string, url: string, people: string[]): Promise<number> {
+      const change = { changes: { set: { [specifier]: { url } } }, canary: { percent: 0, people }, reason: "A trial" };
+      const body = { environment: "development", scope: tenant, ...change };
+      return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
+    },
+    async endTrial(release: number): Promise<void> {
+      const body = { environment: "development", scope: tenant, release, reason: "Enough" };
+      jsonOf(await ask("POST", "/registry/canary/end", body));
+    },
     /** A ticket with which one person runs one module from elsewhere. */
     async ticketFor(wanted: { email: string; module: string; address: string }): Promise<{ ticket: string }> {
       const body = { tenant, environment: "development", ...wanted };

@@ -29,14 +29,17 @@ it.each([
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it("says so when it could not go back, and lets the person try again", async () => {
+it.each([
+  ["network", "You’re offline."],
+  ["tenant.unknown", "No portal has this address."],
+] as const)("says why it could not go back (%s), and lets the person try again", async (code, reason) => {
   bootPage({ trial: true });
-  const api = fakeApi({ "DELETE /registry/trial": failure("network") });
+  const api = fakeApi({ "DELETE /registry/trial": failure(code) });
   const onLeave = jest.fn();
   const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale: "en" });
   const button = screen.getByRole("button", { name: "Go back to the stable version" });
   await user.click(button);
-  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(reason);
   await user.click(button);
   expect(api.callsTo("DELETE /registry/trial")).toHaveLength(2);
   expect(onLeave).not.toHaveBeenCalled();

@@ -1,17 +1,17 @@
-import { bootDocument, request } from "@portico/shared-utility";
+import { bootDocument, isApiError, request } from "@portico/shared-utility";
 import { useCommonT, usePortal } from "@portico/shared-utility/react";
 import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
-type Leaving = "not-asked" | "asked" | "failed";
+type Leaving = { status: "not-asked" } | { status: "asked" } | { status: "failed"; error: unknown };
 
 /** Says that this page has a release on trial, and leaves it for good on one click (ui-brief D5, preview.line). */
 export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
   const t = useT();
   const common = useCommonT();
   const portal = usePortal();
-  const [leaving, setLeaving] = useState<Leaving>("not-asked");
+  const [leaving, setLeaving] = useState<Leaving>({ status: "not-asked" });
   const { trial, tenant } = bootDocument();
   const sentence = trial ? t("preview.line", { app: tenant.name }) : undefined;
   useEffect(() => {
@@ -19,13 +19,17 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
   }, [sentence, portal]);
 
   async function leave() {
-    setLeaving("asked");
+    setLeaving({ status: "asked" });
     try {
       await request<void>({ method: "DELETE", path: "/registry/trial" });
       onLeave();
-    } catch {
-      setLeaving("failed");
+    } catch (error) {
+      setLeaving({ status: "failed", error });
     }
+  }
+
+  function sentenceOf(error: unknown): string {
+    return isApiError(error) ? common(`error.${error.code}`) : common("common.unexpected");
   }
 
   if (!sentence) return null;
@@ -33,11 +37,11 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
     <div className={css.line}>
       <p>
         {sentence}{" "}
-        <button type="button" className={css.lineAction} onClick={leave} aria-disabled={leaving === "asked"}>
+        <button type="button" className={css.lineAction} onClick={leave} aria-disabled={leaving.status === "asked"}>
           {t("preview.leave")}
         </button>
       </p>
-      {leaving === "failed" && <p role="alert">{common("error.network")}</p>}
+      {leaving.status === "failed" && <p role="alert">{sentenceOf(leaving.error)}</p>}
     </div>
   );
 }

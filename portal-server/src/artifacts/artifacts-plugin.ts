@@ -19,7 +19,7 @@ const pruneEvery = 60 * 60 * 1_000;
 /** Uploads of builds: first the manifest, then each file that is not here yet. Publishing them is the registry's. */
 export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"], async (app) => {
   const { store } = app.modules;
-  const route = registryRoute(app);
+  const route = registryRoute(app, "writes");
   const announce = {
     ...route.schema,
     summary: "Say which build will be uploaded, and learn which of its files are missing",

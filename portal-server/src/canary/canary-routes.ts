@@ -18,7 +18,7 @@ const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" })
 /** Putting a release on trial, giving it to more people, and ending the trial either way. */
 export function canaryRoutes(app: App, moved: () => void): void {
   const { db, clock } = app.deps;
-  const route = registryRoute(app);
+  const route = registryRoute(app, "writes");
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
     ...route.schema,
     summary,

@@ -13,7 +13,7 @@ export const leftTrials = {
     value !== undefined && form.test(value) ? value.split(".").slice(-mostKept) : [],
   /** The cookie's value with some releases more; the oldest go first. */
   add(left: readonly string[], digests: readonly string[]): string {
-    const ids = digests.map((digest) => digest.slice(0, idLength));
+    const ids = [...new Set(digests.map((digest) => digest.slice(0, idLength)))];
     return [...left.filter((id) => !ids.includes(id)), ...ids].slice(-mostKept).join(".");
   },
   has: (left: readonly string[], digest: string): boolean => left.includes(digest.slice(0, idLength)),

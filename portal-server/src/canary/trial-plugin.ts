@@ -1,24 +1,30 @@
 import { z } from "zod";
 import { definePlugin } from "../http/define-plugin.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { baseScope } from "../maps/map-document.ts";
+import { currentTrials, trialsOf } from "../maps/scope-choice.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { leftTrials } from "./left-trials.ts";
 
 const year = 365 * 24 * 60 * 60;
 
 /** `DELETE /api/registry/trial`: whoever was given a release on trial, a guest too, goes back to the current one. */
-export const trialPlugin = definePlugin("trial", ["csrf", "visitors", "maps"], (app) => {
+export const trialPlugin = definePlugin("trial", ["csrf", "visitors"], (app) => {
+  const { db, config } = app.deps;
   const schema = {
     tags: ["registry"],
+    security: [{ xsrf: [] }],
     summary: "Leave the release on trial for good, in this browser",
     response: { 204: z.undefined(), ...errorAnswers },
   };
   app.delete("/api/registry/trial", { schema }, async (request, reply) => {
     const { domain } = tenantOf(request);
-    const { trials } = await app.maps.servedTo(request.visitor(), app.deps.config.environment, domain);
+    const running = await currentTrials(db, config.environment, [baseScope, domain]);
+    const trials = await trialsOf(db, domain, running, request.visitor());
     if (trials.length > 0) {
       const left = leftTrials.read(request.cookies[leftTrials.cookie]);
-      const value = leftTrials.add(left, trials);
+      const digests = trials.map(({ digest }) => digest);
+      const value = leftTrials.add(left, digests);
       const secure = request.protocol === "https";
       reply.setCookie(leftTrials.cookie, value, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
     }

@@ -7,7 +7,7 @@ import { ApiError } from "../http/api-error.ts";
 import { baseScope } from "./map-document.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import { currentReleases } from "./release-store.ts";
-import { currentTrials, isOnTrial, type Trial } from "./scope-choice.ts";
+import { currentTrials, type Trial, trialsOf } from "./scope-choice.ts";
 
 export interface MapSource {
   /**
@@ -17,7 +17,7 @@ export interface MapSource {
    * @throws ApiError `map.unavailable`
    */
   resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
-  /** The same, with the digests of the releases on trial that are in it. */
+  /** The same, and whether a release on trial is in it. */
   servedTo(visitor: Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
   /** Whether anything is on trial for a tenant. */
   hasTrial(environment: Environment, tenant: string): Promise<boolean>;
@@ -27,7 +27,7 @@ export interface MapSource {
 
 interface ServedMap {
   map: ResolvedMap;
-  trials: string[];
+  trial: boolean;
 }
 
 const freshFor = 1_000;
@@ -50,12 +50,10 @@ export function createMapSource(db: Database, clock: Clock): MapSource {
   };
   const servedTo: MapSource["servedTo"] = async (visitor, environment, tenant) => {
     const { map, base, own, trials } = await mapsOf(environment, tenant);
-    if (trials.length === 0 || !visitor) return { map, trials: [] };
-    const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
-    const chosen = trials.filter((_, at) => taken[at]);
-    if (chosen.length === 0) return { map, trials: [] };
+    const chosen = await trialsOf(db, tenant, trials, visitor);
+    if (chosen.length === 0) return { map, trial: false };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
-    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trials: chosen.map(({ digest }) => digest) };
+    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trial: true };
   };
   return {
     resolved: async (environment, tenant, visitor) => (await servedTo(visitor, environment, tenant)).map,

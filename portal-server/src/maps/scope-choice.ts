@@ -34,8 +34,20 @@ export async function currentTrials(
   });
 }
 
+/** Those of the releases on trial that a visitor of a tenant gets; without a visitor none. */
+export async function trialsOf(
+  db: Database,
+  tenant: string,
+  trials: readonly Trial[],
+  visitor: Visitor | undefined,
+): Promise<Trial[]> {
+  if (!visitor) return [];
+  const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
+  return trials.filter((_, at) => taken[at]);
+}
+
 /** Whether a visitor of a tenant gets what is on trial, by the own place among all or by name, unless they left it. */
-export async function isOnTrial(db: Database, tenant: string, trial: Trial, visitor: Visitor): Promise<boolean> {
+async function isOnTrial(db: Database, tenant: string, trial: Trial, visitor: Visitor): Promise<boolean> {
   if (leftTrials.has(visitor.left ?? [], trial.digest)) return false;
   if (bucketOf(tenant, visitor) < trial.percent) return true;
   if (trial.people.length === 0 || visitor.status !== "person") return false;

@@ -25,7 +25,7 @@ export function redeemRoutes(app: App): void {
   const { clock } = app.deps;
   const schema = {
     tags: ["registry"],
-    security: [{ session: [] }],
+    security: [{ session: [], xsrf: [] }],
     summary: "Run modules from elsewhere in this browser: by a ticket, or where the tenant allows it",
     body,
     response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },

@@ -23,7 +23,7 @@ const body = overrideSchema.extend({
 /** `POST /api/registry/override-tickets`: lets one person run one module from one origin for a while. */
 export function ticketRoute(app: App): void {
   const { db, clock, config } = app.deps;
-  const route = registryRoute(app);
+  const route = registryRoute(app, "writes");
   const schema = {
     ...route.schema,
     summary: "A short ticket with which one person runs one module from elsewhere",

@@ -38,7 +38,7 @@ const overviewAnswer = z
 
 /** `GET /api/registry/overview`: environments × tenants at one glance, for the page at `/registry`. */
 export const registryOverviewPlugin = definePlugin("registry-overview", ["registry"], (app) => {
-  const route = registryRoute(app);
+  const route = registryRoute(app, "reads");
   const schema = {
     ...route.schema,
     summary: "What runs in every environment and scope that you may see",

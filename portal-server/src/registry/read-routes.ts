@@ -39,7 +39,7 @@ const detailAnswer = releaseSchema
 /** What runs where, and since when: maps, histories and differences. */
 export function readRoutes(app: App): void {
   const { db } = app.deps;
-  const route = registryRoute(app);
+  const route = registryRoute(app, "reads");
 
   const readMap = async (actor: Actor, environment: Environment, scope: string) => {
     requireRight(actor, "read", environment, scope);

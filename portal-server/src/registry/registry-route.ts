@@ -6,10 +6,11 @@ import { registryGuard, sendsRegistryCredential } from "./registry-guard.ts";
 const isPerson = (request: FastifyRequest) => !sendsRegistryCredential(request);
 
 /** What all routes of the registry have in common: who may call them, and how they are described. */
-export function registryRoute(app: App) {
+export function registryRoute(app: App, kind: "reads" | "writes") {
+  const person = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };
   return {
     onRequest: registryGuard(app),
     config: { csrf: isPerson },
-    schema: { tags: ["registry"], security: [{ session: [] }, { registry: [] }] },
+    schema: { tags: ["registry"], security: [person, { registry: [] }] },
   };
 }

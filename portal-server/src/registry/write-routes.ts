@@ -13,7 +13,7 @@ const bodyLimit = 1024 * 1024;
 
 /** The calls that move a pointer: publish, promote, roll back, pin. */
 export function writeRoutes(app: App): void {
-  const route = { ...registryRoute(app), bodyLimit };
+  const route = { ...registryRoute(app, "writes"), bodyLimit };
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
     ...route.schema,
     summary,

@@ -78,7 +78,7 @@ async function render(
   const overrides = await app.overrides.of(request);
   const served = await app.maps.servedTo(request.visitor(), environment, domain);
   const map = overriddenMap(served.map, overrides);
-  const trial = served.trials.length > 0;
+  const { trial } = served;
   app.releaseHealth.opened(domain, map.id);
   const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
   const input = {
@@ -92,7 +92,8 @@ async function render(
     trial,
     watch: app.modules.watch,
   };
-  const key = [map.id, domain, name, JSON.stringify([view, push, overrides, trial]), locale, theme, app.modules.generation];
+  const chosen = JSON.stringify([view, push, overrides, trial, locale, theme]);
+  const key = [map.id, domain, name, chosen, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapOrigins(map) };
 }

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { ana, bruno } from "../support/accounts.ts";
+import { openRegistry } from "../support/registry.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The bar with its lines; the announcer says the same words. */
+const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
+
+test.use({ account: bruno });
+
+test("a person on trial sees so, and goes back to the stable release for good with one click", async ({ page }) => {
+  const registry = await openRegistry(ana);
+  const module = `@app/trial-${Date.now()}`;
+  const runs = () =>
+    page.evaluate((name) => document.getElementById("portico-boot")?.textContent?.includes(name), module);
+  const trial = await registry.tryOut(module, await registry.addressOf("@app/tickets"), [bruno.email]);
+  try {
+    const line = lines(page).getByText("Versão de teste de Acme.");
+    await expect(async () => {
+      await page.goto("/");
+      await expect(line).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    expect(await runs()).toBe(true);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Voltar à versão estável" }).click();
+    await reloaded;
+    await expect(lines(page).getByRole("banner")).toBeVisible();
+    await expect(line).toHaveCount(0);
+    expect(await runs()).toBe(false);
+    // Left for good: the next visit asks for nothing, and nothing newer is offered.
+    await page.goto("/");
+    await expect(lines(page).getByRole("banner")).toBeVisible();
+    await expect(lines(page).getByText(/Versão de teste|nova versão/)).toHaveCount(0);
+  } finally {
+    await registry.endTrial(trial);
+  }
+});
