@@ -67,6 +67,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const url = new URL(incoming.url ?? "/", "http://portal.invalid");
   // A second try appends its own parameter.
   const name = url.searchParams.get("fault");
+  // A page would mend its broken map by the healthy one: here no release is newer than the page's.
+  if (url.pathname === "/import-map.json") return void outgoing.writeHead(304).end();
   const fault = name ? (faults[name] ?? misbehaving[name] ?? flaky(name)) : undefined;
   if (!name || !fault) return forward(incoming, outgoing);
   if (url.pathname.endsWith(".js")) {

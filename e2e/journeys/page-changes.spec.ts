@@ -94,15 +94,15 @@ test.describe("a signed-in person", () => {
         if (!document.querySelector("main#main")?.checkVisibility() || !shown()) seen.empty += 1;
         requestAnimationFrame(look);
       };
-      // A heading, or the notice that takes over where the next page needs more than a second.
+      // A page, its picture, or the notice that takes over where the next page needs more than a second.
       const shown = () => {
-        const words = [...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-waiting)")];
+        const words = [...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-picture, .frame-waiting)")];
         return words.some((word) => word.checkVisibility({ visibilityProperty: true }));
       };
       requestAnimationFrame(look);
     });
     await bar(page).openApp("Manual");
-    await expect(page.locator("main [inert] h1")).toBeVisible();
+    await expect(page.locator("main [inert]").getByText("Chamados", { exact: true })).toBeVisible();
     await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main [inert]")).toHaveCount(0);
     type Seen = { empty: number; frames: number; moved: string[] };

@@ -31,6 +31,15 @@ function freeze(still: HTMLElement, original: HTMLElement): void {
   }
   if (original instanceof HTMLSelectElement) (still as HTMLSelectElement).selectedIndex = original.selectedIndex;
   if (lively.test(original.tagName)) still.replaceWith(boxLike(original));
+  if (original.tagName === "H1") still.replaceWith(headingLike(still, original));
+}
+
+/** The page has one `h1`, also for a script that looks for it while the picture stands. */
+function headingLike(still: HTMLElement, original: HTMLElement): HTMLElement {
+  const look = element("div", { className: original.className }, [...still.childNodes]);
+  const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin } = getComputedStyle(original);
+  Object.assign(look.style, { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin });
+  return look;
 }
 
 function boxLike(original: HTMLElement): HTMLElement {

@@ -23,7 +23,7 @@ it("leaves a picture in which nothing can be focused, found, named or run", () =
   expect(picture?.querySelector("input")).toHaveValue("impressora");
   expect(picture?.inert).toBe(true);
   expect(picture).toHaveAttribute("aria-hidden", "true");
-  expect(picture?.querySelectorAll("[id], [name], [data-app], iframe, x-chart")).toHaveLength(0);
+  expect(picture?.querySelectorAll("h1, [id], [name], [data-app], iframe, x-chart")).toHaveLength(0);
 });
 
 it("is gone once the next view is ready", () => {

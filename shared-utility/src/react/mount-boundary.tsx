@@ -15,6 +15,11 @@ export class MountBoundary extends Component<MountBoundaryProps, { failed: boole
     return { failed: true };
   }
 
+  // React tells the console alone of what a boundary has caught; the orchestrator listens to the page's errors.
+  override componentDidCatch(error: unknown) {
+    window.dispatchEvent(new ErrorEvent("error", { error, message: String(error) }));
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (

@@ -52,12 +52,18 @@ describe("an application made by mountReact", () => {
   it("is mounted also when it throws, and says so with a way to try again", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     let broken = true;
+    const told: unknown[] = [];
+    const listen = ({ error }: ErrorEvent) => told.push(error);
+    window.addEventListener("error", listen);
     function Bar() {
       if (broken) throw new Error("first render");
       return <p>Pronto</p>;
     }
     await mounted(Bar);
+    window.removeEventListener("error", listen);
     expect(screen.getByRole("alert")).toHaveTextContent("Ocorreu um erro inesperado");
+    // Once, so that the orchestrator can report it.
+    expect(told).toEqual([new Error("first render")]);
     broken = false;
     await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(screen.getByText("Pronto")).toBeInTheDocument();
