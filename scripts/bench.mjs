@@ -1,5 +1,5 @@
-// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`, `-- live`, `-- faults`:
-// see the file of that name in bench/src.
+// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`, `-- live`, `-- faults`,
+// `-- releases`: see the file of that name in bench/src.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();
@@ -9,4 +9,5 @@ const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
 const [name = "main"] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-await import(`../bench/src/${["sessions", "live", "faults"].includes(name) ? name : "main"}.mjs`);
+const suites = ["sessions", "live", "faults", "releases"];
+await import(`../bench/src/${suites.includes(name) ? name : "main"}.mjs`);

@@ -67,9 +67,10 @@ function open(options) {
       if (options.reloads) reloadLists(options);
     },
     onMessage: (text) => {
-      const title = /"title":"([^"]+)"/.exec(text)?.[1];
-      arrivals[title] ??= [];
-      arrivals[title].push(now());
+      const [, title, release] = /"title":"([^"]+)"|"release":(\d+)/.exec(text) ?? [];
+      const message = title ?? `release ${release}`;
+      arrivals[message] ??= [];
+      arrivals[message].push(now());
     },
   });
 }

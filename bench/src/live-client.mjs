@@ -63,6 +63,7 @@ function openSocket({ port, tenant, email, token, onMessage }, onReady) {
     else if (text.startsWith("RECEIPT")) onReady();
     else if (text.startsWith("CONNECTED")) {
       clearTimeout(late);
+      send("SUBSCRIBE", ["id:r", "destination:/topic/releases"]);
       send("SUBSCRIBE", ["id:n", `destination:/topic/notification-${email}`, "receipt:ready"]);
     }
   });

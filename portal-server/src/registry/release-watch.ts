@@ -26,7 +26,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
-  let stopped = true;
+  let state: "new" | "watching" | "stopped" = "new";
 
   const read = () => {
     const isNews = and(eq(releases.environment, config.environment), gt(releases.id, last - overlap));
@@ -62,7 +62,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
     looking = looking.then(look).catch(warn);
     looking.then(() => {
       clearTimeout(timer);
-      if (!stopped) timer = setTimeout(again, interval);
+      if (state === "watching") timer = setTimeout(again, interval);
     });
   };
   return {
@@ -70,14 +70,16 @@ export function createReleaseWatch(app: App): ReleaseWatch {
       const [newest] = await db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id)).limit(1);
       last = newest?.id ?? 0;
       remember((await read()).map(({ id }) => id));
-      stopped = false;
+      // It may have been stopped while this was read.
+      if (state === "stopped") return;
+      state = "watching";
       again();
     },
     wake: () => {
-      if (!stopped) again();
+      if (state === "watching") again();
     },
     async stop() {
-      stopped = true;
+      state = "stopped";
       clearTimeout(timer);
       await looking;
     },
