@@ -1,9 +1,11 @@
+import type { App } from "../http/app-types.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { connectLive } from "../testing/stomp-client.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+import { createReleaseWatch } from "./release-watch.ts";
 
 let portal: TestApp;
 let other: TestApp;
@@ -70,3 +72,24 @@ async function current() {
   const ask = registryClient(portal, await newRegistryCredentialOf(portal));
   return (await ask("GET", "/maps/development")).json().release;
 }
+
+it("asks the database nothing more when it is stopped while it starts", async () => {
+  let asked = 0;
+  // The portals of these tests ask the same database, so that only this watch's questions are counted.
+  const db = new Proxy(portal.db, {
+    get(target, name) {
+      if (name === "select") asked += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const deps = { ...portal.app.deps, db };
+  const watch = createReleaseWatch(Object.create(portal.app, { deps: { value: deps } }) as App);
+  const started = watch.start();
+  await watch.stop();
+  await started;
+  const before = asked;
+  expect(before).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  watch.wake();
+  expect(asked).toBe(before);
+});
