@@ -98,6 +98,17 @@ describe("the live channel", () => {
     }
   });
 
+  it("has a tab that comes later load once more, for what came while it was opening", async () => {
+    const { broker, openTab, first, subscribe } = await openLive();
+    subscribe();
+    const before = first.reloads();
+    const late = openTab();
+    await pass(0);
+    expect(late.reloads()).toBe(1);
+    broker.last().onMessage(JSON.stringify(row));
+    expect([late.reloads(), first.reloads()]).toEqual([1, before]);
+  });
+
   it("goes on in another tab when its own is closed", async () => {
     const { broker, tabs, subscribe } = await openLive(2);
     subscribe();

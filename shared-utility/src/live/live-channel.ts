@@ -32,6 +32,7 @@ const pollInterval = 55_000;
 export function openLiveChannel({ email, channel, connect, credentials, hear, locks }: LiveChannelParts) {
   let leading: { status: LiveStatus } | undefined;
   let open = true;
+  let following = false;
 
   function tell(message: Exclude<LiveMessage, { type: "HELLO" }>) {
     hear(message);
@@ -69,9 +70,17 @@ export function openLiveChannel({ email, channel, connect, credentials, hear, lo
     };
   }
 
+  function follow(message: Exclude<LiveMessage, { type: "HELLO" }>) {
+    hear(message);
+    if (following) return;
+    following = true;
+    // What came between this tab's first loading and now was told to the others alone.
+    hear({ type: "RELOAD" });
+  }
+
   channel.listen((message) => {
     if (!open) return;
-    if (message.type !== "HELLO") return leading ? undefined : hear(message);
+    if (message.type !== "HELLO") return leading ? undefined : follow(message);
     if (leading) channel.post({ type: "STATUS", status: leading.status });
   });
   const resign = leadOneTab(`portico-live ${email}`, lead, locks);
