@@ -9,11 +9,18 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
+const timed = "**/sessions-tabs.spec.ts";
+
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
   outputDir: resolve(root, "test-results"),
   workers: 2,
+  // What holds a time to a bound runs alone, after the others: two workers would measure each other.
+  projects: [
+    { name: "together", testIgnore: timed },
+    { name: "alone", testMatch: timed, dependencies: ["together"] },
+  ],
   retries: 0,
   forbidOnly: Boolean(CI),
   timeout: 30_000,
