@@ -1,5 +1,5 @@
 import type { NotificationPage } from "@portico/shared-utility/contract";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../accounts/account.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { notificationAnswer } from "./notification-answer.ts";
@@ -20,16 +20,18 @@ function own({ tenant, id }: Account): SQL | undefined {
 
 /** One page of an account's notifications, newest first, with the counts of the filter and of all unread. */
 export async function readPage(db: Database, account: Account, query: PageQuery): Promise<NotificationPage> {
-  const [rows, [counts]] = await Promise.all([
-    pageRows(db, account, query),
-    db
-      .select({ all: notificationCounts.total, unread: notificationCounts.unread })
-      .from(notificationCounts)
-      .where(eq(notificationCounts.userId, account.id)),
-  ]);
-  const { all = 0, unread = 0 } = counts ?? {};
+  const page = pageRows(db, account, query).as("page");
+  // One statement for both: thousands of pages ask at once when the live channel comes back.
+  const found = await db
+    .select()
+    .from(notificationCounts)
+    .leftJoin(page, sql`true`)
+    .where(eq(notificationCounts.userId, account.id))
+    .orderBy(desc(page.createdAt), desc(page.id));
+  const { total: all = 0, unread = 0 } = found[0]?.notification_counts ?? {};
   const total = (query.read.includes(0) ? unread : 0) + (query.read.includes(1) ? all - unread : 0);
-  return { notifications: rows.map(notificationAnswer), total, totalUnreadNotifications: unread };
+  const rows = found.flatMap(({ page: row }) => (row ? [notificationAnswer(row)] : []));
+  return { notifications: rows, total, totalUnreadNotifications: unread };
 }
 
 /** The rows of one page: as many are read from the index as the offset and the limit say, however many there are. */

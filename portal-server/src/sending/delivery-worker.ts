@@ -97,7 +97,7 @@ export class DeliveryWorker {
       const age = clock.now().getTime() - delivery.createdAt.getTime();
       if (final || age >= giveUpAfter[this.deps.channel]) return this.told(delivery, "given-up", error);
       this.told(delivery, "failed", error);
-      await store.postpone(delivery.id, delivery.tries, retryAfter);
+      await store.postpone(delivery, retryAfter);
       return false;
     }
   }

@@ -126,14 +126,14 @@ it("keeps what the broker did not take, tries again, and loses nothing", async (
   live.fail = true;
   await send(messageTo(ana));
   await portal.app.sending.deliverDue();
-  for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+  for (const pause of [1, 2, 4, 4, 4, 4, 4, 4]) {
     const [row] = await waitingDeliveries(portal);
     expect(row && (row.dueAt.getTime() - portal.clock.now().getTime()) / 1_000).toBe(pause);
     portal.clock.advance(pause * 1_000);
     await portal.app.sending.deliverDue();
   }
   live.fail = false;
-  portal.clock.advance(60_000);
+  portal.clock.advance(4_000);
   await portal.app.sending.deliverDue();
   expect(live.messages).toHaveLength(1);
   expect(await waitingDeliveries(portal)).toEqual([]);

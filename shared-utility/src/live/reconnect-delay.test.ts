@@ -5,9 +5,9 @@ it("spreads even the first attempt over five seconds", () => {
   expect(reconnectDelay(0, () => 1)).toBe(5000);
 });
 
-it("waits a second at least, then longer, fifteen seconds at most", () => {
-  expect([1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, () => 0))).toEqual([1000, 2000, 4000, 7500, 7500]);
+it("waits a second at least, then longer, ten seconds at most", () => {
+  expect([1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, () => 0))).toEqual([1000, 2000, 4000, 5000, 5000]);
   expect([1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, () => 1))).toEqual([
-    2000, 4000, 8000, 15_000, 15_000,
+    2000, 4000, 8000, 10_000, 10_000,
   ]);
 });

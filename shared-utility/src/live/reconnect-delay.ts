@@ -1,5 +1,5 @@
 const base = 1000;
-const longest = 15_000;
+const longest = 10_000;
 // The whole portal loses its connections together: even the first attempts are spread (reliability.md, W1).
 const firstSpread = 5000;
 
