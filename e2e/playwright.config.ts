@@ -9,18 +9,18 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
-const timed = "**/sessions-tabs.spec.ts";
+// What holds a time to a bound, and what changes the release that every other page of the tenant runs on.
+const alone = ["sessions-tabs", "open-tabs", "registry", "trials"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
   outputDir: resolve(root, "test-results"),
   workers: 2,
-  // What holds a time to a bound runs alone, after the others: two workers would measure each other. As a teardown,
-  // since one that depends on the others would not run when one of them fails.
+  // A teardown runs after the others even when one of them fails; what depends on them would not.
   projects: [
-    { name: "together", testIgnore: timed, teardown: "alone" },
-    { name: "alone", testMatch: timed },
+    { name: "together", testIgnore: alone, teardown: "alone" },
+    { name: "alone", testMatch: alone, workers: 1 },
   ],
   retries: 0,
   forbidOnly: Boolean(CI),
