@@ -1,24 +1,7 @@
-import type { Page } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
 import { bruno, password } from "../support/accounts.ts";
+import { focusedName, tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Presses Tab until the focus is on something with this name, as a person without a mouse does. */
-async function tabTo(page: Page, name: RegExp, limit = 40) {
-  for (let pressed = 0; pressed < limit; pressed++) {
-    await page.keyboard.press("Tab");
-    if (name.test(await focusedName(page))) return;
-  }
-  throw new Error(`No ${name} within ${limit} presses of Tab; the focus is on "${await focusedName(page)}"`);
-}
-
-function focusedName(page: Page) {
-  return page.evaluate(() => {
-    const at = document.activeElement as HTMLElement | null;
-    const label = at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? "") : "";
-    return (at?.getAttribute("aria-label") ?? (label || (at?.textContent ?? ""))).trim();
-  });
-}
 
 test("a person without a mouse signs in, opens an application and signs out", async ({ page }) => {
   await page.goto("/signin");

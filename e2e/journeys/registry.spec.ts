@@ -2,6 +2,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { registryPage } from "../pages/registry-page.ts";
 import { ana, bruno } from "../support/accounts.ts";
 import { openRegistry } from "../support/registry.ts";
+import { tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
 const apart = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }>({
@@ -35,6 +36,31 @@ test.describe("with the role", () => {
     await expect(view.current.getByText("A segunda não abre")).toBeVisible();
     expect(await registry.addressOf(name)).toBe(tickets);
   });
+
+  apart(
+    "a person without a mouse goes back one release, and is told where the focus is",
+    async ({ page, registry }) => {
+      const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
+      const name = `@app/keys-${Date.now()}`;
+      const first = await registry.publish(name, tickets, "Primeira das teclas");
+      await registry.publish(name, handbook, "Segunda das teclas");
+      const view = registryPage(page);
+      await page.goto("/registry");
+      await expect(view.table).toBeVisible();
+      await tabTo(page, /^Acme, Desenvolvimento: versão \d+$/);
+      await page.keyboard.press("Enter");
+      await expect(view.heading).toBeFocused();
+      await expect(view.backTo(first)).toBeVisible();
+      await tabTo(page, new RegExp(`^Voltar a esta versão: ${first}$`));
+      await page.keyboard.press("Enter");
+      await tabTo(page, /^Motivo$/);
+      await page.keyboard.type("Sem o rato");
+      await page.keyboard.press("Enter");
+      await expect(view.main.getByText(/^A versão \d+, igual à \d+, está em vigor\.$/)).toBeVisible();
+      await expect(view.heading).toBeFocused();
+      expect(await registry.addressOf(name)).toBe(tickets);
+    },
+  );
 
   test("the page says that the network is gone, and comes back with it", async ({ page }) => {
     const view = registryPage(page);

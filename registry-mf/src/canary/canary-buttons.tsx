@@ -28,10 +28,10 @@ export function CanaryButtons({ cell, canary, onChanged }: CanaryButtonsProps) {
   const [asked, setAsked] = useState<keyof typeof ends>();
   const { id } = canary.release;
 
-  async function run(reason: string) {
-    if (asked === "finish") await finishCanary(cell, canary, reason);
+  async function run(way: keyof typeof ends, reason: string) {
+    if (way === "finish") await finishCanary(cell, canary, reason);
     else await endCanary(cell, canary, reason);
-    if (asked) onChanged(t(ends[asked].done, { id }));
+    return t(ends[way].done, { id });
   }
 
   return (
@@ -45,8 +45,9 @@ export function CanaryButtons({ cell, canary, onChanged }: CanaryButtonsProps) {
           title={t(ends[asked].title, { id })}
           body={t(ends[asked].body)}
           action={t(ends[asked].action)}
-          run={run}
+          run={(reason) => run(asked, reason)}
           onClose={() => setAsked(undefined)}
+          onChanged={onChanged}
         />
       )}
     </div>

@@ -11,14 +11,16 @@ interface ChangeDialogProps {
   /** What the button that carries it out says. */
   action: string;
   children?: ReactNode;
-  run: (reason: string) => Promise<void>;
+  /** Answers the sentence that says what was done. */
+  run: (reason: string) => Promise<string>;
   onClose: () => void;
+  onChanged: (sentence: string) => void;
 }
 
 type Asked = { status: "asking" } | { status: "empty" } | { status: "sending" } | { status: "refused"; error: unknown };
 
 /** Asks for the reason of a change and for a last yes; a refusal is said here, and what was typed stays. */
-export function ChangeDialog({ title, body, action, children, run, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ title, body, action, children, run, onClose, onChanged }: ChangeDialogProps) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
@@ -32,8 +34,10 @@ export function ChangeDialog({ title, body, action, children, run, onClose }: Ch
     if (reason.trim() === "") return setState({ status: "empty" });
     setState({ status: "sending" });
     try {
-      await run(reason.trim());
+      const done = await run(reason.trim());
+      // Closed first: the dialog gives the focus back, and whoever hears of the change may then move it.
       onClose();
+      onChanged(done);
     } catch (error) {
       setState({ status: "refused", error });
     }

@@ -27,7 +27,7 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
 
   async function run(reason: string) {
     const made = await promote(release, next ?? "", there, reason);
-    onChanged(t("promote.done", { id: made?.id ?? there, environment }));
+    return t("promote.done", { id: made?.id ?? there, environment });
   }
 
   return (
@@ -42,6 +42,7 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
           action={t("promote.action")}
           run={run}
           onClose={() => setAsking(false)}
+          onChanged={onChanged}
         >
           <Changes from={there} to={release.id} />
         </ChangeDialog>

@@ -25,7 +25,7 @@ export function RollbackButton({ to, current, overview, onChanged }: RollbackBut
 
   async function run(reason: string) {
     const made = await rollBack(to, current.id, reason);
-    onChanged(t("rollback.done", { id: made?.id ?? current.id, source: to.id }));
+    return t("rollback.done", { id: made?.id ?? current.id, source: to.id });
   }
 
   return (
@@ -40,6 +40,7 @@ export function RollbackButton({ to, current, overview, onChanged }: RollbackBut
           action={t("rollback.action")}
           run={run}
           onClose={() => setAsking(false)}
+          onChanged={onChanged}
         >
           <Changes from={current.id} to={to.id} />
         </ChangeDialog>

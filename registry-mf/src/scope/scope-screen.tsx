@@ -1,6 +1,6 @@
 import { Alert, EmptyState, Skeleton } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CanaryCard } from "../canary/canary-card.tsx";
 import { HistoryCard } from "../history/history-card.tsx";
 import { FailureCard } from "../load/failure-card.tsx";
@@ -24,6 +24,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
     useCallback((signal: AbortSignal) => fetchScope(environment, scope, signal), [environment, scope]),
   );
   const [done, setDone] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const view = "data" in state ? state.data : undefined;
   const { environmentName, scopeName } = usePlaceNames(view?.overview.scopes ?? []);
   const title = t("scope.title", { scope: scopeName(scope), environment: environmentName(environment) });
@@ -31,6 +32,11 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
     portal.setTitle(title);
     return () => portal.setTitle(undefined);
   }, [portal, title]);
+
+  // The button that was pressed may be gone with the next answer.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
 
   function changed(sentence: string) {
     setDone(sentence);
@@ -42,7 +48,9 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
       <p className={css.back}>
         <a href={paths.overview}>{t("back")}</a>
       </p>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {done && <Alert kind="success">{done}</Alert>}
       {state.status === "loading" && (
         <div aria-busy="true">

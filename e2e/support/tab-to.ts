@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** Presses Tab until the focus is on something with this name, as a person without a mouse does. */
+export async function tabTo(page: Page, name: RegExp, limit = 40) {
+  for (let pressed = 0; pressed < limit; pressed++) {
+    await page.keyboard.press("Tab");
+    if (name.test(await focusedName(page))) return;
+  }
+  throw new Error(`No ${name} within ${limit} presses of Tab; the focus is on "${await focusedName(page)}"`);
+}
+
+export function focusedName(page: Page) {
+  return page.evaluate(() => {
+    const at = document.activeElement as HTMLElement | null;
+    const label = at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? "") : "";
+    return (at?.getAttribute("aria-label") ?? (label || (at?.textContent ?? ""))).trim();
+  });
+}
