@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { act, type Deed, observe, outcome } from "../support/notification-model.ts";
+import { test } from "../support/own-portal-test.ts";
+import { expect } from "../support/test.ts";
+
+// reliability.md R2 on the real stack; the long form is READ_RUNS=200.
+const runs = Number(process.env.READ_RUNS ?? 3);
+const steps = 50;
+const seed = Number(process.env.READ_SEED ?? 20260302);
+test.setTimeout(60_000 + runs * 20_000);
+
+/** Mulberry32: the same seed, the same run. */
+function randomFrom(start: number) {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const deeds: Deed[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
+
+test(`three tabs that read, read all, reload and lose the network, ${runs} times, agree with the server in the end`, async ({
+  page,
+  context,
+  enter,
+  ownPortal,
+}) => {
+  await enter(page);
+  const tabs: Page[] = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) await tab.goto("/");
+  for (const tab of tabs) await observe(tab);
+  const serverUnread = await unreadOnServer(page);
+  for (let run = 0; run < runs; run += 1) {
+    const random = randomFrom(seed + run);
+    for (let step = 0; step < steps; step += 1) {
+      const tab = tabs[Math.floor(random() * tabs.length)] as Page;
+      const chance = random();
+      if (chance < 0.3) await ownPortal.send({ title: `Rodada ${run}, passo ${step}` });
+      else if (chance < 0.36) await context.setOffline(true);
+      else if (chance < 0.46) await context.setOffline(false);
+      else await act(tab, deeds[Math.floor(random() * deeds.length)] as Deed, random());
+    }
+    await context.setOffline(false);
+    const agreed = async () => {
+      const unread = await serverUnread();
+      const seen = await Promise.all(tabs.map(outcome));
+      return seen.map(({ count, flipped, lost }) => ({ off: count - unread, flipped, lost }));
+    };
+    const right = { off: 0, flipped: [], lost: [] };
+    await expect.poll(agreed, { timeout: 15_000, message: `seed ${seed + run}` }).toEqual([right, right, right]);
+  }
+  // A run in which nothing came through would agree as well.
+  const done = await Promise.all(tabs.map(outcome));
+  for (const { acknowledged } of done) expect(acknowledged).toBeGreaterThan(runs);
+});
+
+/** Asks the API as the page itself does, past everything that the page remembers. */
+async function unreadOnServer(page: Page): Promise<() => Promise<number>> {
+  let authorization = "";
+  page.on("request", (request) => {
+    authorization = request.headers().authorization ?? authorization;
+  });
+  await page.evaluate(() => window.observed.notifications.reloadNotifications());
+  return () =>
+    page.evaluate(async (header) => {
+      const answer = await fetch("/api/notifications?offset=0&limit=1", { headers: { authorization: header } });
+      return ((await answer.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
+    }, authorization);
+}
