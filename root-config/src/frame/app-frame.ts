@@ -7,6 +7,7 @@ import { keepPicture, showMain } from "../stage/stage.ts";
 import { containerOf } from "./container-of.ts";
 import { failedOpening } from "./failed-opening.ts";
 import type { FrameOptions } from "./frame-options.ts";
+import type { FrameState } from "./frame-state.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
@@ -25,19 +26,13 @@ interface Place {
   singleSpaProps: object;
 }
 
-type State =
-  | { status: "away" }
-  | { status: "opening"; visit: number }
-  | { status: "open"; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed"; endTries(): void };
-
 /**
  * What single-spa mounts in a part's place. Its own lifecycles settle at once, whatever the separately deployed
  * part does: the part is loaded and mounted behind it, all under one deadline, and a failure becomes a panel.
  * So one hung remote never holds up navigation to the others (reliability.md, finding 3).
  */
 export function createAppFrame({ part, portal, displayName, observe = (seen) => seen, ...on }: FrameOptions) {
-  let state: State = { status: "away" };
+  let state: FrameState = { status: "away" };
   let visits = 0;
   let bootstrapped: Lifecycles | undefined;
   let leftBehind: Promise<unknown> = Promise.resolve();
@@ -131,8 +126,11 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     // The layout may have taken the container off the page already; the part still gets its unmount.
     unmount: async () => {
       if (!place) return;
-      if (part.place === "main" && state.status === "open") keepPicture(place.container);
-      await close(place.container);
+      const { container } = place;
+      // A kept container would keep what the part hung on its elements.
+      place = undefined;
+      if (part.place === "main" && state.status === "open") keepPicture(container);
+      await close(container);
     },
     /** Whether the part is on the page, or on its way there; one that failed is not. */
     stands: () => state.status === "open" || state.status === "opening",
