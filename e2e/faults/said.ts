@@ -33,6 +33,11 @@ export async function keepSaid(page: Page): Promise<void> {
   });
 }
 
+/** What follows is said anew. */
+export async function forgetSaid(page: Page): Promise<void> {
+  await page.evaluate(() => void window.said.splice(0));
+}
+
 /** How often a screen reader was given this sentence. */
 export async function timesSaid(page: Page, sentence: string): Promise<number> {
   const said = await page.evaluate(() => window.said);

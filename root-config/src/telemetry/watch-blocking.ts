@@ -12,7 +12,7 @@ interface LongFrame extends PerformanceEntry {
 
 /**
  * Reports which part keeps the page from answering. The browser says whose script it was where it has long animation
- * frames (Chromium); elsewhere it is the part that is shown. Where it has no long tasks either (Firefox, Safari), a
+ * frames (Chromium); elsewhere it is the part that is shown. Where it has no long tasks either, a
  * timer that comes late says so.
  */
 export function watchBlocking(
