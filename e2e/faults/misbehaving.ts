@@ -15,6 +15,10 @@ const files: Record<string, string> = {
     setTimeout(function () { clearInterval(timer) }, 3000)`),
   hog: mounts(`
     setTimeout(function () { for (var end = Date.now() + 2000; Date.now() < end; ); }, 500)`),
+  // 50 lists of a million numbers, 4 MB each, which its element holds.
+  greedy: mounts(`
+    heading.hoard = [];
+    for (var n = 0; n < 50; n++) heading.hoard.push(new Array(1e6).fill(n))`),
   leaky: mounts(`
     self.leakyHeard = 0;
     setInterval(function () {}, 50);

@@ -1,3 +1,4 @@
+import type { CDPSession } from "@playwright/test";
 import { expect, test } from "../faults/fault-test.ts";
 import { barAnswers } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
@@ -37,6 +38,51 @@ test("an application that blocks the page is reported by its name within a secon
   expect(await barAnswers(page)).toBeLessThan(200 * slack);
 });
 
+test.describe("in a browser that has no entries for long tasks", () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() =>
+      Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["paint"] }),
+    ),
+  );
+
+  test("an application that blocks the page is reported, too", async ({ page, faultServer }) => {
+    const before = faultServer.reported.length;
+    await page.goto("/assets/home?fault=hog");
+    await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    const told = () =>
+      faultServer.reported
+        .slice(before)
+        .filter(({ kind, module }) => kind === "slow" && module === "@app/assets")
+        .map(({ message }) => message);
+    await expect
+      .poll(told, { timeout: 3_500 * slack })
+      .toEqual([expect.stringMatching(/^blocked the page for about \d{4,5} ms$/)]);
+  });
+});
+
+test("an application that takes 200 MB leaves the portal usable, and gives them back when it is left", async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await page.goto("/?fault=greedy");
+  await bar(page).openApp("Manual");
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  const before = await heapMegabytes(devtools);
+  await bar(page).openApp("Ativos");
+  await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await barAnswers(page)).toBeLessThan(200 * slack);
+  const taken = (await heapMegabytes(devtools)) - before;
+  await bar(page).openApp("Manual");
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  const kept = (await heapMegabytes(devtools)) - before;
+  const figures = `taken ${taken.toFixed(1)} MB, kept ${kept.toFixed(1)} MB`;
+  console.log(figures);
+  test.info().annotations.push({ type: "figures", description: figures });
+  expect(taken).toBeGreaterThan(180);
+  expect(kept).toBeLessThan(10);
+});
+
 test.describe("an application that leaves listeners, timers, styles and globals behind", () => {
   // An empty style element is one that the policy stops.
   test.use({ provoked: /Content Security Policy/ });
@@ -66,3 +112,10 @@ test.describe("an application that leaves listeners, timers, styles and globals 
     await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "leak")).toBe(true);
   });
 });
+
+/** What the page's scripts hold after the garbage is taken away; finalizers of one collection free what the next takes. */
+async function heapMegabytes(devtools: CDPSession): Promise<number> {
+  for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN) / 2 ** 20;
+}

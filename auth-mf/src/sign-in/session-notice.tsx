@@ -52,8 +52,13 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
 function UnreachableNotice({ id }: { id: string }) {
   const t = useT();
   const common = useCommonT();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nobody asked for this page: it says first why it is there, unless the person types already.
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
   return (
-    <Alert kind="info" id={id} title={useOnline() ? t("unreachable.title") : t("unreachable.offline")}>
+    <Alert kind="info" id={id} ref={notice} title={useOnline() ? t("unreachable.title") : t("unreachable.offline")}>
       <p>{t("unreachable.body")}</p>
       <Button onClick={startSession}>{common("common.retry")}</Button>
     </Alert>

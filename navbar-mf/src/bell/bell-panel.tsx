@@ -1,6 +1,6 @@
 import { Alert, Button, IconButton, RemotePart, Skeleton, Spinner } from "@portico/shared-ui";
 import { useCommonT, usePortal } from "@portico/shared-utility/react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 
@@ -40,10 +40,17 @@ export function BellPanel({ onClose }: PanelProps) {
 
 function Frame({ onClose, children }: PanelProps & { children: ReactNode }) {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The frame that stood here before has taken the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <>
       <div className={css.head}>
-        <h2 tabIndex={-1}>{t("panel.title")}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t("panel.title")}
+        </h2>
         <IconButton label={t("panel.close")} icon="close" onClick={onClose} />
       </div>
       <div className={css.body}>{children}</div>

@@ -1,20 +1,19 @@
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
-import { lastGoodBuild, rememberGood } from "../last-good/last-good.ts";
+import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
-import { tryModule } from "../loader/load-module.ts";
 import { forgetModule } from "../loader/system-loader.ts";
 import { element } from "../page/element.ts";
 import { keepPicture, showMain } from "../stage/stage.ts";
 import { containerOf } from "./container-of.ts";
-import { failureView } from "./failure-view.ts";
+import { failedOpening } from "./failed-opening.ts";
 import type { FrameOptions } from "./frame-options.ts";
+import type { FrameState } from "./frame-state.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
 import { mountWhileHere } from "./mount-while-here.ts";
 import { openingBudget } from "./opening-budget.ts";
 import { previousLine } from "./previous-line.ts";
-import { quietTries } from "./quiet-tries.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /** A part that does not leave in time is forced off: its container goes, and navigation continues. */
@@ -27,19 +26,13 @@ interface Place {
   singleSpaProps: object;
 }
 
-type State =
-  | { status: "away" }
-  | { status: "opening"; visit: number }
-  | { status: "open"; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed"; endTries(): void };
-
 /**
  * What single-spa mounts in a part's place. Its own lifecycles settle at once, whatever the separately deployed
  * part does: the part is loaded and mounted behind it, all under one deadline, and a failure becomes a panel.
  * So one hung remote never holds up navigation to the others (reliability.md, finding 3).
  */
 export function createAppFrame({ part, portal, displayName, observe = (seen) => seen, ...on }: FrameOptions) {
-  let state: State = { status: "away" };
+  let state: FrameState = { status: "away" };
   let visits = 0;
   let bootstrapped: Lifecycles | undefined;
   let leftBehind: Promise<unknown> = Promise.resolve();
@@ -96,15 +89,13 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
   function fail(at: Place, step: "load" | "mount", error: unknown): void {
     if (step === "mount") startAnew();
     bootstrapped = undefined;
-    const again = () => void open(at);
-    const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-    const endTries = waitsForFile ? quietTries(() => tryModule(part.specifier), again) : () => {};
-    state = { status: "failed", endTries };
-    const id = crypto.randomUUID().slice(0, 8);
-    const previous = lastGoodBuild(part.specifier) && { openPrevious: () => void open(at, "previous") };
-    at.container.replaceChildren(...failureView(part, { name: displayName(), id, error, retry: again, ...previous }));
+    const retry = () => void open(at);
+    const openPrevious = () => void open(at, "previous");
+    const failed = failedOpening({ part, name: displayName(), step, error, retry, openPrevious });
+    state = { status: "failed", endTries: failed.endTries };
+    at.container.replaceChildren(...failed.view);
     if (part.place === "main") showMain();
-    on.onFailure({ step, id, error });
+    on.onFailure({ step, id: failed.id, error });
   }
 
   /** A broken application is evaluated anew at the next visit; the portal's own modules are shared by several parts. */
@@ -135,8 +126,11 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     // The layout may have taken the container off the page already; the part still gets its unmount.
     unmount: async () => {
       if (!place) return;
-      if (part.place === "main" && state.status === "open") keepPicture(place.container);
-      await close(place.container);
+      const { container } = place;
+      // A kept container would keep what the part hung on its elements.
+      place = undefined;
+      if (part.place === "main" && state.status === "open") keepPicture(container);
+      await close(container);
     },
     /** Whether the part is on the page, or on its way there; one that failed is not. */
     stands: () => state.status === "open" || state.status === "opening",

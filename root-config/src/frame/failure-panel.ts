@@ -8,15 +8,15 @@ export interface Failure {
   id: string;
   /** For the support: which module, what happened, when. */
   details: string;
-  /** There is no way around the part, as with sign-in. */
-  alone: boolean;
+  /** What stands below the heading. */
+  sentence: string;
   retry(): void;
   /** Opens the last build that worked, where there is one. */
   openPrevious?(): void;
 }
 
 /** The panel that stands where an application could not be opened (ui-brief D5, "App frame"). */
-export function failurePanel({ name, id, details, alone, retry, openPrevious }: Failure): HTMLElement {
+export function failurePanel({ name, id, details, sentence, retry, openPrevious }: Failure): HTMLElement {
   const title = element("h1", {
     id: `failure-${id}`,
     tabIndex: -1,
@@ -31,7 +31,7 @@ export function failurePanel({ name, id, details, alone, retry, openPrevious }: 
   });
   const panel = element("section", { className: "frame-failure", role: "region" }, [
     title,
-    element("p", { textContent: shellText(alone ? "frame.error.alone" : "frame.error.body", { id }) }),
+    element("p", { textContent: sentence }),
     element("div", { className: "frame-actions" }, [again, ...previous, copy, copied]),
   ]);
   panel.setAttribute("aria-labelledby", title.id);

@@ -1,6 +1,7 @@
 import { minimalBar } from "../builtin/minimal-bar.ts";
 import type { Part } from "../routes/parts.ts";
 import { failurePanel } from "./failure-panel.ts";
+import { failureSentence } from "./failure-sentence.ts";
 
 interface PartFailure {
   /** The part's name as the person knows it. */
@@ -17,5 +18,5 @@ export function failureView(part: Part, { error, ...failure }: PartFailure): HTM
   if (part.place === "overlay") return [];
   if (part.place === "bar") return [minimalBar(failure.retry)];
   const details = `${part.specifier} · ${failure.id} · ${new Date().toISOString()} · ${String(error)}`;
-  return [failurePanel({ ...failure, details, alone: part.severity === "essential" })];
+  return [failurePanel({ ...failure, details, sentence: failureSentence(part, failure.id) })];
 }

@@ -1,4 +1,5 @@
 import { DeadlineError, withDeadline } from "./deadline.ts";
+import { renewAwaited } from "./renew-awaited.ts";
 import { ensureStyles } from "./style-sheets.ts";
 import { forgetFailed, importModule, renewAddress } from "./system-loader.ts";
 import { wait } from "./wait.ts";
@@ -10,10 +11,12 @@ export const loadDeadline = 9_000;
 const secondTryAfterFailure = 300;
 const secondTryAfterSilence = 4_000;
 const running = new Map<string, Promise<unknown>>();
+const abandoned = new Set<string>();
 
 /**
  * Loads a module of the import map together with its style sheets. What fails is asked for once more after 0.3 s;
- * what gives no answer in 4 s is asked for at a second address as well, and the first answer counts.
+ * what gives no answer in 4 s, the module or a library that it shares, is asked for at a second address as well, and
+ * the first answer counts.
  *
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
  * @throws DeadlineError after `deadline` ms; otherwise what SystemJS or the style sheet's element reported. A failed
@@ -48,7 +51,8 @@ function begin(specifier: string): Promise<unknown> {
 }
 
 async function twoTries(specifier: string): Promise<unknown> {
-  const first = tryModule(specifier);
+  // What hung before has been waited for already.
+  const first = firstOf([tryModule(specifier), ...(abandoned.delete(specifier) ? withFreshLibraries(specifier) : [])]);
   const silent = Symbol();
   try {
     const answer = await Promise.race([first, wait(secondTryAfterSilence).then(() => silent)]);
@@ -58,7 +62,18 @@ async function twoTries(specifier: string): Promise<unknown> {
     return tryModule(specifier);
   }
   renewAddress(specifier);
-  return Promise.any([first, tryModule(specifier)]).catch(({ errors: [error] }: AggregateError) => {
+  return firstOf([first, tryModule(specifier), ...withFreshLibraries(specifier)]);
+}
+
+/** One try more, as soon as no shared library hangs; none where none does. */
+function withFreshLibraries(specifier: string): Promise<unknown>[] {
+  const renewed = renewAwaited(specifier);
+  return renewed ? [renewed.then(() => tryModule(specifier))] : [];
+}
+
+/** The first answer of several tries, or what the first of them failed with. */
+function firstOf(tries: Promise<unknown>[]): Promise<unknown> {
+  return Promise.any(tries).catch(({ errors: [error] }: AggregateError) => {
     throw error;
   });
 }
@@ -66,5 +81,6 @@ async function twoTries(specifier: string): Promise<unknown> {
 /** The next call begins at an address of its own instead of waiting for the request that hangs. */
 function abandon(specifier: string): void {
   running.delete(specifier);
+  abandoned.add(specifier);
   renewAddress(specifier);
 }

@@ -1,11 +1,7 @@
 /**
  * Every call to SystemJS in the portal is in this file (design.md, decision 1).
  */
-interface InlinedMap {
-  imports?: Record<string, string>;
-  integrity?: Record<string, string>;
-  depcache?: Record<string, string[]>;
-}
+import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 
 /** One build of a module: where it lies, what its files must be, what it imports. */
 export interface ModuleBuild {
@@ -14,7 +10,6 @@ export interface ModuleBuild {
   imports: string[];
 }
 
-let inlined: InlinedMap | undefined;
 let renewals = 0;
 
 /** Imports a module of the import map by its specifier. */
@@ -60,17 +55,48 @@ export function forgetModule(specifier: string): void {
   System.delete(System.resolve(specifier));
 }
 
-/** Asks for a module at a fresh address from now on: a request that hangs can be neither stopped nor forgotten. */
-export function renewAddress(specifier: string): void {
+/** A build of a module at an address that was never asked for. */
+export function freshBuild(specifier: string): ModuleBuild | undefined {
   const build = buildOf(specifier);
-  if (!build) return;
+  if (!build) return undefined;
   const address = `${build.address}${build.address.includes("?") ? "&" : "?"}retry=${++renewals}`;
   const sri = build.integrity[build.address];
-  addToMap({
-    imports: { [specifier]: address },
-    integrity: sri ? { [address]: sri } : {},
-    depcache: { [address]: build.imports },
-  });
+  return { ...build, address, integrity: sri ? { [address]: sri } : {} };
+}
+
+/** Asks for a module at a fresh address from now on: a request that hangs cannot be forgotten. */
+export function renewAddress(specifier: string, build = freshBuild(specifier)): void {
+  if (!build) return;
+  const { address, integrity, imports } = build;
+  addToMap({ imports: { [specifier]: address }, integrity, depcache: { [address]: imports } });
+}
+
+/** What a module imports that was asked for and has not come: the shared libraries' elements by their specifiers. */
+export function awaitedImports(specifier: string): Map<string, HTMLScriptElement> {
+  const scripts = [...document.querySelectorAll("script")];
+  const awaited = new Map<string, HTMLScriptElement>();
+  for (const name of importsOf(specifier)) {
+    const address = System.resolve(name);
+    const script = System.get(address) === undefined && scripts.find(({ src }) => src === address);
+    if (script) awaited.set(name, script);
+  }
+  return awaited;
+}
+
+/**
+ * Forgets a library that hangs, and everything that waits for it, and asks for the library's `build` from now on.
+ * None of these has been evaluated, and its script never will be: what a script's own document does not hold does not
+ * run (HTML, "execute the script element"). So there is one instance, whatever answers late.
+ */
+export function replaceAwaited(library: string, script: HTMLScriptElement, build: ModuleBuild): void {
+  document.implementation.createHTMLDocument().adoptNode(script);
+  System.delete(script.src);
+  renewAddress(library, build);
+  for (const name of Object.keys(inlinedMap().imports ?? {})) {
+    const address = System.resolve(name);
+    const waits = importsOf(name).includes(library) && System.has(address) && System.get(address) === undefined;
+    if (waits && !System.delete(address)) renewAddress(name);
+  }
 }
 
 /** Points specifiers at other addresses; what is loaded already stays as it is. */
@@ -100,13 +126,6 @@ function importsOf(specifier: string): string[] {
   const { imports, depcache } = inlinedMap();
   const address = own(imports, specifier);
   return (address && own(depcache, address)) || [];
-}
-
-function inlinedMap(): InlinedMap {
-  inlined ??= JSON.parse(
-    document.querySelector('script[type="systemjs-importmap"]')?.textContent || "{}",
-  ) as InlinedMap;
-  return inlined;
 }
 
 function own<T>(record: Record<string, T> | undefined, key: string): T | undefined {

@@ -13,17 +13,29 @@ export function createArrival() {
     if (navigationType !== "replace") traversed = navigationType === "traverse";
   });
 
-  /** To be called once the new page stands, with its title. The first page of a load takes no focus. */
-  return function arrive(title: string): void {
-    if (first) {
+  return {
+    /** To be called once the new page stands, with its title. The first page of a load takes no focus. */
+    arrived(title: string): void {
+      if (first) {
+        first = false;
+        scroll.restore();
+        return;
+      }
+      if (traversed) scroll.restore();
+      else if (!location.hash) window.scrollTo(0, 0);
+      focusHeading();
+      announce(shellText("route.announce", { title }));
+    },
+    /**
+     * To be called once a panel stands in the page's place, on the first page of a load too. Its heading takes the
+     * focus, which reads it; `sentence` is what stands below.
+     */
+    failed(sentence: string): void {
       first = false;
-      scroll.restore();
-      return;
-    }
-    if (traversed) scroll.restore();
-    else if (!location.hash) window.scrollTo(0, 0);
-    focusHeading();
-    announce(shellText("route.announce", { title }));
+      window.scrollTo(0, 0);
+      focusHeading();
+      announce(sentence);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"]
 
 /** Owns the document's title and says when a new page has arrived. */
 export function createPageState() {
-  const arrive = createArrival();
+  const arrival = createArrival();
   let decision: Decision = { kind: "wait" };
   let pages: { module: string; title: string | undefined } = { module: "", title: undefined };
   let unread = 0;
@@ -52,7 +52,11 @@ export function createPageState() {
     arrived(): void {
       showTitle();
       const { page, app } = names();
-      arrive(page ?? app ?? bootDocument().tenant.name);
+      arrival.arrived(page ?? app ?? bootDocument().tenant.name);
+    },
+    failed(sentence: string): void {
+      showTitle();
+      arrival.failed(sentence);
     },
     showTitle,
   };

@@ -4,6 +4,7 @@ import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
+import { failureSentence } from "../frame/failure-sentence.ts";
 import type { startLedger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
@@ -62,7 +63,7 @@ function frameOf(part: Part, displayName: () => string, { page, reporter, ledger
     onFailure: ({ step, id, error }) => {
       console.error(`${module} could not be opened, code ${id}`, error);
       reporter.report({ kind: step, module, id, message: String(error), ...stackOf(error) });
-      if (part.place === "main") page.arrived();
+      if (part.place === "main") page.failed(failureSentence(part, id));
       onFailure();
     },
     onFallback: ({ error, address }) => {

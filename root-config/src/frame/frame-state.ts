@@ -1,0 +1,9 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import type { Lifecycles } from "./lifecycles.ts";
+
+/** Where a part is between two visits of single-spa. */
+export type FrameState =
+  | { status: "away" }
+  | { status: "opening"; visit: number }
+  | { status: "open"; lifecycles: Lifecycles; props: AppProps }
+  | { status: "failed"; endTries(): void };

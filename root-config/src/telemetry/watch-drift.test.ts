@@ -1,0 +1,48 @@
+import { watchDrift } from "./watch-drift.ts";
+
+let now = 0;
+const lates: number[] = [];
+
+/** The page's timers come, the last of them `late` milliseconds after its time. */
+function beats(late = 0) {
+  now += 250 + late;
+  jest.advanceTimersByTime(250);
+}
+
+function show(state: DocumentVisibilityState) {
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(performance, "now").mockImplementation(() => now);
+  lates.length = 0;
+  show("visible");
+  watchDrift((late) => lates.push(late));
+  beats();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("tells how long the page did not answer, and counts from there", () => {
+  beats(2_000);
+  beats();
+  expect(lates).toEqual([2_000, 0]);
+});
+
+it("says nothing of a page in the background, whose timers the browser holds back", () => {
+  show("hidden");
+  beats(1_000);
+  show("visible");
+  beats(1_000);
+  expect(lates).toEqual([]);
+  beats(700);
+  expect(lates).toEqual([700]);
+});
+
+it("says nothing of a machine that slept", () => {
+  beats(3_600_000);
+  expect(lates).toEqual([]);
+});

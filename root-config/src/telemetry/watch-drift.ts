@@ -1,0 +1,22 @@
+const beat = 250;
+/** A machine that slept is no script that ran: the browser would have offered to end one of this length. */
+const asleep = 60_000;
+
+/**
+ * Tells when the page could not answer, for browsers that have no entries for long tasks: a timer that comes late.
+ * Timers of pages in the background are late by themselves, so those do not count.
+ *
+ * @param onLate how late the timer was, in milliseconds
+ */
+export function watchDrift(onLate: (ms: number) => unknown): void {
+  let due = performance.now() + beat;
+  let seen = false;
+  setInterval(() => {
+    const now = performance.now();
+    const late = now - due;
+    due = now + beat;
+    const wasSeen = seen;
+    seen = document.visibilityState === "visible";
+    if (seen && wasSeen && late < asleep) onLate(late);
+  }, beat);
+}
