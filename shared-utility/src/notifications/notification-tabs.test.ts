@@ -6,8 +6,8 @@ import type { ReadOutcome } from "./read-outcome.ts";
 const numRuns = Number(process.env.R2_RUNS ?? 60);
 const seed = Number(process.env.R2_SEED ?? 20_261_121);
 const changes = ["arrive", "arrive", "arrive", "read", "read", "all", "more", "reload"] as const;
-// `broken`: nothing reaches the server, and the browser does not know it.
-const kinds = [...changes, "offline", "broken", "online"] as const;
+// `deceived`: the browser thinks that it has a network, and nothing reaches the server.
+const kinds = [...changes, "offline", "offline", "deceived", "online"] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   tab: fc.nat(2),
@@ -65,8 +65,9 @@ it("whatever happens in three tabs, what is read stays read and every badge ends
     for (const { kind, tab: index, pick, pause } of steps) {
       const tab = tabs[index];
       if (!tab) throw new Error("no such tab");
-      if (kind === "offline" || kind === "broken") tab.online = false;
+      if (kind === "offline" || kind === "deceived") tab.online = false;
       if (kind === "offline") tab.goes("offline");
+      if (kind === "deceived") tab.goes("online");
       if (kind === "online") back(tab);
       if (kind === "reload") void tab.stream.reloadNotifications();
       if (kind === "more") void tab.stream.loadMoreNotifications("all");
