@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
 import { expect } from "../support/test.ts";
@@ -6,6 +7,13 @@ import { expect } from "../support/test.ts";
 test.describe.configure({ mode: "serial" });
 
 const registration = (request: { url(): string }) => request.url().endsWith("/api/notifications/register");
+
+/** Opens a page by `open`, and waits until its browser is registered for pushes; gives the answer. */
+async function registered(context: BrowserContext, open: () => Promise<unknown>) {
+  const answered = context.waitForEvent("response", (response) => registration(response.request()));
+  await open();
+  return answered;
+}
 
 test.describe("with the permission", () => {
   test.use({ permissions: ["notifications"] });
@@ -17,13 +25,9 @@ test.describe("with the permission", () => {
     ownPortal,
   }) => {
     await fakePushService(context);
-    const answered = context.waitForEvent("response", (response) => registration(response.request()));
-    await enter(page);
-    expect((await answered).status()).toBe(204);
+    expect((await registered(context, () => enter(page))).status()).toBe(204);
     const other = await context.newPage();
-    const again = context.waitForEvent("response", (response) => registration(response.request()));
-    await other.goto("/profile");
-    await again;
+    await registered(context, () => other.goto("/profile"));
 
     const title = "Chamado respondido";
     const id = await ownPortal.send({ title, body: "Voltou.", redirect: "/tickets/1" });
@@ -49,9 +53,7 @@ test.describe("with the permission", () => {
     ownPortal,
   }) => {
     await fakePushService(context);
-    const registered = context.waitForEvent("response", (response) => registration(response.request()));
-    await enter(page);
-    await registered;
+    await registered(context, () => enter(page));
     const { click } = await pushWorker(page, ownPortal.origin);
     expect(await click("/tickets/1")).toBe(`${ownPortal.origin}/tickets/1`);
     expect(await click("https://other.test/x")).toBe("https://other.test/x");

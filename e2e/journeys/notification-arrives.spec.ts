@@ -85,3 +85,42 @@ test("what was sent while the browser was offline is there once it is back", asy
   await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
   for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
 });
+
+test("what is read without a network waits, in every tab and when they are closed, and is read once it is back", async ({
+  context,
+}) => {
+  const live = watchLiveChannel(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  await expect.poll(live.subscribed).toBe(1);
+  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)] as const;
+  for (const { rate } of tickets) await rate();
+  const row = (tab: Page, { title }: (typeof tickets)[number]) =>
+    notificationLists(tab).section.getByRole("article").filter({ hasText: title });
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+
+  /** Opens one in the first tab, without a network; its page cannot come. */
+  const readOffline = async (ticket: (typeof tickets)[number]) => {
+    await context.setOffline(true);
+    const opened = context.waitForEvent("page");
+    await row(first, ticket).getByRole("link").click();
+    await (await opened).close();
+    for (const tab of [first, second]) {
+      await expect(row(tab, ticket)).toHaveAccessibleDescription(/Será marcada como lida quando a internet voltar\.$/);
+    }
+  };
+
+  await readOffline(tickets[0]);
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+  await context.setOffline(false);
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
+  await readOffline(tickets[1]);
+  const third = await context.newPage();
+  for (const tab of [first, second]) await tab.close();
+  await context.setOffline(false);
+  const taken = third.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await third.goto("/");
+  // Before the lists are there the bell says the same.
+  expect((await taken).status()).toBe(204);
+  await expect(bar(third).bell).toHaveAccessibleName(unread.none);
+  expect(await third.evaluate(() => Object.keys(localStorage).filter((key) => /notification/.test(key)))).toEqual([]);
+});

@@ -15,12 +15,15 @@ export function bar(page: Page) {
     await user.click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
+  const bell = banner.getByRole("button", { name: /^(Notificações|Notifications)/ });
   return {
     banner,
     switcher,
     user,
     openApp,
-    bell: banner.getByRole("button", { name: /^(Notificações|Notifications)/ }),
+    bell,
+    /** How many are unread, as the bell says it. */
+    unread: async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0),
     theme: banner.getByRole("button", { name: /^(Mudar para o tema|Switch to)/ }),
     login: banner.getByRole("button", { name: /^(Entrar|Login)$/ }),
     openProfile: () => choose(/^(Perfil|Profile)$/),

@@ -23,6 +23,7 @@ export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { 
   const done = { passed: 0, lost: 0, repeated: 0, late: 0 };
   let shut = false;
   let receipts = 0;
+  let lastReceipt = 0;
 
   function spoil(frame: string, send: (frame: string) => void) {
     const [head = ""] = frame.split("\n\n", 1);
@@ -47,7 +48,10 @@ export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { 
     const send = (frame: string) => open.has(socket) && socket.send(frame);
     socket.connectToServer().onMessage((message) => {
       const frame = String(message);
-      if (frame.startsWith("RECEIPT")) receipts += 1;
+      if (frame.startsWith("RECEIPT")) {
+        receipts += 1;
+        lastReceipt = Date.now();
+      }
       if (faults && frame.startsWith("MESSAGE")) spoil(frame, send);
       else send(frame);
     });
@@ -56,6 +60,8 @@ export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { 
     done,
     /** How many subscriptions the portal has confirmed. */
     receipts: () => receipts,
+    /** When it last did, in milliseconds since 1970. */
+    lastReceipt: () => lastReceipt,
     shut() {
       shut = true;
       for (const socket of open) void socket.close({ code: 1012 });

@@ -25,15 +25,23 @@ export async function startOwnPortal() {
   const provider = await startMessagingProvider(folder);
   const credential = provision(folder);
   const { PATH = "" } = process.env;
-  const settings = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development", ...provider.settings };
+  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
+  const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
   const server = spawn(process.execPath, [main], { env: { PATH, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
   const port = await portOf(server);
+  let sent = 0;
   return {
     origin: `http://${tenant}.localhost:${port}`,
     email,
     pushes: provider.pushes,
     /** Sends as the tickets application's back end does; resolves to the notification's id. */
-    send: (message: Message): Promise<string> => send(port, credential, message),
+    async send(message: Message): Promise<string> {
+      const id = await send(port, credential, message);
+      sent += 1;
+      return id;
+    },
+    /** How many notifications the person has. */
+    sent: () => sent,
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");

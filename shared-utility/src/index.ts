@@ -22,10 +22,12 @@ export {
   loadNotifications,
   markAllNotificationsRead,
   markNotificationsRead,
+  queuedReads$,
   reloadNotifications,
   unreadCount$,
   unreadNotifications$,
-} from "./notifications/notification-stream.ts";
+} from "./notifications/page-notifications.ts";
+export type { ReadOutcome } from "./notifications/read-outcome.ts";
 export type { UploadOptions } from "./photos/photo-book.ts";
 export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
 export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from "@portico/shared-ui";
 import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
 import { formatDate, formatTime } from "@portico/shared-utility/dates";
-import { useApps } from "@portico/shared-utility/react";
+import { useApps, useQueuedReads } from "@portico/shared-utility/react";
 import { type ReactNode, useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
+import { UnreadMark } from "./unread-mark.tsx";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -18,6 +19,7 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
   const id = useId();
   const appName = useAppName(notification.module);
   const { title, body, module, created_at: created, read } = notification;
+  const isQueued = useQueuedReads().has(notification.id) && read === 0;
   return (
     <article
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus (WAI-ARIA feed pattern).
@@ -25,7 +27,7 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
       aria-posinset={position}
       aria-setsize={total}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-meta`}
+      aria-describedby={isQueued ? `${id}-meta ${id}-queued` : `${id}-meta`}
       className={read === 0 ? css.unread : css.row}
     >
       <img src={`/media/apps/${encodeURIComponent(module)}/logo.png`} alt="" loading="lazy" className={css.icon} />
@@ -38,8 +40,13 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
         <p id={`${id}-meta`} className={css.meta}>
           {appName} · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
         </p>
+        {isQueued && (
+          <p id={`${id}-queued`} className="vh">
+            {t("item.queued")}
+          </p>
+        )}
       </div>
-      {read === 0 && <span aria-hidden="true" className={css.dot} />}
+      {read === 0 && <UnreadMark isQueued={isQueued} />}
     </article>
   );
 }

@@ -1,17 +1,17 @@
 import { IconButton } from "@portico/shared-ui";
-import type { Notification } from "@portico/shared-utility/contract";
 import { useEffect, useRef } from "react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
-import { markRead } from "../read/mark-read.ts";
+import { useOpen } from "../read/use-open.ts";
 import { useT } from "../use-t.ts";
 import css from "./notification-panel.module.css";
 
 // In the bar a failed single mark-read is silently ignored (specification section 8).
-const openQuietly = (notification: Notification) => void markRead(notification).catch(() => undefined);
+const quietly = () => {};
 
 /** The contents of the bell's panel; the bar owns the panel itself and closes it. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const open = useOpen(quietly);
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         </h2>
         <IconButton label={t("close")} icon="close" onClick={onClose} />
       </div>
-      <NotificationTabs onOpen={openQuietly} markAllFallback={t("markAll.error")} />
+      <NotificationTabs onOpen={open} markAllFallback={t("markAll.error")} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { notify } from "@portico/shared-utility";
-import type { Notification } from "@portico/shared-utility/contract";
 import { useCommonT } from "@portico/shared-utility/react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { PushInvitation } from "../push/push-invitation.tsx";
 import { errorSentence } from "../read/error-sentence.ts";
-import { markRead } from "../read/mark-read.ts";
+import { useOpen } from "../read/use-open.ts";
 import css from "./notification-list.module.css";
 import { useLoadFailureToast } from "./use-load-failure-toast.ts";
 
@@ -12,10 +11,7 @@ import { useLoadFailureToast } from "./use-load-failure-toast.ts";
 export function NotificationList() {
   const common = useCommonT();
   useLoadFailureToast();
-  const open = (notification: Notification) =>
-    void markRead(notification).catch((error: unknown) =>
-      notify({ kind: "error", text: errorSentence(error, common("common.unexpected")) }),
-    );
+  const open = useOpen((error) => notify({ kind: "error", text: errorSentence(error, common("common.unexpected")) }));
   return (
     <div className={css.section}>
       <PushInvitation />

@@ -14,8 +14,8 @@ export function useMarkAllRead(fallback: string) {
   const run = async () => {
     setBusy(true);
     try {
-      await markAllNotificationsRead();
-      portal.announce(t("markAll.done", { count }));
+      const outcome = await markAllNotificationsRead();
+      portal.announce(t(outcome === "queued" ? "markAll.queued" : "markAll.done", { count }));
     } catch (error) {
       notify({ kind: "error", text: errorSentence(error, fallback) });
     }

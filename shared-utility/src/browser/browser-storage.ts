@@ -3,6 +3,7 @@ export interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
+  keys(): string[];
 }
 
 const memory = new Map<string, string>();
@@ -25,6 +26,7 @@ export const browserStorage: TextStorage = {
     memory.delete(key);
     attempt(() => window.localStorage.removeItem(key));
   },
+  keys: () => [...new Set([...memory.keys(), ...(attempt(() => Object.keys(window.localStorage)) ?? [])])],
 };
 
 function attempt<T>(action: () => T): T | undefined {

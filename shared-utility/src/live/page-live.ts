@@ -1,5 +1,5 @@
 import { openTabChannel } from "../browser/tab-channel.ts";
-import { notificationArrived, reloadNotifications } from "../notifications/notification-stream.ts";
+import { notificationArrived, reloadNotifications } from "../notifications/page-notifications.ts";
 import { session$ } from "../session/page-session.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { liveCredentials } from "./live-credentials.ts";

@@ -4,6 +4,8 @@ import type { OwnCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
+import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
+import { createReadQueue } from "./read-queue.ts";
 
 function row(number: number, read: 0 | 1): Notification {
   const created_at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
@@ -16,7 +18,9 @@ function createServer() {
   const server = {
     rows: Array.from({ length: 37 }, (_, index) => row(37 - index, index < 12 ? 0 : 1)),
     gets: [] as Record<string, unknown>[],
+    marked: [] as string[][],
     broken: false,
+    away: false,
     delay: 0,
     async request<T>({ method, path, query, body }: OwnCall) {
       const answer = server.answer(method, path, query ?? {}, body as { ids: string[] });
@@ -24,8 +28,10 @@ function createServer() {
       return answer as T;
     },
     answer(method: string, path: string, query: Record<string, unknown>, body: { ids: string[] }) {
+      if (server.away) throw new ApiError("network");
       if (server.broken) throw new ApiError("server.unavailable", { status: 503 });
       if (method === "PATCH") {
+        if (body) server.marked.push(body.ids);
         const touched = ({ id }: Notification) => path.endsWith("/all") || body.ids.includes(id);
         server.rows = server.rows.map((one) => (touched(one) ? { ...one, read: 1 } : one));
         return undefined;
@@ -40,7 +46,7 @@ function createServer() {
   return server;
 }
 
-async function openSignedIn() {
+async function openSignedIn(tab = createBrowser().openTab()) {
   const server = createServer();
   const session$ = new BehaviorSubject<Session>({ status: "guest" });
   const posted: string[] = [];
@@ -51,15 +57,21 @@ async function openSignedIn() {
       hear = listener;
     },
   };
-  const stream = createNotificationStream({ api: server, session$, channel });
-  const now: { unread?: NotificationList; all?: NotificationList; count?: number } = {};
+  const queue = createReadQueue({ session$, ...tab });
+  const stream = createNotificationStream({ api: server, session$, channel, queue });
+  const now: { unread?: NotificationList; all?: NotificationList; count?: number; queued?: string[] } = {};
   stream.unreadNotifications$.subscribe((list) => Object.assign(now, { unread: list }));
   stream.allNotifications$.subscribe((list) => Object.assign(now, { all: list }));
   stream.unreadCount$.subscribe((count) => Object.assign(now, { count }));
+  stream.queuedReads$.subscribe((queued) => Object.assign(now, { queued: [...queued] }));
   expect(server.gets).toEqual([]);
-  session$.next({ status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" });
+  session$.next(signedInAs("ana"));
   await jest.advanceTimersByTimeAsync(0);
-  return { server, session$, posted, hear: () => hear("changed"), now, ...stream };
+  const goes = (where: "online" | "offline") => {
+    server.away = where === "offline";
+    tab.goes(where);
+  };
+  return { server, session$, posted, hear: () => hear("changed"), goes, now, ...stream };
 }
 
 const ids = (list?: NotificationList) => list?.notifications.map(({ id }) => id);
@@ -82,7 +94,7 @@ describe("after sign-in", () => {
 
   it("a new token of the same person loads nothing again", async () => {
     const { session$, server } = await openSignedIn();
-    session$.next({ status: "signed-in", token: "t2", email: "ana@acme.test", name: "Ana" });
+    session$.next({ ...signedInAs("ana"), token: "t2" } as Session);
     await jest.advanceTimersByTimeAsync(2000);
     expect(server.gets).toHaveLength(2);
   });
@@ -203,6 +215,76 @@ describe("marking as read", () => {
     await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "server.unavailable" });
     await expect(markNotificationsRead(["n37"])).rejects.toMatchObject({ code: "server.unavailable" });
     expect(now).toMatchObject({ count: 12, unread: { status: "loaded", total: 12 } });
+  });
+});
+
+describe("without a network", () => {
+  it("what is read waits, unread and counted, and is on the server as soon as the network is back", async () => {
+    const { markNotificationsRead, goes, now, server } = await openSignedIn();
+    goes("offline");
+    await expect(markNotificationsRead(["n37"])).resolves.toBe("queued");
+    await expect(markNotificationsRead(["n36", "n37"])).resolves.toBe("queued");
+    expect(now).toMatchObject({ count: 12, queued: ["n37", "n36"], unread: { total: 12 } });
+    goes("online");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server.marked).toEqual([["n37", "n36"]]);
+    expect(now).toMatchObject({ count: 10, queued: [], unread: { total: 10 } });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now).toMatchObject({ count: 10, unread: { status: "loaded", total: 10 } });
+  });
+
+  it("what was read before the tab was closed is sent when it is opened again", async () => {
+    const browser = createBrowser();
+    const first = await openSignedIn(browser.openTab());
+    first.goes("offline");
+    await first.markNotificationsRead(["n37"]);
+    const second = await openSignedIn(browser.openTab());
+    expect(second.server.marked).toEqual([["n37"]]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(second.now).toMatchObject({ count: 11, queued: [] });
+  });
+
+  it("a network that fails at once again loses nothing: the next reload that works sends it", async () => {
+    const { markNotificationsRead, reloadNotifications, goes, now, server } = await openSignedIn();
+    goes("offline");
+    await markNotificationsRead(["n37"]);
+    server.broken = true;
+    goes("online");
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(now).toMatchObject({ count: 12, queued: ["n37"] });
+    server.broken = false;
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(server.marked).toEqual([["n37"]]);
+    expect(now).toMatchObject({ count: 11, queued: [] });
+  });
+
+  it("all are marked only when all that are unread are loaded, and never what came after", async () => {
+    const { markAllNotificationsRead, loadMoreNotifications, goes, now, server } = await openSignedIn();
+    goes("offline");
+    await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "network" });
+    goes("online");
+    await loadMoreNotifications("unread");
+    goes("offline");
+    await expect(markAllNotificationsRead()).resolves.toBe("queued");
+    expect(now).toMatchObject({ count: 12, unread: { total: 12 } });
+    expect(now.queued).toHaveLength(12);
+    server.rows = [row(38, 0), ...server.rows];
+    goes("online");
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(now).toMatchObject({ count: 1, queued: [], unread: { total: 1 } });
+  });
+
+  it("is dropped at sign-out, and never sent for the next person", async () => {
+    const { markNotificationsRead, goes, session$, now, server } = await openSignedIn();
+    goes("offline");
+    await markNotificationsRead(["n37"]);
+    session$.next({ status: "guest", reason: "signed-out" });
+    goes("online");
+    session$.next(signedInAs("bruno"));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(server.marked).toEqual([]);
+    expect(now.queued).toEqual([]);
   });
 });
 

@@ -1,30 +1,37 @@
 import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from "rxjs";
-import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
-import { type ApiClient, apiClient } from "../http/api-client.ts";
-import { session$ } from "../session/page-session.ts";
+import type { TabChannel } from "../browser/tab-channel.ts";
+import type { ApiClient } from "../http/api-client.ts";
 import { coalesce } from "./coalesce.ts";
 import type { NotificationListName, ReadRows } from "./notification-list.ts";
 import { createPagedList } from "./paged-list.ts";
+import { createQueueSender } from "./queue-sender.ts";
+import type { ReadOutcome } from "./read-outcome.ts";
+import type { ReadQueue } from "./read-queue.ts";
 
 interface NotificationParts {
   api: Pick<ApiClient, "request">;
   session$: Observable<Session>;
   channel: TabChannel<"changed">;
+  queue: ReadQueue;
 }
 
 const reloadInterval = 1000;
 
 /** The signed-in person's notifications: both lists load after sign-in and are emptied after it. */
-export function createNotificationStream({ api, session$, channel }: NotificationParts) {
+export function createNotificationStream({ api, session$, channel, queue }: NotificationParts) {
   const count = new BehaviorSubject(0);
   const unread = createPagedList("unread", api, (total) => count.next(total));
   const all = createPagedList("all", api, (total) => count.next(total));
   const lists = { unread, all };
   let owner: string | undefined;
+  const sendQueued = createQueueSender({ queue, send: sendRead, reload: () => void reloadNotifications() });
   const reloads = [unread, all].map((list) =>
     coalesce(async () => {
-      if (owner) await list.reload();
+      if (!owner) return;
+      await list.reload();
+      // The server answers, whatever the browser thinks of its network.
+      if (list.now().status === "loaded") void sendQueued();
     }, reloadInterval),
   );
 
@@ -41,20 +48,31 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     if (await lists[list].loadMore()) void reloadNotifications();
   }
 
-  async function markNotificationsRead(ids: readonly string[]): Promise<void> {
+  async function markNotificationsRead(ids: readonly string[]): Promise<ReadOutcome> {
+    if (queue.takeOffline(ids)) return "queued";
+    await sendRead(ids);
+    return "read";
+  }
+
+  async function sendRead(ids: readonly string[]): Promise<void> {
     await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
     const turned = [...unreadIds()].filter((id) => ids.includes(id));
     count.next(Math.max(0, count.value - turned.length));
     showRead({ ids });
   }
 
-  async function markAllNotificationsRead(): Promise<void> {
+  async function markAllNotificationsRead(): Promise<ReadOutcome> {
+    const { notifications, total, page } = unread.now();
+    // Of a list that is not here wholly nobody knows what "all" would be.
+    const isWhole = page > 0 && notifications.length === total;
+    if (isWhole && queue.takeOffline(notifications.map(({ id }) => id))) return "queued";
     const known = unreadIds();
     await api.request<void>({ method: "PATCH", path: "/notifications/all" });
     // What came while the server was at it is unread still.
     const allBut = new Set([...unreadIds()].filter((id) => !known.has(id)));
     count.next(allBut.size);
     showRead({ allBut });
+    return "read";
   }
 
   function unreadIds(): ReadonlySet<string> {
@@ -88,11 +106,13 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
     if (email) void reloadNotifications();
   });
   channel.listen(() => void reloadNotifications());
+  queue.onOnline(() => void sendQueued());
 
   return {
     unreadNotifications$: unread.list$,
     allNotifications$: all.list$,
     unreadCount$: count.asObservable().pipe(distinctUntilChanged()),
+    queuedReads$: queue.queuedReads$,
     loadNotifications,
     reloadNotifications,
     loadMoreNotifications,
@@ -105,41 +125,3 @@ export function createNotificationStream({ api, session$, channel }: Notificatio
 function ownerOf(session: Session): string | undefined {
   return session.status === "signed-in" ? session.email : undefined;
 }
-
-const pageNotifications = createNotificationStream({
-  api: apiClient,
-  session$,
-  channel: openTabChannel("portico-notifications"),
-});
-
-/** The unread notifications, and all of them, as far as they are loaded; both load by themselves after sign-in. */
-export const { unreadNotifications$, allNotifications$ } = pageNotifications;
-
-/** How many notifications are unread on the server, as of the last answer. */
-export const { unreadCount$ } = pageNotifications;
-
-/** Loads the lists that are not there yet or failed. Never rejects: a list says `failed` and carries the error. */
-export const { loadNotifications } = pageNotifications;
-
-/** Loads both lists anew, at most once a second; calls that come meanwhile share the next load. Never rejects. */
-export const { reloadNotifications } = pageNotifications;
-
-/** Loads the next page of a list, if there is one and nothing is loading. Never rejects. */
-export const { loadMoreNotifications } = pageNotifications;
-
-/**
- * Marks notifications as read, then reloads the lists.
- *
- * @throws ApiError when the server did not take it; nothing has changed then
- */
-export const { markNotificationsRead } = pageNotifications;
-
-/**
- * Marks every notification as read, then reloads the lists.
- *
- * @throws ApiError when the server did not take it; nothing has changed then
- */
-export const { markAllNotificationsRead } = pageNotifications;
-
-/** Shows a notification that came live at once, by its id only once, and reloads the lists. */
-export const { notificationArrived } = pageNotifications;

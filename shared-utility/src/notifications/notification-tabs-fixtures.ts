@@ -1,9 +1,11 @@
-import type { Notification, Session } from "@portico/shared-utility/contract";
+import type { Notification } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import type { OwnCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
+import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
+import { createReadQueue } from "./read-queue.ts";
 
 function row(number: number): Notification {
   const created_at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
@@ -53,15 +55,21 @@ export function createHeld(delay: () => number) {
 /** Tabs of one browser, each with a stream of its own; what one says comes to the others a little later. */
 export function openTabs(held: ReturnType<typeof createHeld>, count: number, delay: () => number) {
   const hearers: (() => void)[] = [];
+  const browser = createBrowser(delay);
   return Array.from({ length: count }, (_, own) => {
     const tab = {
+      /** Whether calls reach the server; the browser may not know of it. */
       online: true,
       unread: undefined as NotificationList | undefined,
       all: undefined as NotificationList | undefined,
       count: 0,
       /** What the server has acknowledged to this tab. */
       marked: new Set<string>(),
+      /** What was read without a network. */
+      queued: new Set<string>(),
+      waiting: new Set<string>() as ReadonlySet<string>,
     };
+    const { goes, ...parts } = browser.openTab();
     const channel = {
       post: () => {
         for (const [index, hear] of hearers.entries()) if (index !== own) setTimeout(hear, delay());
@@ -71,11 +79,13 @@ export function openTabs(held: ReturnType<typeof createHeld>, count: number, del
       },
     };
     const api = { request: <T>(call: OwnCall) => held.request<T>(call, () => tab.online) };
-    const signedIn: Session = { status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" };
-    const stream = createNotificationStream({ api, session$: new BehaviorSubject(signedIn), channel });
+    const session$ = new BehaviorSubject(signedInAs("ana"));
+    const queue = createReadQueue({ session$, ...parts });
+    const stream = createNotificationStream({ api, session$, channel, queue });
     stream.unreadNotifications$.subscribe((list) => Object.assign(tab, { unread: list }));
     stream.allNotifications$.subscribe((list) => Object.assign(tab, { all: list }));
     stream.unreadCount$.subscribe((unread) => Object.assign(tab, { count: unread }));
-    return Object.assign(tab, { stream });
+    stream.queuedReads$.subscribe((waiting) => Object.assign(tab, { waiting }));
+    return Object.assign(tab, { stream, goes });
   });
 }

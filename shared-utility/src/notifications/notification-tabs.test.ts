@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { createHeld, openTabs } from "./notification-tabs-fixtures.ts";
+import type { ReadOutcome } from "./read-outcome.ts";
 
 // reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.
 const numRuns = Number(process.env.R2_RUNS ?? 60);
 const seed = Number(process.env.R2_SEED ?? 20_261_121);
-const kinds = ["arrive", "arrive", "arrive", "read", "read", "all", "more", "reload", "offline", "online"] as const;
+const changes = ["arrive", "arrive", "arrive", "read", "read", "all", "more", "reload"] as const;
+// `deceived`: the browser thinks that it has a network, and nothing reaches the server.
+const kinds = [...changes, "offline", "offline", "deceived", "online"] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   tab: fc.nat(2),
@@ -55,21 +58,24 @@ it("whatever happens in three tabs, what is read stays read and every badge ends
     const wrong = watch(tabs);
     const back = (tab: Tabs[number]) => {
       tab.online = true;
+      tab.goes("online");
       void tab.stream.reloadNotifications();
     };
 
     for (const { kind, tab: index, pick, pause } of steps) {
       const tab = tabs[index];
       if (!tab) throw new Error("no such tab");
-      if (kind === "offline") tab.online = false;
+      if (kind === "offline" || kind === "deceived") tab.online = false;
+      if (kind === "offline") tab.goes("offline");
+      if (kind === "deceived") tab.goes("online");
       if (kind === "online") back(tab);
       if (kind === "reload") void tab.stream.reloadNotifications();
       if (kind === "more") void tab.stream.loadMoreNotifications("all");
       if (kind === "all") tab.stream.markAllNotificationsRead().catch(() => {});
       const row = tab.all?.notifications[pick];
       if (kind === "read" && row) {
-        const marked = () => tab.marked.add(row.id);
-        tab.stream.markNotificationsRead([row.id]).then(marked, () => {});
+        const noted = (outcome: ReadOutcome) => (outcome === "read" ? tab.marked : tab.queued).add(row.id);
+        tab.stream.markNotificationsRead([row.id]).then(noted, () => {});
       }
       if (kind === "arrive") {
         const arrived = held.arrive();
@@ -84,7 +90,8 @@ it("whatever happens in three tabs, what is read stays read and every badge ends
 
     expect(wrong).toEqual([]);
     for (const tab of tabs) {
-      for (const id of tab.marked) expect(held.rows().find((row) => row.id === id)?.read).toBe(1);
+      for (const id of [...tab.marked, ...tab.queued]) expect(held.rows().find((row) => row.id === id)?.read).toBe(1);
+      expect([...tab.waiting]).toEqual([]);
       expect(tab.count).toBe(held.unread().length);
       expect(tab.unread).toMatchObject({ status: "loaded", total: held.unread().length });
       expect(tab.all).toMatchObject({ status: "loaded", total: held.rows().length });

@@ -3,5 +3,12 @@ export { usePortal } from "./portal-context.ts";
 export { type KeyOf, translatorFor, useCommonT } from "./translator-for.ts";
 export { useOnline } from "./use-online.ts";
 export { usePhoto } from "./use-photo.ts";
-export { useApps, useCurrentApp, useSession, useSettings, useUnreadCount } from "./use-portal-streams.ts";
+export {
+  useApps,
+  useCurrentApp,
+  useQueuedReads,
+  useSession,
+  useSettings,
+  useUnreadCount,
+} from "./use-portal-streams.ts";
 export { useStream } from "./use-stream.ts";

@@ -1,4 +1,4 @@
-import { apps$, currentApp$, session$, settings$, unreadCount$ } from "@portico/shared-utility";
+import { apps$, currentApp$, queuedReads$, session$, settings$, unreadCount$ } from "@portico/shared-utility";
 import { useStream } from "./use-stream.ts";
 
 /** The session: `unknown`, `guest` or `signed-in`. */
@@ -15,3 +15,6 @@ export const useSettings = () => useStream(settings$);
 
 /** How many notifications are unread. */
 export const useUnreadCount = () => useStream(unreadCount$);
+
+/** The ids of notifications that were read without a network and wait for it. */
+export const useQueuedReads = () => useStream(queuedReads$);

@@ -8,6 +8,7 @@ function fakeStorage(): TextStorage & { size(): number } {
     read: (key) => kept.get(key),
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
     size: () => kept.size,
   };
 }

@@ -68,6 +68,7 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     read: (key) => kept.get(key),
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   };
   const exclusive: RunExclusive = (task) => {
     const turn = queue.then(task, task);
