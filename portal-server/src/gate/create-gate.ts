@@ -4,6 +4,7 @@ import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
+import { createParsingThread } from "./parsing-thread.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
 
 export interface GatePlace {
@@ -22,11 +23,14 @@ export interface Gate {
    * @throws ApiError of the first refusal, with all of them in its details
    */
   inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
+  close(): Promise<void>;
 }
 
 /** @param allowLoopback whether allowed origins may lie on this machine */
 export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
+  const thread = createParsingThread();
   return {
+    close: () => thread.close(),
     async inspect(requests, { scope, origins, pageOrigin }) {
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
@@ -35,7 +39,7 @@ export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
       setMaxListeners(0, end.signal);
       const timer = setTimeout(() => end.abort(), gateLimits.deadline);
       try {
-        const reader = createFileReader({ stored, origin: pageOrigin, allowLoopback, signal: end.signal });
+        const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, signal: end.signal });
         const results = await pooled(requests, (request) =>
           outcome(request, () => checkModule(request, reader, stored)),
         );
