@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { pooled } from "../pooled.ts";
 import { checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
@@ -40,7 +41,7 @@ export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
       const timer = setTimeout(() => end.abort(), gateLimits.deadline);
       try {
         const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, signal: end.signal });
-        const results = await pooled(requests, (request) =>
+        const results = await pooled(requests, gateLimits.atOnce, (request) =>
           outcome(request, () => checkModule(request, reader, stored)),
         );
         const refusals = results.filter((result) => "code" in result);
@@ -71,14 +72,4 @@ function outcome<T>(request: ModuleRequest, check: () => Promise<T>): Promise<T 
 function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
   if (error instanceof GateRefusal) return refusalOf(error, specifier, url);
   throw error;
-}
-
-async function pooled<In, Out>(inputs: readonly In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = [];
-  const open = [...inputs.entries()];
-  const worker = async () => {
-    for (let next = open.shift(); next; next = open.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: gateLimits.atOnce }, worker));
-  return results;
 }
