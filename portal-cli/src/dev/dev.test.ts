@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openProvisioning } from "@portico/portal-server/provisioning";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
@@ -55,6 +56,33 @@ it("serves the newest build to that one portal, and prints the link of that one 
   expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"first"}']);
   expect(other?.status).toBe(404);
   await expect(get(`${at}/entry.js`)).rejects.toThrow();
+}, 60_000);
+
+it("builds a change and serves it under the same address; what does not build leaves the build of before", async () => {
+  const entry = "http://127.0.0.1:4473/entry.js";
+  const served = async (text: RegExp) => {
+    while (!text.test((await get(entry)).text)) await sleep(20);
+  };
+  let failed: Awaited<ReturnType<typeof get>> | undefined;
+  let between: Awaited<ReturnType<typeof get>> | undefined;
+  const interrupted = async () => {
+    sample.write("second");
+    await served(/System\.register.*second/);
+    sample.write("broken");
+    while (!existsSync(join(sample.dir, "failed"))) await sleep(20);
+    failed = await get(entry);
+    // A bundler empties its folder before it fills it.
+    rmSync(join(sample.dir, "dist"), { recursive: true });
+    between = await get(entry);
+    sample.write("third");
+    await served(/System\.register.*third/);
+  };
+  const { code, err } = await runWords(`${line} --port 4473`.split(" "), { openRegistry, interrupted, portalUrl });
+  expect(code).toBe(0);
+  expect([failed?.status, failed?.text]).toEqual([200, expect.stringMatching(/second/)]);
+  expect(between?.status).toBe(503);
+  expect(err).toMatch("src/text.txt does not compile");
+  expect(err).toMatch(/^Built: reload the page\.$/m);
 }, 60_000);
 
 it("serves nothing any more when the portal gives no ticket", async () => {

@@ -27,10 +27,16 @@ export async function serveModule({ module, port, allow, build }: Served) {
     response.setHeader("Cache-Control", "no-store");
     if (request.method === "OPTIONS") return allowed(response);
     const name = (request.url ?? "/").split("?")[0]?.slice(1) ?? "";
-    const file = fileOf(name, module, build());
-    if (file === undefined || request.method !== "GET") return response.writeHead(404).end();
-    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" });
-    return response.end(readFileSync(join(build().dir, "dist", file)));
+    try {
+      const current = build();
+      const file = fileOf(name, module, current);
+      if (file === undefined || request.method !== "GET") return response.writeHead(404).end();
+      const bytes = readFileSync(join(current.dir, "dist", file));
+      return response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(bytes);
+    } catch {
+      // The next build is just being put in place; the page tries again.
+      return response.writeHead(503, { "Retry-After": "1" }).end();
+    }
   });
   await new Promise<void>((settle, fail) => {
     const failed = (error: Error) =>

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
@@ -8,28 +7,20 @@ import { localRegistry } from "../registry/local-registry.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
+import { startModuleCdn } from "../testing/module-cdn.ts";
 import { runWords } from "../testing/run-words.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portico-releases-"));
 const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
 const credential = "portico_registry_of-no-value";
-const lifecycles = "bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}";
-const moduleText = (text: string) =>
-  `System.register([], function (e) { return { setters: [], execute: function () { e({ ${lifecycles} }); /* ${text} */ } }; });`;
 
-let cdn: Server;
+let cdn: Awaited<ReturnType<typeof startModuleCdn>>;
 let origin: string;
 let running: Awaited<ReturnType<typeof listeningRegistry>>;
 
 beforeAll(async () => {
-  cdn = createServer((request, response) => {
-    const found = /^\/(tickets|assets)\.\d\.js$/.test(request.url ?? "");
-    response.writeHead(found ? 200 : 404, { "access-control-allow-origin": "*", "content-type": "text/javascript" });
-    response.end(found ? moduleText(request.url ?? "") : "");
-  });
-  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
-  const address = cdn.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  cdn = await startModuleCdn();
+  origin = cdn.origin;
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "globex", name: "Globex" });
   await portal.addOrigin("globex", origin);

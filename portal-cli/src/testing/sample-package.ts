@@ -7,7 +7,10 @@ const builder = `
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 const text = readFileSync("src/text.txt", "utf8").trim();
-if (text === "broken") throw new Error("src/text.txt does not compile");
+if (text === "broken") {
+  writeFileSync("failed", "");
+  throw new Error("src/text.txt does not compile");
+}
 const lives = "bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}";
 const entryText = \`System.register([], function (e) { return { setters: [], execute: function () { e({ \${lives} }); /* \${text} */ } }; });\`;
 const sri = (bytes) => "sha384-" + createHash("sha384").update(bytes).digest("base64");

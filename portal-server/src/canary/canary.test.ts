@@ -1,49 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Release, TelemetryKind } from "@portico/shared-utility/contract";
-import { writeCheckout } from "../modules/build-fixtures.ts";
-import { deployCheckout } from "../modules/deploy-checkout.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { openPublishingPortal } from "../testing/publishing-portal.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient } from "../testing/test-registry.ts";
 import { bucketOf } from "./visitor.ts";
 
+type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
+
 let portal: TestApp;
 let other: TestApp;
-let cdn: ModuleOrigin;
-let checkout: string;
-let call: ReturnType<typeof registryClient>;
+let call: PublishingPortal["call"];
+let publish: PublishingPortal["publish"];
+let close: PublishingPortal["close"];
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
+  ({ portal, call, publish, close } = await openPublishingPortal());
   other = await openTestApp({ database: portal.database });
-  cdn = await startModuleOrigin();
-  await deployCheckout(portal.app, { checkout });
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
 afterAll(async () => {
   await other.close();
-  await portal.close();
-  await cdn.close();
-  await rm(checkout, { recursive: true, force: true });
+  await close();
 });
 
 const host = "acme.localhost:9000";
-let builds = 0;
-/** Publishes a new build of acme's tickets for some people. */
-async function publish(canary?: { percent: number; people?: string[] }): Promise<Release> {
-  const { headers } = await call("GET", "/maps/development/acme");
-  const changes = { set: { "@app/tickets": { url: cdn.putApp(`tickets-${++builds}`) } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
-  const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
-  portal.app.maps.refresh();
-  return answer.json().release;
-}
 
 /** Opens the page as a browser; gives the cookie that it got and the map that it runs. */
 async function open(cookie?: string) {

@@ -1,47 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BootDocument, Release } from "@portico/shared-utility/contract";
-import { writeCheckout } from "../modules/build-fixtures.ts";
-import { deployCheckout } from "../modules/deploy-checkout.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import type { TestApp } from "../testing/open-test-app.ts";
+import { openPublishingPortal } from "../testing/publishing-portal.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../testing/test-browser.ts";
-import { newRegistryCredentialOf, registryClient } from "../testing/test-registry.ts";
 import { leftTrials } from "./left-trials.ts";
 
+type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
+
 let portal: TestApp;
-let cdn: ModuleOrigin;
-let checkout: string;
-let call: ReturnType<typeof registryClient>;
+let call: PublishingPortal["call"];
+let publish: PublishingPortal["publish"];
+let close: PublishingPortal["close"];
 let stable: Release;
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
-  cdn = await startModuleOrigin();
-  await deployCheckout(portal.app, { checkout });
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  ({ portal, call, publish, close } = await openPublishingPortal());
   stable = await publish();
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-  await rm(checkout, { recursive: true, force: true });
-});
-
-let builds = 0;
-async function publish(canary?: { percent: number; people?: string[] }): Promise<Release> {
-  const { headers } = await call("GET", "/maps/development/acme");
-  const changes = { set: { "@app/tickets": { url: cdn.putApp(`tickets-${++builds}`) } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
-  const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
-  portal.app.maps.refresh();
-  return answer.json().release;
-}
+afterAll(() => close());
 
 async function raise(release: number): Promise<Release> {
   const place = { environment: "development", scope: "acme", reason: "well so far" };

@@ -3,7 +3,6 @@ import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
 import type { FoundManifest } from "./read-manifest.ts";
-import { readModule } from "./read-module.ts";
 import { GateRefusal } from "./refusal.ts";
 
 const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "json" };
@@ -34,15 +33,8 @@ async function checkFile(address: string, hash: string, reader: FileReader): Pro
 }
 
 async function checkStrings(address: string, reader: FileReader): Promise<void> {
-  const text = (await readPart(address, reader)).toString();
-  try {
-    const strings: unknown = JSON.parse(text);
-    const isFlat = typeof strings === "object" && strings !== null && !Array.isArray(strings);
-    if (isFlat && Object.values(strings).every((each) => typeof each === "string")) return;
-  } catch {
-    // Falls through to the refusal.
-  }
-  throw new GateRefusal("release.strings", { file: address });
+  const bytes = await readPart(address, reader);
+  if (!(await reader.isFlatText(address, bytes))) throw new GateRefusal("release.strings", { file: address });
 }
 
 /**
@@ -56,7 +48,7 @@ export async function checkRelative(from: string, names: readonly string[], read
   for (let address = open.pop(); address !== undefined; address = open.pop()) {
     if (seen.has(address)) continue;
     if (seen.add(address).size > gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
-    const { imports } = readModule((await readPart(address, reader)).toString(), address);
+    const { imports } = await reader.module(address, await readPart(address, reader), { exports: false });
     for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
   }
   return seen.size;

@@ -6,7 +6,6 @@ import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { readManifest } from "./read-manifest.ts";
-import { readModule } from "./read-module.ts";
 import { GateRefusal } from "./refusal.ts";
 
 export interface CheckedModule {
@@ -31,8 +30,9 @@ export async function checkModule(
   if (request.integrity !== undefined && request.integrity !== integrity) {
     throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
   }
-  const system = readModule(bytes.toString(), url);
-  if (hasLifecycles(specifier)) requireLifecycles(system.exports());
+  const isMounted = hasLifecycles(specifier);
+  const system = await reader.module(url, bytes, { exports: isMounted });
+  if (isMounted) requireLifecycles(system.exports);
   const imports = [...new Set(system.imports)].filter((name) => !isRelative(name));
   const parts = system.imports.filter(isRelative);
   const found = await readManifest(request, reader, stored);
@@ -62,7 +62,7 @@ function hasLifecycles(specifier: string): boolean {
   return specifier.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(specifier);
 }
 
-function requireLifecycles(exports: ReadonlySet<string>): void {
-  const absent = ["mount", "unmount"].filter((name) => !exports.has(name));
-  if (absent.length > 0) throw new GateRefusal("release.lifecycles", { absent, found: [...exports].slice(0, 20) });
+function requireLifecycles(exports: readonly string[]): void {
+  const absent = ["mount", "unmount"].filter((name) => !exports.includes(name));
+  if (absent.length > 0) throw new GateRefusal("release.lifecycles", { absent, found: exports.slice(0, 20) });
 }

@@ -1,9 +1,11 @@
 import { setMaxListeners } from "node:events";
+import { pooled } from "../pooled.ts";
 import { checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
+import { createParsingThread } from "./parsing-thread.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
 
 export interface GatePlace {
@@ -22,11 +24,14 @@ export interface Gate {
    * @throws ApiError of the first refusal, with all of them in its details
    */
   inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
+  close(): Promise<void>;
 }
 
 /** @param allowLoopback whether allowed origins may lie on this machine */
 export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
+  const thread = createParsingThread();
   return {
+    close: () => thread.close(),
     async inspect(requests, { scope, origins, pageOrigin }) {
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
@@ -35,8 +40,8 @@ export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
       setMaxListeners(0, end.signal);
       const timer = setTimeout(() => end.abort(), gateLimits.deadline);
       try {
-        const reader = createFileReader({ stored, origin: pageOrigin, allowLoopback, signal: end.signal });
-        const results = await pooled(requests, (request) =>
+        const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, signal: end.signal });
+        const results = await pooled(requests, gateLimits.atOnce, (request) =>
           outcome(request, () => checkModule(request, reader, stored)),
         );
         const refusals = results.filter((result) => "code" in result);
@@ -67,14 +72,4 @@ function outcome<T>(request: ModuleRequest, check: () => Promise<T>): Promise<T 
 function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
   if (error instanceof GateRefusal) return refusalOf(error, specifier, url);
   throw error;
-}
-
-async function pooled<In, Out>(inputs: readonly In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = [];
-  const open = [...inputs.entries()];
-  const worker = async () => {
-    for (let next = open.shift(); next; next = open.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: gateLimits.atOnce }, worker));
-  return results;
 }

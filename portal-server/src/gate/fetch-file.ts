@@ -4,6 +4,7 @@ import type { LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { errorCode } from "../error-code.ts";
+import { inTime } from "./in-time.ts";
 import { type FileKind, isMime } from "./is-mime.ts";
 import { GateRefusal } from "./refusal.ts";
 import { type HostAddress, resolveHost } from "./resolve-host.ts";
@@ -102,11 +103,4 @@ async function decoded(bytes: Buffer, encoding: string | undefined, file: string
 
 function tooLarge(file: string, { mostBytes }: FetchLimits): GateRefusal {
   return new GateRefusal("release.too_large", { file, most: mostBytes });
-}
-
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

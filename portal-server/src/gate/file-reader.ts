@@ -1,6 +1,8 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { fetchFile } from "./fetch-file.ts";
+import { type FileParser, fileParser } from "./file-parser.ts";
 import type { FileKind } from "./is-mime.ts";
+import type { ParsingThread } from "./parsing-thread.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /** The portal's own module files, by their `/modules/…` address. */
@@ -9,12 +11,13 @@ export interface StoredFiles {
   manifestOf(address: string): Promise<ModuleManifest | undefined>;
 }
 
-export interface FileReader {
+export interface FileReader extends FileParser {
   /** @throws GateRefusal when a page could not use the file, or it is larger than `mostBytes` */
   read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
 }
 
 interface ReaderOptions {
+  thread: ParsingThread;
   stored: StoredFiles;
   origin: string | undefined;
   allowLoopback: boolean;
@@ -22,7 +25,7 @@ interface ReaderOptions {
 }
 
 /** Reads module files from wherever pages would, each address once. */
-export function createFileReader({ stored, ...fetching }: ReaderOptions): FileReader {
+export function createFileReader({ stored, thread, ...fetching }: ReaderOptions): FileReader {
   const reads = new Map<string, Promise<Buffer>>();
   const readStored = async (address: string, mostBytes: number) => {
     const bytes = await stored.read(address);
@@ -31,6 +34,7 @@ export function createFileReader({ stored, ...fetching }: ReaderOptions): FileRe
     return bytes;
   };
   return {
+    ...fileParser(thread, fetching.signal),
     read(address, kind, mostBytes) {
       const key = `${kind} ${mostBytes} ${address}`;
       const known =

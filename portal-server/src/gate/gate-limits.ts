@@ -1,4 +1,4 @@
-/** Bytes and milliseconds. The deadline is for all modules of a publication together. */
+/** Bytes, megabytes of memory and milliseconds. The deadline is for all modules of a publication together. */
 export const gateLimits = {
   deadline: 7_000,
   entry: 1024 * 1024,
@@ -7,4 +7,6 @@ export const gateLimits = {
   atOnce: 8,
   modules: 500,
   newModules: 50,
+  parsingMemory: 384,
+  parsingRest: 10_000,
 } as const;

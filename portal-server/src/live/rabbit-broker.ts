@@ -2,25 +2,19 @@ import WebSocket from "ws";
 import type { App } from "../http/app-types.ts";
 import type { Broker } from "./broker.ts";
 import { type RabbitAddress, rabbitAddress } from "./rabbit-address.ts";
-import { RabbitPublisher } from "./rabbit-publisher.ts";
+import { createRabbitPublishers } from "./rabbit-publishers.ts";
 import { openRelay } from "./rabbit-relay.ts";
 import { subprotocol } from "./upgrade.ts";
 
 /** Browsers' frames go on to RabbitMQ's Web STOMP, one connection each; the portal publishes beside them. */
 export function createRabbitBroker(app: App, brokerUrl: string): Broker {
   const address = rabbitAddress(brokerUrl);
-  const publishers = new Map<string, RabbitPublisher>();
+  const publishers = createRabbitPublishers(address);
   app.healthChecks.set("broker", () => answers(address));
   return {
     open: (connection, frame) => openRelay(connection, frame, address.url),
-    publish: async (tenant, destination, body) => {
-      const publisher = publishers.get(tenant) ?? new RabbitPublisher(address, tenant);
-      publishers.set(tenant, publisher);
-      await publisher.publish(destination, body);
-    },
-    close: async () => {
-      await Promise.all([...publishers.values()].map((publisher) => publisher.close()));
-    },
+    publish: publishers.publish,
+    close: publishers.close,
   };
 }
 

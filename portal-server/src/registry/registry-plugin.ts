@@ -32,6 +32,7 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
   const { db, clock, config } = app.deps;
   const stored = storedFiles(app.modules.store);
   const deps: RegistryDeps = { db, clock, stored, gate: createGate(stored, config.registryAllowLoopback) };
+  app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);
   const announce = () => {
     app.maps.refresh();

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { App } from "../http/app-types.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { releases } from "../maps/release-table.ts";
+import { pooled } from "../pooled.ts";
 import { tenants } from "../tenants/tenant-table.ts";
 
 export interface ReleaseWatch {
@@ -12,6 +13,7 @@ export interface ReleaseWatch {
 }
 
 const interval = 500;
+const atOnce = 10;
 // Ids are given before their rows are committed, so that a lower one may show up later.
 const overlap = 100;
 
@@ -45,7 +47,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
     remember(news.map(({ id }) => id));
     const scopes = new Set(news.filter(({ id }) => mine.has(id)).map(({ scope }) => scope));
     const body = JSON.stringify({ environment: config.environment, release: last });
-    for (const tenant of await tenantsOf(scopes)) await app.live.announce(tenant, body).catch(warn);
+    await pooled(await tenantsOf(scopes), atOnce, (tenant) => app.live.announce(tenant, body).catch(warn));
   };
   const claimed = async (ids: number[]) => {
     const open = and(inArray(releases.id, ids), isNull(releases.announcedAt));

@@ -1,6 +1,9 @@
-import { readModule } from "./read-module.ts";
+import { readSystem } from "./read-system.mjs";
 
-const exportsOf = (text: string) => [...readModule(text, "x.js").exports()].sort();
+const exportsOf = (text: string) => {
+  const read = readSystem(text, { exports: true });
+  return read.status === "read" ? read.exports.sort() : read;
+};
 const all = ["mount", "unmount"];
 
 describe("the exports of a module", () => {

@@ -1,14 +1,18 @@
-import type { Node } from "acorn";
+/**
+ * A node of a syntax tree (ESTree), whose other properties are looked at before they are used.
+ *
+ * @typedef {import("acorn").Node & Record<string, unknown>} Tree
+ */
 
-/** A node of a syntax tree (ESTree), whose other properties are looked at before they are used. */
-export type Tree = Node & Record<string, unknown>;
-
-export function isTree(value: unknown): value is Tree {
+/** @type {(value: unknown) => value is Tree} */
+export function isTree(value) {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-export function childrenOf(node: Tree): Tree[] {
-  const children: Tree[] = [];
+/** @type {(node: Tree) => Tree[]} */
+export function childrenOf(node) {
+  /** @type {Tree[]} */
+  const children = [];
   for (const key in node) {
     const value = node[key];
     if (Array.isArray(value)) {
@@ -18,34 +22,47 @@ export function childrenOf(node: Tree): Tree[] {
   return children;
 }
 
-/** The text of a string literal; `undefined` for every other node. */
-export function stringOf(node: unknown): string | undefined {
+/**
+ * The text of a string literal; `undefined` for every other node.
+ *
+ * @type {(node: unknown) => string | undefined}
+ */
+export function stringOf(node) {
   return isTree(node) && node.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
 }
 
-export function nameOf(node: unknown): string | undefined {
+/** @type {(node: unknown) => string | undefined} */
+export function nameOf(node) {
   return isTree(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : undefined;
 }
 
-/** The keys that an object literal writes out. */
-export function keysOf(node: unknown): string[] {
+/**
+ * The keys that an object literal writes out.
+ *
+ * @type {(node: unknown) => string[]}
+ */
+export function keysOf(node) {
   if (!isTree(node) || node.type !== "ObjectExpression" || !Array.isArray(node.properties)) return [];
-  return node.properties.flatMap(({ key, computed }: Tree) => {
+  return node.properties.flatMap(({ key, computed }) => {
     const name = (computed ? undefined : nameOf(key)) ?? stringOf(key);
     return name === undefined ? [] : [name];
   });
 }
 
-export function isFunction({ type }: Tree): boolean {
+/** @type {(node: Tree) => boolean} */
+export function isFunction({ type }) {
   return type === "FunctionExpression" || type === "ArrowFunctionExpression" || type === "FunctionDeclaration";
 }
 
 /**
  * All nodes below one in which a name still means what it means there: not those of functions that have a parameter or
  * a variable of that name. Minified code gives one letter to many things.
+ *
+ * @type {(root: Tree, name: string) => Tree[]}
  */
-export function nodesSeeing(root: Tree, name: string): Tree[] {
-  const seen: Tree[] = [];
+export function nodesSeeing(root, name) {
+  /** @type {Tree[]} */
+  const seen = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     seen.push(node);
@@ -54,19 +71,30 @@ export function nodesSeeing(root: Tree, name: string): Tree[] {
   return seen;
 }
 
-/** The functions around a node, innermost first. */
-export function functionsAround(root: Tree, inner: Tree): Tree[] {
-  const fits = ({ start, end }: Tree) => start <= inner.start && end >= inner.end;
-  const around: Tree[] = [];
-  for (let node: Tree | undefined = root; node && node !== inner; node = childrenOf(node).find(fits)) {
+/**
+ * The functions around a node, innermost first.
+ *
+ * @type {(root: Tree, inner: Tree) => Tree[]}
+ */
+export function functionsAround(root, inner) {
+  /** @type {(node: Tree) => boolean} */
+  const fits = ({ start, end }) => start <= inner.start && end >= inner.end;
+  /** @type {Tree[]} */
+  const around = [];
+  /** @type {Tree | undefined} */
+  let node = root;
+  for (; node && node !== inner; node = childrenOf(node).find(fits)) {
     if (isFunction(node)) around.unshift(node);
   }
   return around;
 }
 
-export function declares(fn: Tree, name: string): boolean {
-  const open: Tree[] = [...(Array.isArray(fn.params) ? fn.params.filter(isTree) : [])];
-  const isBound = (pattern: Tree) => [...patternNames(pattern)].includes(name);
+/** @type {(fn: Tree, name: string) => boolean} */
+export function declares(fn, name) {
+  /** @type {Tree[]} */
+  const open = Array.isArray(fn.params) ? fn.params.filter(isTree) : [];
+  /** @type {(pattern: Tree) => boolean} */
+  const isBound = (pattern) => [...patternNames(pattern)].includes(name);
   if (open.some(isBound)) return true;
   const body = isTree(fn.body) ? [fn.body] : [];
   for (let node = body.pop(); node; node = body.pop()) {
@@ -82,7 +110,8 @@ export function declares(fn: Tree, name: string): boolean {
   return false;
 }
 
-function* patternNames(pattern: Tree): Generator<string> {
+/** @type {(pattern: Tree) => Generator<string>} */
+function* patternNames(pattern) {
   const own = nameOf(pattern);
   if (own !== undefined) yield own;
   // In `{ a: b }` the name is b; a default's value is no name, and counting it harms nothing.

@@ -7,8 +7,9 @@ import {
   nameOf,
   nodesSeeing,
   stringOf,
-  type Tree,
-} from "./syntax-tree.ts";
+} from "./syntax-tree.mjs";
+
+/** @import { Tree } from "./syntax-tree.mjs" */
 
 const mostHandedOver = 2;
 
@@ -16,12 +17,13 @@ const mostHandedOver = 2;
  * The names that a System module exports, read from its text and never by running it: `e("name", …)`, `e({ name })`,
  * and the namespace that webpack's runtime builds and hands over whole.
  *
- * @param factory the function given to `System.register`
+ * @param {Tree} factory the function given to `System.register`
  */
-export function exportNames(factory: Tree): Set<string> {
+export function exportNames(factory) {
   const [first] = Array.isArray(factory.params) ? factory.params : [];
   const exporter = nameOf(first);
-  const names = new Set<string>();
+  /** @type {Set<string>} */
+  const names = new Set();
   let handedOver = 0;
   if (exporter === undefined) return names;
   for (const node of nodesSeeing(factory, exporter)) {
@@ -35,7 +37,8 @@ export function exportNames(factory: Tree): Set<string> {
   return names;
 }
 
-function namesOfValue(value: unknown, factory: Tree, call: Tree): string[] {
+/** @type {(value: unknown, factory: Tree, call: Tree) => string[]} */
+function namesOfValue(value, factory, call) {
   if (!isTree(value)) return [];
   if (value.type === "ObjectExpression") return keysOf(value);
   const name = nameOf(value);
@@ -47,15 +50,20 @@ function namesOfValue(value: unknown, factory: Tree, call: Tree): string[] {
   return made ? returned(made).flatMap((each) => namesOfReturn(each, made)) : [];
 }
 
-function namesOfReturn(value: Tree, within: Tree): string[] {
+/** @type {(value: Tree, within: Tree) => string[]} */
+function namesOfReturn(value, within) {
   if (value.type === "ObjectExpression") return keysOf(value);
   const name = nameOf(value);
   // `return require(7)`: whichever module that is, its getters are written out somewhere inside.
   return name === undefined ? gettersAnywhere(within) : namesGivenTo(name, within);
 }
 
-/** What a function returns at its own end; the last of `a, b, c`. */
-function returned({ body }: Tree): Tree[] {
+/**
+ * What a function returns at its own end; the last of `a, b, c`.
+ *
+ * @type {(fn: Tree) => Tree[]}
+ */
+function returned({ body }) {
   if (!isTree(body)) return [];
   if (body.type !== "BlockStatement") return [lastOf(body)];
   const statements = Array.isArray(body.body) ? body.body.filter(isTree) : [];
@@ -64,14 +72,20 @@ function returned({ body }: Tree): Tree[] {
   );
 }
 
-function lastOf(node: Tree): Tree {
+/** @type {(node: Tree) => Tree} */
+function lastOf(node) {
   const last = node.type === "SequenceExpression" && Array.isArray(node.expressions) && node.expressions.at(-1);
   return isTree(last) ? last : node;
 }
 
-/** The keys that an object gets: `x = { key }`, `x.key = …`, `define(x, { key: () => … })`. */
-function namesGivenTo(name: string, within: Tree): string[] {
-  const found: string[] = [];
+/**
+ * The keys that an object gets: `x = { key }`, `x.key = …`, `define(x, { key: () => … })`.
+ *
+ * @type {(name: string, within: Tree) => string[]}
+ */
+function namesGivenTo(name, within) {
+  /** @type {string[]} */
+  const found = [];
   for (const node of nodesSeeing(within, name)) {
     if (node.type === "VariableDeclarator" && nameOf(node.id) === name) found.push(...keysOf(node.init));
     if (node.type === "AssignmentExpression" && isTree(node.left)) {
@@ -88,8 +102,10 @@ function namesGivenTo(name: string, within: Tree): string[] {
   return found.length > 0 ? found : gettersAnywhere(within);
 }
 
-function gettersAnywhere(within: Tree): string[] {
-  const found: string[] = [];
+/** @type {(within: Tree) => string[]} */
+function gettersAnywhere(within) {
+  /** @type {string[]} */
+  const found = [];
   for (const node of nodesSeeing(within, "")) {
     if (node.type !== "CallExpression" || !Array.isArray(node.arguments)) continue;
     const [target, getters] = node.arguments;
@@ -98,7 +114,8 @@ function gettersAnywhere(within: Tree): string[] {
   return found;
 }
 
-function getterNames(getters: unknown): string[] {
+/** @type {(getters: unknown) => string[]} */
+function getterNames(getters) {
   if (!isTree(getters)) return [];
   if (getters.type !== "ArrayExpression" || !Array.isArray(getters.elements)) return keysOf(getters);
   return getters.elements.flatMap((each) => stringOf(each) ?? []);

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import type { PublishAnswer, Release } from "@portico/shared-utility/contract";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { startModuleCdn } from "../testing/module-cdn.ts";
+import { runWords } from "../testing/run-words.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "portico-canary-"));
+const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
+const place = "--environment staging --tenant globex";
+
+let cdn: Awaited<ReturnType<typeof startModuleCdn>>;
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+let stable: Release;
+let newer: Release;
+
+beforeAll(async () => {
+  cdn = await startModuleCdn();
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "globex", name: "Globex" });
+  await portal.addOrigin("globex", cdn.origin);
+  await portal.close();
+  running = await listeningRegistry(env);
+  await publish(1);
+  newer = await publish(2);
+  stable = JSON.parse((await run(`rollback ${place} --reason Stable --json`)).out).release;
+}, 120_000);
+afterAll(async () => {
+  await running.close();
+  cdn.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const openRegistry = async () => remoteRegistry(running.url, "portico_registry_of-no-value");
+const run = (line: string) => runWords(line.split(" "), { openRegistry });
+async function publish(build: number): Promise<Release> {
+  const { out } = await run(
+    `publish @app/tickets ${place} --url ${cdn.origin}/tickets.${build}.js --reason Build --json`,
+  );
+  const { release } = JSON.parse(out) as PublishAnswer;
+  if (!release) throw new Error(out);
+  return release;
+}
+const history = async (): Promise<Release[]> => JSON.parse((await run(`history ${place} --json`)).out).releases;
+
+it("gives a release to a share of the people and to some by name; for all others nothing changes", async () => {
+  const { code, out } = await run(
+    `canary start ${newer.id} ${place} --percent 10 --person ana@globex.test --person rui@globex.test --reason Trying`,
+  );
+  expect(code).toBe(0);
+  expect(out).toMatch(new RegExp(`^Release \\d+: canary of release ${newer.id} by .*\\. Trying\n`));
+  expect(out).toMatch(/\n10% of the people of globex in staging get it\.\n$/);
+  const [trial, ...before] = await history();
+  expect(trial).toMatchObject({ kind: "canary", source: newer.id, digest: newer.digest, current: false });
+  expect(before.find(({ current }) => current)?.id).toBe(stable.id);
+});
+
+it("gives the one on trial to more people, and then to everybody", async () => {
+  const [trial] = await history();
+  const more = JSON.parse((await run(`canary start ${trial?.id} ${place} --percent 60 --reason More --json`)).out);
+  expect(more.release).toMatchObject({ kind: "canary", source: trial?.id });
+  const { code, out } = await run(`canary finish ${place} --reason Good`);
+  expect([code, out]).toEqual([0, expect.stringMatching(/\nThe trial of globex in staging has ended\.\n$/)]);
+  const [finished] = await history();
+  expect(finished).toMatchObject({ digest: newer.digest, current: true, source: more.release.id, reason: "Good" });
+});
+
+it("takes a release back from those who had it", async () => {
+  const [current] = await history();
+  await run(`canary start ${stable.id} ${place} --percent 100 --reason Other`);
+  const { code, out } = await run(`canary end ${place} --reason Worse`);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+ by .*\. Worse\n/)]);
+  const [ended] = await history();
+  expect(ended).toMatchObject({ kind: "rollback", digest: current?.digest });
+});
+
+it.each(["end", "finish"])("says so when there is no trial to %s", async (verb) => {
+  const { code, err } = await run(`canary ${verb} ${place} --reason None`);
+  expect([code, err]).toEqual([1, "No release is on trial for globex in staging.\n"]);
+  const { err: json } = await run(`canary ${verb} ${place} --reason None --json`);
+  expect(JSON.parse(json).error.code).toBe("release.no_canary");
+});
+
+it("refuses a release of another place", async () => {
+  const { code, err } = await run(
+    `canary start ${newer.id} --environment production --tenant globex --percent 5 --reason X`,
+  );
+  expect([code, err]).toEqual([1, expect.stringMatching(/No release that you may see has this id/)]);
+});
+
+it.each([
+  [`canary start 1 ${place}`, /--percent is missing/],
+  [`canary start 1 ${place} --percent 101`, /--percent must be a whole number from 0 to 100/],
+  [`canary start 1 ${place} --percent half`, /--percent must be a whole number/],
+  [`canary start first ${place} --percent 5`, /<release> must be the number of a release/],
+  ["canary end --tenant globex", /--environment is missing/],
+])("does nothing after `%s` and says why", async (line, sentence) => {
+  const { code, err } = await run(line);
+  expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+});

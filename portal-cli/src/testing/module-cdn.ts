@@ -1,0 +1,18 @@
+import { createServer } from "node:http";
+
+const lifecycles = "bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}";
+const moduleText = (text: string) =>
+  `System.register([], function (e) { return { setters: [], execute: function () { e({ ${lifecycles} }); /* ${text} */ } }; });`;
+
+/** A tenant's own CDN, beyond our walls: it has `tickets.1.js`, `tickets.2.js` and so on, and nothing else. */
+export async function startModuleCdn() {
+  const server = createServer((request, response) => {
+    const found = /^\/tickets\.\d\.js$/.test(request.url ?? "");
+    response.writeHead(found ? 200 : 404, { "access-control-allow-origin": "*", "content-type": "text/javascript" });
+    response.end(found ? moduleText(request.url ?? "") : "");
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return { origin, close: () => server.close() };
+}

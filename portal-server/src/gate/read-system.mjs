@@ -1,0 +1,76 @@
+import { parse } from "acorn";
+import { exportNames } from "./module-exports.mjs";
+import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
+
+/** @import { Tree } from "./syntax-tree.mjs" */
+
+/**
+ * What a module imports, as it writes it, and exports; or why it cannot be one.
+ *
+ * @typedef {{ status: "read", imports: string[], exports: string[] }} SystemModule
+ * @typedef {"release.syntax" | "release.format" | "release.format_named"} MisfitCode
+ * @typedef {{ status: "misfit", code: MisfitCode, details?: Record<string, string> }} Misfit
+ */
+
+/**
+ * Reads a module in the System format without running it.
+ *
+ * @param {string} text
+ * @param {{ exports: boolean }} wanted its exports cost as much again: only what is mounted has some that anybody looks at
+ * @returns {SystemModule | Misfit}
+ */
+export function readSystem(text, wanted) {
+  const program = parseScript(text);
+  if (!isTree(program)) return program;
+  const statements = (Array.isArray(program.body) ? program.body : []).filter(isTree);
+  const calls = statements.filter(({ directive }) => directive === undefined).map(registerCall);
+  const [given] = calls;
+  if (calls.length !== 1 || !given) return misfit("release.format");
+  if (stringOf(given[0]) !== undefined) return misfit("release.format_named");
+  const [names, factory] = given;
+  const list = isTree(names) && names.type === "ArrayExpression" && Array.isArray(names.elements) && names.elements;
+  if (!list || !isTree(factory) || !isFunction(factory)) return misfit("release.format");
+  const imports = list.map(stringOf).filter((name) => name !== undefined);
+  if (imports.length < list.length) return misfit("release.format");
+  return { status: "read", imports, exports: wanted.exports ? [...exportNames(factory)] : [] };
+}
+
+/** @type {(text: string) => Tree | Misfit} */
+function parseScript(text) {
+  try {
+    const program = parse(text, { ecmaVersion: "latest", sourceType: "script", allowHashBang: false });
+    return isTree(program) ? program : misfit("release.syntax");
+  } catch (error) {
+    if (isModuleSyntax(text)) return misfit("release.format", { found: "an ES module" });
+    const message = error instanceof Error ? error.message : "";
+    return misfit("release.syntax", { message: message.slice(0, 200) });
+  }
+}
+
+/** @type {(text: string) => boolean} */
+function isModuleSyntax(text) {
+  try {
+    parse(text, { ecmaVersion: "latest", sourceType: "module" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {(code: MisfitCode, details?: Record<string, string>) => Misfit} */
+function misfit(code, details) {
+  return { status: "misfit", code, ...(details && { details }) };
+}
+
+/**
+ * The arguments of a statement that is `System.register(…)`.
+ *
+ * @type {(statement: Tree) => unknown[] | undefined}
+ */
+function registerCall({ type, expression }) {
+  if (type !== "ExpressionStatement" || !isTree(expression) || expression.type !== "CallExpression") return undefined;
+  const { callee } = expression;
+  if (!isTree(callee) || callee.type !== "MemberExpression" || callee.computed) return undefined;
+  const isRegister = nameOf(callee.object) === "System" && nameOf(callee.property) === "register";
+  return isRegister && Array.isArray(expression.arguments) ? expression.arguments : undefined;
+}

@@ -1,0 +1,14 @@
+/** Does the same with each input, so many at once; the results are in the order of the inputs. */
+export async function pooled<In, Out>(
+  inputs: readonly In[],
+  atOnce: number,
+  work: (input: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results: Out[] = [];
+  const open = [...inputs.entries()];
+  const worker = async () => {
+    for (let next = open.shift(); next; next = open.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
