@@ -9,7 +9,7 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
-const timed = "**/sessions-tabs.spec.ts";
+const timed = "**/sessions-{faults,holder,tabs}.spec.ts";
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
@@ -17,10 +17,10 @@ export default defineConfig<PortalOptions>({
   outputDir: resolve(root, "test-results"),
   workers: 2,
   // What holds a time to a bound runs alone, after the others: two workers would measure each other. As a teardown,
-  // since one that depends on the others would not run when one of them fails.
+  // since one that depends on the others would not run when one of them fails; with one worker, for the same reason.
   projects: [
     { name: "together", testIgnore: timed, teardown: "alone" },
-    { name: "alone", testMatch: timed },
+    { name: "alone", testMatch: timed, workers: 1 },
   ],
   retries: 0,
   forbidOnly: Boolean(CI),

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 /** The one export of shared-utility that these journeys use, as any micro-frontend of the page would. */
 interface SharedUtility {
   renewSession(): Promise<void>;
-  currentSession(): { status: string };
+  currentSession(): { status: string; token?: string };
 }
 
 declare global {
