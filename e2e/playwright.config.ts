@@ -9,8 +9,9 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
-// What holds a time to a bound, and what changes the release that every other page of the tenant runs on.
-const alone = ["sessions-tabs", "open-tabs", "registry", "trials"].map((name) => `**/${name}.spec.ts`);
+// What holds a time to a bound, what changes the release that every other page of the tenant runs on, and what reads
+// the log of all the others.
+const alone = "**/{sessions-{faults,holder,tabs},open-tabs,registry,trials,secrets}.spec.ts";
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
@@ -46,7 +47,8 @@ export default defineConfig<PortalOptions>({
     },
   },
   webServer: {
-    command: `"${process.execPath}" portal-server/dist/main.js`,
+    // Its log is kept for the test that looks for secrets in it.
+    command: `"${process.execPath}" portal-server/dist/main.js > "${E2E_DATA_DIR}.log"`,
     cwd: root,
     url: `http://127.0.0.1:${E2E_PORT}/healthz`,
     timeout: 90_000,

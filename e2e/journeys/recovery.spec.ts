@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ivo, password } from "../support/accounts.ts";
+import { mailedCode } from "../support/mailed-code.ts";
 import { expect, test } from "../support/test.ts";
 
 const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
@@ -20,7 +20,7 @@ test("a forgotten password is replaced with the code of the mail", async ({ page
   const code = page.getByRole("textbox", { name: "Código de 6 dígitos" });
   const secret = page.getByLabel("Nova senha", { exact: true });
   const change = page.getByRole("button", { name: "Definir nova senha" });
-  const right = await mailedCode();
+  const right = await mailedCode(outbox);
   await code.fill(right === "000000" ? "000001" : "000000");
   await secret.fill(password);
   await change.click();
@@ -38,14 +38,3 @@ test("an e-mail without an account is answered in the same words", async ({ page
   await page.getByRole("button", { name: "Enviar instruções" }).click();
   await expect(page.getByText("Se existir uma conta com nobody@initech.test")).toBeVisible();
 });
-
-/** The code of the mail that lies in the outbox by now: the only one of this run. */
-async function mailedCode(): Promise<string> {
-  let code: string | undefined;
-  await expect(() => {
-    const [mail] = readdirSync(outbox);
-    code = /^ {4}(\d{6})\s*$/m.exec(mail ? readFileSync(join(outbox, mail), "utf8") : "")?.[1];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return code ?? "";
-}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { call } from "../support/api.ts";
-import { openTabs, refreshToken, renewAtOnce, sessionTraces, statuses } from "../support/tabs.ts";
+import { openTabs, refreshToken, sessionTraces } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });
@@ -84,50 +84,3 @@ test("signing out without a network does so too, and tells the server when it is
   expect(await statusesOf(copied)).toEqual([401, 401, 401]);
   expect(await sessionTraces(first)).toEqual([]);
 });
-
-test("a tab that closes while it renews holds nobody up", async ({ context }) => {
-  const tabs = await openTabs(context, 4);
-  const [first, ...rest] = tabs;
-  if (!first) throw new Error("No tab was opened.");
-  let calls = 0;
-  await context.route("**/api/auth/refresh", async (route) => {
-    // The first is never answered: its tab is closed.
-    if (++calls === 1) return void first.close();
-    await route.continue();
-  });
-  await first
-    .evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      void window.sharedUtility?.renewSession();
-    })
-    .catch(() => {});
-  const tries = await renewAtOnce(rest, 5);
-  expect(Math.max(...tries.map(({ settled }) => settled))).toBeLessThanOrEqual(6_000);
-  expect(await statuses(rest)).toEqual(["signed-in", "signed-in", "signed-in"]);
-});
-
-for (const [name, answer] of Object.entries({
-  503: { status: 503, body: "", headers: { "retry-after": "1" } },
-  429: { status: 429, body: "{}" },
-  "a page of HTML": { status: 200, contentType: "text/html", body: "<h1>captive</h1>" },
-  "no answer": undefined,
-})) {
-  test(`a refresh that meets ${name} keeps the session and recovers`, async ({ context }) => {
-    let calls = 0;
-    const [tab] = await openTabs(context, 1);
-    if (!tab) throw new Error("No tab was opened.");
-    await context.route("**/api/auth/refresh", async (route) => {
-      calls++;
-      await (answer ? route.fulfill(answer) : route.abort());
-    });
-    const [tried] = await renewAtOnce([tab], 5);
-    expect(tried?.failed).toBe(5);
-    expect(await statuses([tab])).toEqual(["signed-in"]);
-    expect(await refreshToken(tab)).not.toBe("");
-    expect(calls).toBeLessThanOrEqual(6);
-    await context.unroute("**/api/auth/refresh");
-    const begun = Date.now();
-    await expect(async () => expect((await renewAtOnce([tab], 1))[0]?.failed).toBe(0)).toPass({ timeout: 8_000 });
-    expect(Date.now() - begun).toBeLessThanOrEqual(8_000);
-  });
-}

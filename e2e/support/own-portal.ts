@@ -33,6 +33,8 @@ export async function startOwnPortal() {
   return {
     origin: `http://${tenant}.localhost:${port}`,
     email,
+    /** The folder of the mails that it sends. */
+    outbox: join(folder, "outbox"),
     pushes: provider.pushes,
     /** Sends as the tickets application's back end does; resolves to the notification's id. */
     async send(message: Message): Promise<string> {

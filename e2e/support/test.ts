@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Account } from "./accounts.ts";
 import { browserState } from "./browser-state.ts";
 import { originOf } from "./portal.ts";
+import { watchSecrets } from "./secrets-kept.ts";
 
 /** What a spec may set with `test.use`: who opens which tenant's portal, how. */
 export interface PortalOptions {
@@ -16,6 +17,8 @@ export interface PortalOptions {
 export interface Watch {
   /** Fails the test when the page breaks its Content Security Policy or throws. */
   cleanPage: undefined;
+  /** Fails the test when a token, code or password shows where others may read it. */
+  keptSecrets: undefined;
 }
 
 export const test = base.extend<PortalOptions & Watch>({
@@ -43,6 +46,14 @@ export const test = base.extend<PortalOptions & Watch>({
       });
       await use(undefined);
       expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
+  keptSecrets: [
+    async ({ context }, use) => {
+      const seen = watchSecrets(context);
+      await use(undefined);
+      expect(seen).toEqual([]);
     },
     { auto: true },
   ],

@@ -54,7 +54,7 @@ function validatorOf(schema: object): z.ZodType {
   return known;
 }
 
-async function send({ operation, filling, token }: Try): Promise<LightMyRequestResponse> {
+async function send({ operation, filling, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
   // A session of its own, because some requests end theirs.
   const { headers, ...request } = await genuineRequest(
     operation,
@@ -63,7 +63,9 @@ async function send({ operation, filling, token }: Try): Promise<LightMyRequestR
   );
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;
-  return portal.app.inject({ ...request, headers });
+  const begun = performance.now();
+  const answer = await portal.app.inject({ ...request, headers });
+  return { answer, took: performance.now() - begun };
 }
 
 it("answers whatever is sent as its description says, and never fails", async () => {
@@ -76,13 +78,19 @@ it("answers whatever is sent as its description says, and never fails", async ()
   );
   const statuses: Record<string, number> = {};
   const faults = new Map<string, string>();
+  const times: number[] = [];
   for (const each of fc.sample(any, { numRuns: requests, seed })) {
-    const answer = await send(each);
+    const { answer, took } = await send(each);
+    times.push(took);
     const why = fault(each, answer);
     statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
     if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.filling)}`);
   }
-  if (process.env.FUZZ_REQUESTS) writeSync(1, `A1 ${JSON.stringify({ requests, seed, statuses })}\n`);
+  if (process.env.FUZZ_REQUESTS) {
+    times.sort((a, b) => a - b);
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(times[Math.ceil(requests * share) - 1] ?? 0));
+    writeSync(1, `A1 ${JSON.stringify({ requests, seed, statuses, p50, p99, most })}\n`);
+  }
   expect(Object.fromEntries(faults)).toEqual({});
   // Enough of them were right, so that more was tried than the checks at the door.
   const right = Object.entries(statuses).filter(([status]) => status < "300");

@@ -1,9 +1,11 @@
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
+import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
 import { loadSend } from "../http/load-send.ts";
 import type { AuthChannel } from "./auth-channel.ts";
+import type { RenewalFailure } from "./renewal-pace.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
 
@@ -18,5 +20,8 @@ export async function loadPageVerbs(state: SessionState, channel: AuthChannel): 
   });
   const [{ createRefreshLock, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
   const exclusive = createRefreshLock(browserStorage);
-  return createSessionVerbs({ state, api: apiClient, apps: pageApps, storage: browserStorage, channel, exclusive });
+  // A channel of its own: a tab of an earlier release takes any other word on the session's for a new token.
+  const failures = openTabChannel<RenewalFailure>("portico-renewal");
+  const parts = { state, channel, failures, exclusive };
+  return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

@@ -3,8 +3,8 @@ import type { RunExclusive } from "./run-exclusive.ts";
 import { createStorageLease } from "./storage-lease.ts";
 
 const lockName = "portico-refresh";
-// A living holder is done after the refresh call's 5 s; whoever holds longer is frozen or gone (reliability.md, S5).
-const longestWait = 5500;
+// A living holder is done after the refresh call's 4.5 s; whoever holds longer is frozen or gone (reliability.md, S5).
+const longestWait = 5000;
 
 /** Web Locks where the browser has them (secure contexts), else a lease in local storage. */
 export function createRefreshLock(storage: TextStorage, locks = navigator.locks as LockManager | undefined) {

@@ -1,14 +1,14 @@
-const firstDelay = 1000;
-const longestDelay = 30_000;
+import type { RenewalPace } from "./renewal-pace.ts";
+
+type Pace = Pick<RenewalPace, "isFailing" | "hasRoom" | "delay" | "forget">;
 
 /**
- * When to renew: some time before a token expires, and after failures with the specification's back-off (section 9:
- * 1 s doubling to 30 s). Coming online, coming into view or back from the page cache counts as a reason to look now.
+ * When to renew: some time before a token expires, and after failures at their pace. Coming online, coming into view or
+ * back from the page cache counts as a reason to look now.
  */
-export function createRenewalSchedule(act: () => void, page: Window = window) {
+export function createRenewalSchedule(pace: Pace, act: () => void, page: Window = window) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
-  let failures = 0;
 
   function at(delay: number) {
     clearTimeout(timer);
@@ -17,39 +17,42 @@ export function createRenewalSchedule(act: () => void, page: Window = window) {
   }
 
   function fire() {
-    cancelTimer();
+    cancel();
     act();
   }
 
-  function cancelTimer() {
+  function cancel() {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
   }
 
   // Timers stand still in a sleeping machine and run late in a hidden tab.
   function wake() {
-    const retrying = failures > 0 && due !== Number.POSITIVE_INFINITY;
+    const retrying = pace.isFailing() && pace.hasRoom() && due !== Number.POSITIVE_INFINITY;
     if (page.document.visibilityState !== "hidden" && (retrying || Date.now() >= due)) fire();
   }
 
-  page.addEventListener("online", wake);
+  // What failed without a network says nothing of the server, and takes no room from what comes with it.
+  function online() {
+    const isDue = due !== Number.POSITIVE_INFINITY && pace.isFailing();
+    pace.forget();
+    if (isDue) fire();
+    else wake();
+  }
+
+  page.addEventListener("online", online);
   page.addEventListener("pageshow", wake);
   page.document.addEventListener("visibilitychange", wake);
 
   return {
     /** A token was got that lives `lifetime` ms: its last fifth, a minute at most, is left for renewing. */
     plan(lifetime: number) {
-      failures = 0;
       at(lifetime - Math.min(60_000, lifetime / 5));
     },
     retry() {
-      at(Math.min(longestDelay, firstDelay * 2 ** failures));
-      failures += 1;
+      at(pace.delay());
     },
-    cancel() {
-      failures = 0;
-      cancelTimer();
-    },
+    cancel,
   };
 }
 

@@ -4,6 +4,7 @@ import type { FetchAccount } from "./account.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import type { AuthChannel } from "./auth-channel.ts";
 import type { Invalidation } from "./invalidation.ts";
+import type { RenewalPace } from "./renewal-pace.ts";
 import { createRenewalSchedule } from "./renewal-schedule.ts";
 import type { SessionState } from "./session-state.ts";
 import { tokenLifetime } from "./token-lifetime.ts";
@@ -13,6 +14,7 @@ import type { TokenStore } from "./token-store.ts";
 export interface KeeperParts {
   state: SessionState;
   renewal: TokenRenewal;
+  pace: RenewalPace;
   store: TokenStore;
   channel: AuthChannel;
   fetchAccount: FetchAccount;
@@ -20,22 +22,21 @@ export interface KeeperParts {
   appTokens: Pick<AppTokens, "clear">;
 }
 
-const coolDown = 5000;
 const fresh = 1000;
 
 /** Keeps a session alive: start-up, renewal before expiry and on refusal, recovery from failures. */
 export function createSessionKeeper({
   state,
   renewal,
+  pace,
   store,
   channel,
   fetchAccount,
   invalidate,
   appTokens,
 }: KeeperParts) {
-  let failure: { error: unknown; at: number } | undefined;
   let renewedAt = 0;
-  const schedule = createRenewalSchedule(() => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
+  const schedule = createRenewalSchedule(pace, () => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
 
   const isSignedIn = () => state.now().status === "signed-in";
 
@@ -71,7 +72,7 @@ export function createSessionKeeper({
   function renewalFailed(error: unknown) {
     if (isOvertaken(error)) return;
     if (isRefusal(error)) return end("expired");
-    failure = { error, at: Date.now() };
+    pace.noteOwn(error);
     if (!isSignedIn()) state.stepBack();
     schedule.retry();
   }
@@ -85,11 +86,12 @@ export function createSessionKeeper({
     }
   }
 
-  /** Renews for a call. Within a moment of a failure the answer is that failure: callers are no reason to hurry. */
+  /** Renews for a call. */
   async function renew(refused?: string): Promise<void> {
     if (!renewal.current()) throw new ApiError("auth.session_missing", { status: 401 });
     if (!refused && Date.now() - renewedAt < fresh) return;
-    if (failure && Date.now() - failure.at < coolDown) throw failure.error;
+    const failure = pace.holdsBack();
+    if (failure) throw failure;
     await renewNow(refused);
   }
 
@@ -99,7 +101,7 @@ export function createSessionKeeper({
   }
 
   function plan({ token }: AccessToken) {
-    failure = undefined;
+    pace.forget();
     renewedAt = Date.now();
     schedule.plan(tokenLifetime(token));
   }
@@ -119,12 +121,17 @@ export function createSessionKeeper({
   }
 
   function forget(reason?: GuestReason) {
-    failure = undefined;
+    pace.forget();
     schedule.cancel();
     renewal.begin(undefined);
     appTokens.clear();
     state.leave(reason);
   }
+
+  pace.onTold(() => {
+    if (isSignedIn() || state.isWaiting()) schedule.retry();
+    else pace.forget();
+  });
 
   return { resume, renew, renewed, plan, logOut, forget };
 }

@@ -1,12 +1,14 @@
 import type { AppToken, SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
+import type { TabChannel } from "../browser/tab-channel.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { isApiError } from "../http/api-error.ts";
 import { createFetchAccount } from "./account.ts";
 import { createAppTokens } from "./app-tokens.ts";
 import type { AuthChannel } from "./auth-channel.ts";
 import { createInvalidation } from "./invalidation.ts";
+import { createRenewalPace, type RenewalFailure } from "./renewal-pace.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import type { SessionState } from "./session-state.ts";
@@ -20,17 +22,19 @@ interface VerbParts {
   apps: AppsStream;
   storage: TextStorage;
   channel: AuthChannel;
+  failures: TabChannel<RenewalFailure>;
   exclusive: RunExclusive;
 }
 
 /** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
-export function createSessionVerbs({ state, api, apps, storage, channel, exclusive }: VerbParts) {
+export function createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive }: VerbParts) {
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
   const { invalidate, beforeSignIn } = createInvalidation(api);
-  const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive });
-  const keeper = createSessionKeeper({ state, renewal, store, channel, fetchAccount, invalidate, appTokens });
+  const pace = createRenewalPace(failures);
+  const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive, pace });
+  const keeper = createSessionKeeper({ state, renewal, pace, store, channel, fetchAccount, invalidate, appTokens });
   const hear = followOtherTabs({ state, renewal, store }, keeper);
   api.authorizeWith({ token: () => renewal.current()?.token, renew: keeper.renew });
 

@@ -3,6 +3,7 @@ import type { ApiClient } from "../http/api-client.ts";
 import { ApiError, isApiError } from "../http/api-error.ts";
 import type { AuthChannel } from "./auth-channel.ts";
 import { pause } from "./pause.ts";
+import type { RenewalPace } from "./renewal-pace.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
 import type { TokenStore } from "./token-store.ts";
 
@@ -16,15 +17,17 @@ interface RenewalParts {
   store: TokenStore;
   channel: AuthChannel;
   exclusive: RunExclusive;
+  pace: Pick<RenewalPace, "failed" | "since">;
 }
 
-const callLimit = 5000;
+// With the next try at once, a server that answers again is noticed within five seconds (reliability.md, S6).
+const callLimit = 4500;
 // The broadcast reaches every tab before the lock does: 0 of 60 rounds lost, one call a round (reliability.md, 1.2).
 const hold = 50;
 const secondLook = 100;
 
 /** Holds the access token and renews it: one flight in this tab, one at a time over all tabs. */
-export function createTokenRenewal({ request, store, channel, exclusive }: RenewalParts) {
+export function createTokenRenewal({ request, store, channel, exclusive, pace }: RenewalParts) {
   let access: AccessToken | undefined;
   let flight: Promise<AccessToken> | undefined;
   // Counts sign-ins and sign-outs: a refresh that ends in a later epoch is discarded.
@@ -44,14 +47,27 @@ export function createTokenRenewal({ request, store, channel, exclusive }: Renew
 
   function fly(refused: string | undefined): Promise<AccessToken> {
     const begun = epoch;
+    const asked = Date.now();
     return new Promise((resolve, reject) => {
       exclusive(async () => {
         ensureCurrent(begun);
         if (access && access.token !== refused) return resolve(access);
-        resolve(await refresh(begun, refused));
+        const failure = pace.since(asked);
+        if (failure) throw failure;
+        await attempt(begun, refused).then(resolve, reject);
         await pause(hold);
       }).catch(reject);
     });
+  }
+
+  async function attempt(begun: number, refused: string | undefined): Promise<AccessToken> {
+    const at = Date.now();
+    try {
+      return await refresh(begun, refused);
+    } catch (error) {
+      if (!isRefusal(error) && !isOvertaken(error)) pace.failed(error, at);
+      throw error;
+    }
   }
 
   async function refresh(begun: number, refused: string | undefined, tries = 3): Promise<AccessToken> {

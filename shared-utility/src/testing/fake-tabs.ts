@@ -7,6 +7,7 @@ import { createSend } from "../http/send-call.ts";
 import type { WireRequest } from "../http/transport.ts";
 import type { AuthMessage } from "../session/auth-channel.ts";
 import { pause } from "../session/pause.ts";
+import type { RenewalFailure } from "../session/renewal-pace.ts";
 import type { RunExclusive } from "../session/run-exclusive.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { createSessionStream } from "../session/session-stream.ts";
@@ -61,7 +62,8 @@ export function createStrictServer(latency = 5) {
 /** One browser: tabs with a storage, a lock and a channel in common. */
 export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
   const kept = new Map<string, string>();
-  const hearers: ((message: AuthMessage) => void)[][] = [];
+  const openSession = joinedChannel<AuthMessage>();
+  const openFailures = joinedChannel<RenewalFailure>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const storage: TextStorage = {
@@ -76,8 +78,24 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     return turn;
   };
 
-  function openChannel(): TabChannel<AuthMessage> {
-    const own: ((message: AuthMessage) => void)[] = [];
+  function openTab(parts: { exclusive?: RunExclusive } = {}) {
+    const api = createApiClient(async () => createSend(() => "/api", server.transport));
+    const apps = createAppsStream(api);
+    const channel = openSession();
+    const failures = openFailures();
+    const loadVerbs = async (state: SessionState) =>
+      createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive, ...parts });
+    return { api, apps, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+  }
+
+  return { storage, openTab };
+}
+
+/** Opens ends of one channel: each hears the others. */
+function joinedChannel<Message>() {
+  const hearers: ((message: Message) => void)[][] = [];
+  return (): TabChannel<Message> => {
+    const own: ((message: Message) => void)[] = [];
     hearers.push(own);
     return {
       post(message) {
@@ -86,16 +104,5 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
       },
       listen: (hear) => own.push(hear),
     };
-  }
-
-  function openTab(parts: { exclusive?: RunExclusive } = {}) {
-    const api = createApiClient(async () => createSend(() => "/api", server.transport));
-    const apps = createAppsStream(api);
-    const channel = openChannel();
-    const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, exclusive, ...parts });
-    return { api, apps, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
-  }
-
-  return { storage, openTab };
+  };
 }

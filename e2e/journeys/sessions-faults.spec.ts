@@ -1,0 +1,111 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { ana } from "../support/accounts.ts";
+import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+
+// reliability.md S6. `npm run bench -- sessions` asks for twenty of each, and counts calls for ninety seconds.
+const trials = Number(process.env.REFRESH_FAULT_TRIALS ?? 1);
+const counted = Number(process.env.REFRESH_FAULT_SECONDS ?? 4) * 1_000;
+
+test.use({ account: ana });
+test.setTimeout(40_000 + trials * 60_000 + counted);
+
+const html = "<h1>captive</h1>";
+const faults: Record<string, (route: Route) => unknown> = {
+  500: (route) => route.fulfill({ status: 500, body: "" }),
+  502: (route) => route.fulfill({ status: 502, contentType: "text/html", body: html }),
+  503: (route) => route.fulfill({ status: 503, body: "", headers: { "retry-after": "1" } }),
+  429: (route) => route.fulfill({ status: 429, body: "{}" }),
+  "a page of HTML": (route) => route.fulfill({ status: 200, contentType: "text/html", body: html }),
+  "no answer": () => {},
+};
+
+const refresh = "**/api/auth/refresh";
+
+/** Every renewal meets the fault until the returned function is called. */
+async function begin(context: BrowserContext, fault: (route: Route) => unknown) {
+  let broken = true;
+  // The route stays: without it, the browser would let go what was never to be answered.
+  await context.route(refresh, (route) => void (broken ? fault(route) : route.fallback()));
+  return async () => {
+    broken = false;
+  };
+}
+
+/** Asks for a new token once, past the second in which the last one counts as fresh; whether there was none. */
+function asksInVain(tab: Page): Promise<boolean> {
+  return tab.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const ended = await Promise.allSettled([window.sharedUtility?.renewSession()]);
+    return ended[0].status === "rejected";
+  });
+}
+
+const tokenOf = (tab: Page) => tab.evaluate(() => window.sharedUtility?.currentSession().token);
+
+/** Milliseconds until the page has another token, while nobody asks for one. */
+function renewedByItself(tab: Page, token: string | undefined): Promise<number> {
+  return tab.evaluate(async (before) => {
+    const begun = performance.now();
+    while (window.sharedUtility?.currentSession().token === before && performance.now() - begun < 20_000) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return Math.round(performance.now() - begun);
+  }, token);
+}
+
+async function tryFault(tab: Page, start: () => Promise<() => Promise<unknown>>, lasting: number) {
+  const before = await tokenOf(tab);
+  const end = await start();
+  const asked = asksInVain(tab);
+  await tab.waitForTimeout(lasting);
+  const kept = (await statuses([tab]))[0] === "signed-in" && (await refreshToken(tab)) !== "";
+  await end();
+  const took = await renewedByItself(tab, before);
+  return { kept, took, inVain: await asked };
+}
+
+test("whatever a renewal meets, the session is kept and renewed within five seconds of the end", async ({
+  context,
+}) => {
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  const offline = async () => {
+    await context.setOffline(true);
+    return () => context.setOffline(false);
+  };
+  const starts = Object.entries(faults).map(([name, fault]) => [name, () => begin(context, fault)] as const);
+  for (const [name, start] of [...starts, ["offline", offline] as const]) {
+    const times: number[] = [];
+    for (let trial = 0; trial < trials; trial++) {
+      // The long form ends the fault at another moment each time, up to three seconds after the first failure.
+      const { took, ...outcome } = await tryFault(tab, start, 1_500 + ((trial * 730) % 3_000));
+      expect(outcome, name).toEqual({ kept: true, inVain: true });
+      times.push(took);
+    }
+    console.log(`S6 ${JSON.stringify({ name, trials, times })}`);
+    expect(Math.max(...times), name).toBeLessThanOrEqual(5_000);
+  }
+});
+
+test("tabs that ask every second while renewals fail call six times a minute at most together", async ({ context }) => {
+  const tabs = await openTabs(context, 4);
+  const calls: number[] = [];
+  const end = await begin(context, (route) => {
+    calls.push(Date.now());
+    return route.fulfill({ status: 503, body: "" });
+  });
+  await Promise.all(tabs.map((tab) => tab.evaluate(askEverySecond, counted)));
+  const most = Math.max(...calls.map((first) => calls.filter((at) => at >= first && at < first + 60_000).length));
+  console.log(`S6 ${JSON.stringify({ seconds: counted / 1_000, calls: calls.length, mostInAMinute: most })}`);
+  expect(calls.length).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(6);
+  expect(new Set(await statuses(tabs))).toEqual(new Set(["signed-in"]));
+  await end();
+});
+
+async function askEverySecond(lasting: number) {
+  for (const end = Date.now() + lasting; Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await window.sharedUtility?.renewSession().catch(() => {});
+  }
+}

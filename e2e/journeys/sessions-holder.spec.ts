@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { ana } from "../support/accounts.ts";
+import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+
+// reliability.md S5. `npm run bench -- sessions` asks for ten of each.
+const trials = Number(process.env.HOLDER_TRIALS ?? 1);
+
+test.use({ account: ana });
+test.setTimeout(30_000 + trials * 30_000);
+
+/** The longest time, in milliseconds, in which nothing ran in the tab; counted from the first call on. */
+async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
+  const read = () =>
+    tab.evaluate(() => {
+      const watched = window as unknown as { standstill?: number };
+      if (watched.standstill === undefined) {
+        watched.standstill = 0;
+        let last = Date.now();
+        setInterval(() => {
+          watched.standstill = Math.max(watched.standstill ?? 0, Date.now() - last);
+          last = Date.now();
+        }, 100);
+      }
+      return watched.standstill;
+    });
+  await read();
+  return read;
+}
+
+/**
+ * Stops all that runs in a tab, by the debugger: a page that is driven counts as seen, and the browser freezes none
+ * that is.
+ */
+async function freeze(tab: Page): Promise<() => Promise<unknown>> {
+  const devtools = await tab.context().newCDPSession(tab);
+  await devtools.send("Debugger.enable");
+  const paused = new Promise((resolve) => devtools.once("Debugger.paused", resolve));
+  await devtools.send("Debugger.pause");
+  await paused;
+  return () => devtools.send("Debugger.disable");
+}
+
+/** What becomes of the tab that renews for all, while its call is under way; and whether it is there afterwards. */
+const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; survives: boolean }> = {
+  closes: { strike: (holder) => holder.close(), survives: false },
+  // The answer of a crash never comes.
+  crashes: {
+    strike: async (holder) => {
+      const crashed = holder.waitForEvent("crash");
+      void (await holder.context().newCDPSession(holder)).send("Page.crash").catch(() => {});
+      await crashed;
+    },
+    survives: false,
+  },
+  freezes: { strike: freeze, survives: true },
+  "gets no answer": { strike: async () => {}, survives: true },
+};
+
+/** Renews in one tab and strikes it while the call is under way: the first call of this trial is never answered. */
+async function strikeHolder(context: BrowserContext, holder: Page, strike: (holder: Page) => Promise<unknown>) {
+  let calls = 0;
+  const begun = new Promise<void>((resolve) => {
+    void context.route("**/api/auth/refresh", async (route) => {
+      if (++calls > 1) return route.continue();
+      resolve();
+    });
+  });
+  await holder.evaluate(() => {
+    // Past the second in which a new token counts as fresh.
+    setTimeout(() => void window.sharedUtility?.renewSession().catch(() => {}), 1_100);
+  });
+  await begun;
+  return strike(holder);
+}
+
+/** Asks for a new token until there is one; milliseconds that took. */
+function renewed(tab: Page): Promise<number> {
+  return tab.evaluate(async () => {
+    const utility = window.sharedUtility;
+    const begun = performance.now();
+    const { token } = utility?.currentSession() ?? {};
+    while (utility?.currentSession().token === token && performance.now() - begun < 20_000) {
+      await utility?.renewSession().catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+    return Math.round(performance.now() - begun);
+  });
+}
+
+for (const [fate, { strike, survives }] of Object.entries(fates)) {
+  test(`when the tab that renews ${fate}, the others have a new token within six seconds`, async ({ context }) => {
+    const times: number[] = [];
+    let lost = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const [holder, ...others] = (await openTabs(context, 3)) as [Page, ...Page[]];
+      const standstill = await longestStandstill(holder);
+      const thaw = await strikeHolder(context, holder, strike);
+      const took = await Promise.all(others.map(renewed));
+      times.push(Math.max(...took));
+      const left = survives ? [holder, ...others] : others;
+      if (typeof thaw === "function") {
+        await thaw();
+        // Its own time limit did nothing: the others took the lock by force.
+        await expect.poll(standstill).toBeGreaterThan(4_000);
+      }
+      const all = await Promise.all(left.map(renewed));
+      expect(Math.max(...all)).toBeLessThanOrEqual(6_000);
+      lost += (await statuses(left)).filter((status) => status !== "signed-in").length;
+      expect(await refreshToken(others[0] as Page)).not.toBe("");
+      await Promise.all(context.pages().map((page) => page.close()));
+      await context.unroute("**/api/auth/refresh");
+    }
+    console.log(`S5 ${JSON.stringify({ fate, trials, lost, times })}`);
+    expect(lost).toBe(0);
+    expect(Math.max(...times)).toBeLessThanOrEqual(6_000);
+  });
+}

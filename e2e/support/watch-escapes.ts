@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** Remembers every address outside of an origin that the page goes to, and every dialog and tab that opens. */
+export function watchEscapes(page: Page, origin: string): string[] {
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => {
+    if (new URL(frame.url()).origin !== origin && frame.url() !== "about:blank") seen.push(frame.url());
+  });
+  page.on("dialog", async (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.context().on("page", () => seen.push("another page"));
+  return seen;
+}
