@@ -88,7 +88,7 @@ it("opens every address of a map that is ten minutes old, for twenty releases an
     expect(stale.map?.integrity[address] ?? fileIntegrity(body)).toBe(fileIntegrity(body));
   }
 
-  // One release more, and nobody needs it: the next map is what helps then (e2e: open-tabs).
+  // One release more, and nobody needs it: the next map names another.
   await on.publish(undefined, others[keptReleases % 2]);
   await pruneArtifacts(on.portal, on.portal.app.modules.store);
   const gone = await stubborn.get(old);
