@@ -47,6 +47,8 @@ const node = (dir) => ({
 });
 
 export default {
+  // Jest leaves one processor unused; on two that is half of them.
+  maxWorkers: "100%",
   projects: [
     browser("shared-utility"),
     browser("shared-ui"),
