@@ -42,7 +42,7 @@ test("a guest who sends the public form while everything is down reads so, once,
   await takeAllDown(page);
   await form.getByRole("button", { name: /^(Enviar|Abrir)/ }).click();
   await expectErrorState(page, {
-    sentence: "Ocorreu um erro inesperado.",
+    sentence: "O serviço não respondeu.",
     place: form,
     focus: form.getByRole("alert"),
   });

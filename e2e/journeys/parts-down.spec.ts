@@ -8,7 +8,7 @@ import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // What a signed-in person meets when everything goes down while the page is open (reliability.md, M8).
-const unexpected = "Ocorreu um erro inesperado.";
+const unanswered = "O serviço não respondeu.";
 
 test.use({ account: ana, provoked: /connectionrefused|503/ });
 test.beforeEach(({ page }) => keepSaid(page));
@@ -48,16 +48,16 @@ test("a person who works in an application that stands reads what the API did no
   await expect(tickets.getByRole("listitem").first()).toBeVisible();
   await takeAllDown(page);
   await tickets.getByRole("listitem").getByRole("link").first().click();
-  await expectErrorState(page, { sentence: unexpected, place, focus: heading });
+  await expectErrorState(page, { sentence: unanswered, place, focus: heading });
   await forgetSaid(page);
   await page.goBack();
-  await expectErrorState(page, { sentence: unexpected, place, focus: heading });
+  await expectErrorState(page, { sentence: unanswered, place, focus: heading });
   await page.getByRole("link", { name: "Novo chamado" }).click();
   await tickets.getByLabel("Assunto").fill("Sem rede");
   await tickets.getByLabel("Descrição").fill("Enviado depois");
   await forgetSaid(page);
   await tickets.getByRole("button", { name: "Abrir chamado" }).click();
-  await expectErrorState(page, { sentence: unexpected, place, focus: tickets.getByRole("alert") });
+  await expectErrorState(page, { sentence: unanswered, place, focus: tickets.getByRole("alert") });
 });
 
 test("a person who opens pages while the API alone is down reads on each that it did not answer", async ({ page }) => {
@@ -65,17 +65,14 @@ test("a person who opens pages while the API alone is down reads on each that it
   await page.goto("/");
   await expect(place.getByRole("link", { name: "Ativos" })).toBeVisible();
   await takeApiDown(page);
-  for (const [path, sentence] of [
-    ["/assets/home", unexpected],
-    ["/registry", "O serviço não respondeu."],
-  ] as const) {
+  for (const path of ["/assets/home", "/registry"]) {
     await forgetSaid(page);
     await page.evaluate((to) => history.pushState(null, "", to), path);
-    await expectErrorState(page, { sentence, place, focus: place.getByRole("heading", { level: 1 }) });
+    await expectErrorState(page, { sentence: unanswered, place, focus: place.getByRole("heading", { level: 1 }) });
   }
   await bar(page).openProfile();
   // The lists of the profile's last section tell it in a toast of their own.
-  await expect(notificationLists(page).toasts).toContainText("O serviço não respondeu.");
+  await expect(notificationLists(page).toasts).toContainText(unanswered);
   const personal = place.getByRole("region", { name: "Dados pessoais" });
   await personal.getByRole("textbox").fill("Ana S.");
   await forgetSaid(page);

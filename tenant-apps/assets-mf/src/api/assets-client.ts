@@ -43,7 +43,8 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
       }
       const body = await answer.json().catch(() => undefined);
       if (answer.ok && body) return body;
-      throw failureOf(body?.error);
+      // A proxy's own page, while the portal is away, carries no code.
+      throw body?.error || answer.status <= 500 ? failureOf(body?.error) : new Failure("unavailable");
     } catch (error) {
       throw failureOf(error);
     }

@@ -13,6 +13,7 @@ export class Failure extends Error {
 const kinds: Record<string, FailureKind> = {
   network: "network",
   timeout: "timeout",
+  "server.unavailable": "unavailable",
   "resource.not_found": "notFound",
   "resource.conflict": "conflict",
   "request.invalid": "invalid",

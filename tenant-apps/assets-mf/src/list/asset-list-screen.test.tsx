@@ -57,7 +57,7 @@ describe("the list of assets", () => {
     await screen.findByText("2 ativos");
     down = true;
     await user.type(screen.getByRole("searchbox"), "x");
-    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent("O serviço não respondeu");
     expect(screen.getByText("2 ativos")).toBeVisible();
   });
 

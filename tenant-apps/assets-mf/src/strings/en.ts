@@ -8,6 +8,7 @@ export const en: Strings = {
     forbidden: "This account has no access to the assets. Ask the person in charge at your organisation.",
     conflict: "Somebody else changed this asset. Compare and save again.",
     invalid: "The service refused the data. Check the fields and try again.",
+    unavailable: "The service didn’t respond. Try again in a few minutes.",
     unexpected: "An unexpected error occurred. Try again in a few minutes.",
   },
   common: {

@@ -6,6 +6,7 @@ export const pt = {
     forbidden: "Esta conta não tem acesso aos ativos. Peça acesso à pessoa responsável na organização.",
     conflict: "Outra pessoa alterou este ativo. Compare e salve novamente.",
     invalid: "O serviço recusou os dados. Revise os campos e tente novamente.",
+    unavailable: "O serviço não respondeu. Tente novamente em alguns minutos.",
     unexpected: "Ocorreu um erro inesperado. Tente novamente em alguns minutos.",
   },
   common: {

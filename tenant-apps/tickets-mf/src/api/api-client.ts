@@ -69,7 +69,9 @@ async function read<T>(response: Response): Promise<T> {
   const body = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  throw new ApiFailure(body?.error?.code ?? "server.internal", retryAfter);
+  // A proxy's own page, while the portal is away, carries no code.
+  const fallback = response.status > 500 ? "server.unavailable" : "server.internal";
+  throw new ApiFailure(body?.error?.code ?? fallback, retryAfter);
 }
 
 /** The portal's double-submit cookie, echoed on every call that changes something. */

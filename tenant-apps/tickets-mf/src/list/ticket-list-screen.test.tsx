@@ -87,7 +87,7 @@ describe("the list of tickets", () => {
     let down = true;
     fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });
     const { user } = showTickets("/tickets/home");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Ocorreu um erro inesperado");
+    expect(await screen.findByRole("alert")).toHaveTextContent("O serviço não respondeu");
     down = false;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByText("2 chamados")).toBeVisible();

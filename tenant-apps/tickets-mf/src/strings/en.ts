@@ -9,6 +9,7 @@ export const en: Strings = {
     conflict: "This has changed in the meantime. Reload and try again.",
     invalid: "The service refused the data. Check the fields and try again.",
     rateLimited: (seconds) => `Too many submissions in a row. Try again in ${seconds} s.`,
+    unavailable: "The service didn’t respond. Try again in a few minutes.",
     unexpected: "An unexpected error occurred. Try again in a few minutes.",
   },
   common: {

@@ -4,6 +4,7 @@ import type { Strings } from "./pt.ts";
 const keys: Record<string, Exclude<keyof Strings["failure"], "rateLimited">> = {
   network: "network",
   timeout: "timeout",
+  "server.unavailable": "unavailable",
   "resource.not_found": "notFound",
   "resource.conflict": "conflict",
   "request.invalid": "invalid",

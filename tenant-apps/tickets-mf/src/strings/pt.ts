@@ -7,6 +7,7 @@ export const pt = {
     conflict: "Isto mudou depois que a página foi aberta. Recarregue e tente novamente.",
     invalid: "O serviço recusou os dados. Revise os campos e tente novamente.",
     rateLimited: (seconds: number) => `Muitos envios seguidos. Tente novamente em ${seconds} s.`,
+    unavailable: "O serviço não respondeu. Tente novamente em alguns minutos.",
     unexpected: "Ocorreu um erro inesperado. Tente novamente em alguns minutos.",
   },
   common: {
