@@ -134,6 +134,7 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     },
     /** Whether the part is on the page, or on its way there; one that failed is not. */
     stands: () => state.status === "open" || state.status === "opening",
+    hasFailed: () => state.status === "failed",
     /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;

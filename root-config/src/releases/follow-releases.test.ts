@@ -1,4 +1,4 @@
-import { type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
+import { offerRelease, type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
 import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract";
 import { bootPage } from "@portico/shared-utility/testing";
 import { Subject } from "rxjs";
@@ -91,6 +91,8 @@ async function openPage() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, "error").mockImplementation(() => {});
+  sessionStorage.clear();
+  offerRelease({ status: "none" });
   failing = [];
   id = 0;
   release({});
@@ -175,6 +177,18 @@ it("opens an application whose old build is gone from the newer release, without
   // The second try comes first.
   await jest.advanceTimersByTimeAsync(1_000);
   expect(shown("app-assets")).toMatch("assets.2.js");
+});
+
+it("opens an application whose old build is gone in a page that a cache keeps old, when a new load did not help", async () => {
+  const { open } = await openPage();
+  sessionStorage.setItem("portico-reloaded", String(Date.now()));
+  failing = ["/modules/assets-mf/assets.1.js"];
+  release({ react: "/modules/shared-deps/react.2.js", "@app/assets": "/modules/assets-mf/assets.2.js" });
+  await open("app-assets", "app-tickets");
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown("app-assets")).toMatch("assets.2.js");
+  expect(shown("navbar")).toMatch("navbar.1.js");
+  expect(offer.status).toBe("portal");
 });
 
 it("goes on when the map cannot be had", async () => {

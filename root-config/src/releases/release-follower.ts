@@ -7,7 +7,7 @@ export interface FollowedFrame {
   part: Part;
   /** The part's name as the person knows it. */
   displayName(): string;
-  frame: { stands(): boolean; renew(): Promise<void> };
+  frame: { stands(): boolean; hasFailed(): boolean; renew(): Promise<void> };
 }
 
 interface FollowerParts {
@@ -102,6 +102,14 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
     hear,
     /** Something was typed in a part: from now on it is asked for, not taken. */
     touched: () => settle("told"),
+    /** A new load brings no newer page: what failed is tried in the newer release's build, in this page all the same. */
+    takeFailed(): void {
+      for (const { part, frame } of frames) {
+        const { specifier } = part;
+        const isNewer = latest.imports[specifier] !== running.imports[specifier];
+        if (frame.hasFailed() && isNewer) pointOnly(specifier, latest);
+      }
+    },
     /** The page has changed: what was left can be taken. */
     left(): void {
       for (const { part, frame } of frames) if (!frame.stands()) touches.forget(part.name);
