@@ -3,11 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Release } from "@portico/shared-utility/contract";
-import { openProvisioning } from "../provisioning/open-provisioning.ts";
+import { systemClock } from "../clock.ts";
+import { readSettings } from "../config.ts";
+import { openDatabase } from "../db/database.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
 import { compileServer } from "../testing/compile-server.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
 import { openTestDatabase } from "../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../testing/portal-process.ts";
+import { seedRelease } from "../testing/test-registry.ts";
 
 // reliability.md D3, over HTTP: KILL_ROUNDS=100 npx jest --selectProjects portal-server killed-portal
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
@@ -33,12 +37,15 @@ beforeAll(async () => {
     await database?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const portal = await openProvisioning(env);
+  const { db, close } = await openDatabase(readSettings(env));
+  const portal = createProvisioning(db, systemClock);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.addOrigin("acme", cdn.origin);
   const everything = { environments: ["development" as const], scopes: ["*"] };
   authorization = `Bearer ${await portal.addRegistryCredential({ name: "pipeline", role: "admin", ...everything })}`;
-  await portal.close();
+  // A portal whose own parts were never built has no base by itself.
+  await seedRelease({ db }, "base", {});
+  await close();
 }, 300_000);
 afterAll(() => tidyUp());
 
@@ -120,15 +127,13 @@ it(
     counts.released = history.length;
     counts.lost = acknowledged.filter((id) => !ids.has(id)).length;
     readyAfter.sort((a, b) => a - b);
-    const [quickest = 0, median, slowest] = [0, readyAfter.length >> 1, -1].map((at) => readyAfter.at(at));
+    const [median, slowest] = [readyAfter.length >> 1, -1].map((at) => readyAfter.at(at));
     if (process.env.KILL_ROUNDS) {
       process.stderr.write(
         `${JSON.stringify({ rounds, ...counts, readyMedianMs: median, readySlowestMs: slowest })}\n`,
       );
     }
     expect(counts).toMatchObject({ lost: 0, halves: 0 });
-    // The quickest, since other programs of the machine take their time, too.
-    expect(quickest).toBeLessThan(5_000);
     expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);
     // One line of releases, each over the one before.
     expect(history.map(({ parent }) => parent)).toEqual([...history.slice(1).map(({ id }) => id), null]);

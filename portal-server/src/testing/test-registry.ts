@@ -33,7 +33,7 @@ export function newRegistryCredentialOf({ db, clock }: TestApp, changes: Partial
 
 /** Puts a release there without the gate, as the checkout does. */
 export async function seedRelease(
-  { db }: TestApp,
+  { db }: Pick<TestApp, "db">,
   scope: string,
   imports: Record<string, string>,
   seen?: Parameters<typeof publish>[2],
