@@ -25,8 +25,10 @@ test("a picture is sent with the keyboard alone, and shows in the bar and in the
   context,
 }) => {
   const tab = await context.newPage();
+  const first = tab.waitForResponse("**/api/users/images?*");
   await tab.goto("/");
   await expect(bar(tab).user).toHaveText("B");
+  await first;
   const asked: string[] = [];
   tab.on("request", (request) => asked.push(request.url()));
 
