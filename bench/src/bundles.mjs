@@ -61,11 +61,13 @@ function loaderSource(entries, kind) {
   return [
     ...(kind === "whole" ? whole : split),
     "export const importModule = (specifier) => modules[specifier]();",
-    "export const forgetFailed = () => {};",
-    "export const integrityOf = () => undefined;",
-    "export const redirectImports = () => {};",
+    "export const awaitedImports = () => new Map();",
+    ...["forgetFailed", "forgetModule", "renewAddress", "replaceAwaited", "redirectImports"].map(nothing),
+    ...["buildOf", "freshBuild", "importBuild", "integrityOf"].map(nothing),
   ].join("\n");
 }
+
+const nothing = (name) => `export const ${name} = () => undefined;`;
 
 function bundleConfig(root, outDir, loader, entries, kind) {
   const base = webpackConfig({
