@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { act, type Deed, observe, outcome } from "../support/notification-model.ts";
 import { test } from "../support/own-portal-test.ts";
+import { seeded } from "../support/seeded.ts";
 import { expect } from "../support/test.ts";
 
 // reliability.md R2 on the real stack; the long form is READ_RUNS=200.
@@ -8,17 +9,6 @@ const runs = Number(process.env.READ_RUNS ?? 3);
 const steps = 50;
 const seed = Number(process.env.READ_SEED ?? 20260302);
 test.setTimeout(60_000 + runs * 20_000);
-
-/** Mulberry32: the same seed, the same run. */
-function randomFrom(start: number) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const deeds: Deed[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
 
@@ -34,7 +24,7 @@ test(`three tabs that read, read all, reload and lose the network, ${runs} times
   for (const tab of tabs) await observe(tab);
   const serverUnread = await unreadOnServer(page);
   for (let run = 0; run < runs; run += 1) {
-    const random = randomFrom(seed + run);
+    const random = seeded(seed + run);
     for (let step = 0; step < steps; step += 1) {
       const tab = tabs[Math.floor(random() * tabs.length)] as Page;
       const chance = random();

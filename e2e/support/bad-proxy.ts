@@ -1,17 +1,7 @@
 import type { BrowserContext, WebSocketRoute } from "@playwright/test";
+import { seeded } from "./seeded.ts";
 
 const malformed = ["", "{", "null", "[]", '{"id":1}', '{"id":"x","read":7}'];
-
-/** Numbers between 0 and 1 that are the same each time (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /**
  * A proxy before the live channel: of the messages it loses 10 %, repeats 30 % and hands on 20 % late, so that others
