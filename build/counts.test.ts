@@ -15,6 +15,9 @@ const unit = {
 };
 const endToEnd = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
+const failedTest = (fullName: string, message: string) => ({ fullName, status: "failed", failureMessages: [message] });
+const passedTest = { fullName: "subtracts", status: "passed" };
+
 describe("a step counts as failed", () => {
   it.each([
     ["when it ends with an error", 1, undefined],
@@ -34,9 +37,35 @@ describe("a step counts as failed", () => {
 });
 
 it("counts every test of a step that passed", () => {
-  expect(countStep(0, reportOf(unit, fromJest))).toEqual({ passed: 7, failed: 0, skipped: 0 });
-  expect(countStep(0, reportOf(endToEnd, fromPlaywright))).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(countStep(0, reportOf(unit, fromJest))).toEqual({ passed: 7, failed: 0, skipped: 0, failures: [] });
+  expect(countStep(0, reportOf(endToEnd, fromPlaywright))).toEqual({ passed: 5, failed: 0, skipped: 0, failures: [] });
   expect(countStep(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+});
+
+describe("a step names what failed in it, a line each", () => {
+  it.each([
+    [
+      "a test of Jest",
+      { assertionResults: [failedTest("adds", "\u001b[31mExpected 2\u001b[39m\n  Received 3"), passedTest] },
+      ["a.test.ts › adds: Expected 2 Received 3"],
+    ],
+    ["a file that did not load", { message: "No such\nmodule", assertionResults: [] }, ["a.test.ts: No such module"]],
+  ])("%s", (_what, result, failures) => {
+    const report = { ...unit, testResults: [{ name: "a.test.ts", ...result }] };
+    expect(countStep(1, reportOf(report, fromJest)).failures).toEqual(failures);
+  });
+
+  it("a journey, in whatever group", () => {
+    const spec = { title: "opens", ok: false, tests: [{ results: [{ error: { message: "Not\nvisible" } }] }] };
+    const suites = [
+      { file: "a.spec.ts", specs: [{ title: "ends", ok: true }], suites: [{ file: "a.spec.ts", specs: [spec] }] },
+    ];
+    const report = { ...endToEnd, suites, errors: [{ message: "No portal" }] };
+    expect(countStep(1, reportOf(report, fromPlaywright)).failures).toEqual([
+      "a.spec.ts › opens: Not visible",
+      "No portal",
+    ]);
+  });
 });
 
 it("says the sum in the words that scripts look for", () => {

@@ -58,7 +58,8 @@ test.describe("with a ticket of their own", () => {
 
   test("a ticket for somebody else changes nothing and says whom to ask", async ({ page }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: ana.email, module, address });
-    await page.goto(`/#portico-override=${ticket}`);
+    // The toast goes after four seconds, the browser may call the page loaded later than that.
+    await page.goto(`/#portico-override=${ticket}`, { waitUntil: "commit" });
     await expect(
       page.getByText("Este link de teste não é para esta conta ou já terminou. Peça um novo."),
     ).toBeVisible();

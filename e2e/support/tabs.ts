@@ -10,6 +10,7 @@ declare global {
   interface Window {
     System: { import(id: string): Promise<SharedUtility> };
     sharedUtility?: SharedUtility;
+    renewed: Renewed | undefined;
   }
 }
 
@@ -28,24 +29,41 @@ async function takeSession(tab: Page): Promise<void> {
   await tab.waitForFunction(() => window.sharedUtility?.currentSession().status === "signed-in");
 }
 
-/** Renews the session in all tabs at the same instant, `each` times at once; milliseconds until each tab had settled. */
-export async function renewAtOnce(tabs: Page[], each: number): Promise<{ settled: number; failed: number }[]> {
+/** What a tab says once its renewals have ended: milliseconds, and how many of them failed. */
+interface Renewed {
+  settled: number;
+  failed: number;
+}
+
+/** Renews the session in all tabs at the same instant, `each` times at once. */
+export async function renewAtOnce(tabs: Page[], each: number): Promise<Renewed[]> {
   // Past the second in which a new token counts as fresh, or the calls would return without a request.
   const at = Date.now() + 1250;
-  const renew = ({ at, each }: { at: number; each: number }) => {
-    const round = async () => {
-      await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
-      const begun = performance.now();
-      const calls = Array.from({ length: each }, () => window.sharedUtility?.renewSession());
-      const ended = await Promise.allSettled(calls);
-      return { settled: performance.now() - begun, failed: ended.filter(({ status }) => status === "rejected").length };
-    };
-    // Held by the page from its first moment: the browser collected the result of a long wait in a tab behind others.
-    const running = round();
-    Object.assign(window, { running });
-    return running;
-  };
-  return Promise.all(tabs.map((tab) => tab.evaluate(renew, { at, each })));
+  await Promise.all(tabs.map((tab) => tab.evaluate(beginRenewals, { at, each })));
+  return Promise.all(tabs.map(renewed));
+}
+
+/** Leaves its result on the page: a browser may drop the answer to a call that it is long waited for. */
+function beginRenewals({ at, each }: { at: number; each: number }): void {
+  window.renewed = undefined;
+  setTimeout(async () => {
+    const begun = performance.now();
+    const calls = Array.from({ length: each }, () => window.sharedUtility?.renewSession());
+    const ended = await Promise.allSettled(calls);
+    const failed = ended.filter(({ status }) => status === "rejected").length;
+    window.renewed = { settled: performance.now() - begun, failed };
+  }, at - Date.now());
+}
+
+async function renewed(tab: Page): Promise<Renewed> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const result = await tab.evaluate(() => ({ ...window.renewed, loadedAnew: !window.sharedUtility }));
+    if (result.loadedAnew) throw new Error(`${tab.url()} was loaded anew while its session was renewed.`);
+    if (result.settled !== undefined && result.failed !== undefined) return result as Renewed;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${tab.url()} did not end its renewals.`);
 }
 
 /** What each tab says of its session. */

@@ -1,13 +1,15 @@
 // How many tests a step ran, read from the tools' own reports: nothing is counted from printed text.
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures`: a line each */
 
 /** Jest's `--json`. A file that does not even load is a failure of its own. */
 export const fromJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: (report.testResults ?? []).flatMap(jestFailures),
 });
 
 /** Playwright's JSON reporter. A flaky test failed once: it counts as failed. */
@@ -15,7 +17,28 @@ export const fromPlaywright = (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
   skipped: report.stats.skipped,
+  failures: [
+    ...(report.suites ?? []).flatMap(playwrightFailures),
+    ...report.errors.map(({ message }) => firstLines(message)),
+  ],
 });
+
+function jestFailures({ name, message, assertionResults = [] }) {
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0 && assertionResults.length === 0) return [`${name}: ${firstLines(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLines(failureMessages?.[0])}`);
+}
+
+function playwrightFailures({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map((spec) => `${file} › ${spec.title}: ${firstLines(errorOf(spec))}`);
+  return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+const errorOf = ({ tests = [] }) =>
+  tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error.message;
+
+/** What a message begins with, on one line and without the colours of a terminal. */
+const firstLines = (message = "no message") => stripVTControlCharacters(message).replace(/\s+/g, " ").slice(0, 300);
 
 /**
  * What a finished step counts. A step that exits with an error, ran no test or left no report never counts as passed.

@@ -37,13 +37,18 @@ export function runTask(name, task) {
 }
 
 /**
- * Prints each step's counts and, as the last line and alone on it, their sum; sets the exit code.
+ * Prints each step's counts with what failed in it and, as the last line and alone on it, their sum; sets the exit
+ * code.
  *
- * @param {{ name: string, passed: number, failed: number, skipped: number }[]} steps
+ * @param {({ name: string } & import("./counts.mjs").Counts)[]} steps
  */
 export function conclude(steps) {
   console.log("");
-  for (const counts of steps) console.log(`${counts.failed ? "✗" : "✓"} ${counts.name}: ${sentence(counts)}`);
+  for (const counts of steps) {
+    console.log(`${counts.failed ? "✗" : "✓"} ${counts.name}: ${sentence(counts)}`);
+    // `.ci/run` looks for these lines, to say them again at its end.
+    for (const failure of counts.failures ?? []) console.log(`  ✗ ${failure}`);
+  }
   const total = sum(steps);
   console.log(`\n${sentence(total)}`);
   if (total.failed > 0) process.exitCode = 1;
@@ -54,7 +59,7 @@ async function step(name, work) {
   const started = Date.now();
   const counts = await work().catch((error) => {
     console.error(error.message);
-    return countStep(1);
+    return { ...countStep(1), failures: [error.message] };
   });
   console.log(`── ${name}: ${sentence(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return { name, ...counts };
