@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, "..");
 
 // What holds a time to a bound, what changes the release that every other page of the tenant runs on, and what reads
 // the log of all the others.
-const alone = "**/{sessions-{faults,holder,tabs},open-tabs,registry,stale-cdn,trials,secrets}.spec.ts";
+const alone = "**/{sessions-{faults,holder,tabs},live-frozen,open-tabs,registry,stale-cdn,trials,secrets}.spec.ts";
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.

@@ -14,7 +14,7 @@ const files: Record<string, string> = {
     }, 10);
     setTimeout(function () { clearInterval(timer) }, 3000)`),
   hog: mounts(`
-    setTimeout(function () { for (var end = Date.now() + 2000; Date.now() < end; ); }, 500)`),
+    setTimeout(function () { for (var end = Date.now() + 5000; Date.now() < end; ); }, 500)`),
   // 50 lists of a million numbers, 4 MB each, which its element holds.
   greedy: mounts(`
     heading.hoard = [];

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { badProxy } from "../support/bad-proxy.ts";
+import { enterAndCount, expectLists, gaps, openWitness, seconds, sendMany, whenCounted } from "../support/gaps.ts";
 import { test } from "../support/own-portal-test.ts";
 import { expect } from "../support/test.ts";
 
@@ -9,19 +9,8 @@ import { expect } from "../support/test.ts";
 test.describe.configure({ mode: "serial" });
 test.setTimeout(90_000);
 
-// The full count is GAP_MESSAGES=0,1,50,500,5000, and GAP_SECONDS=30 for gaps that last.
-const gaps = (process.env.GAP_MESSAGES ?? "0,1,50").split(",").map(Number);
-const seconds = Number(process.env.GAP_SECONDS ?? 0);
-const atOnce = 20;
 // So many are delivered before anybody has reconnected.
 const few = 50;
-
-/** Signs in, and gives how many are unread by then. */
-async function enterAndCount(page: Page, enter: (page: Page) => Promise<void>): Promise<number> {
-  const loaded = page.waitForResponse(/\/api\/notifications\?/);
-  await enter(page);
-  return ((await (await loaded).json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
-}
 
 test("messages lost, repeated, overtaken or broken: each is shown once, newest first, and counted exactly", async ({
   page,
@@ -72,7 +61,7 @@ for (const missed of gaps) {
     await page.waitForTimeout(2_500);
     proxy.shut();
     const delivered = missed > few ? await openWitness(browser, enter) : undefined;
-    await Promise.all(Array.from({ length: atOnce }, (_, lane) => sendLane(ownPortal.send, missed, lane)));
+    await sendMany(ownPortal.send, missed);
     // What the server still has to deliver would come live, after the gap.
     await delivered?.(unread);
     await page.waitForTimeout(seconds * 1_000);
@@ -88,47 +77,9 @@ for (const missed of gaps) {
     await page.waitForTimeout(2_500);
     expect(asked).toHaveLength(2);
 
-    await expect.poll(bar(page).unread).toBe(unread);
-    await bar(page).bell.click();
-    const { panel } = notificationLists(page);
-    await expect.poll(() => lengthOf(panel)).toBe(unread);
-    await panel.getByRole("tab", { name: "Todas" }).click();
-    await expect.poll(() => lengthOf(panel)).toBe(ownPortal.sent());
+    await expectLists(page, { unread, all: ownPortal.sent() });
   });
 }
-
-/** Every so manyeth of the messages, one after the other. */
-async function sendLane(send: (message: { title: string }) => Promise<string>, count: number, lane: number) {
-  for (let number = lane; number < count; number += atOnce) await send({ title: `Perdida ${number + 1}` });
-}
-
-/** Another browser of the same person, on a good line: it tells when everything has been delivered. */
-async function openWitness(browser: Browser, enter: (page: Page) => Promise<void>) {
-  const context = await browser.newContext();
-  const witness = await context.newPage();
-  await enter(witness);
-  return async (unread: number) => {
-    await expect.poll(bar(witness).unread, { timeout: 120_000 }).toBe(unread);
-    await context.close();
-  };
-}
-
-/** How many rows the list that is open has, loaded or not. */
-async function lengthOf(panel: Locator): Promise<number> {
-  const rows = panel.getByRole("article");
-  return (await rows.count()) === 0 ? 0 : Number(await rows.first().getAttribute("aria-setsize"));
-}
-
-/** When the bell first says so many, by the machine's clock. */
-const whenCounted = (page: Page, unread: number) =>
-  page.evaluate(
-    async (name) => {
-      while (!document.querySelector(`[aria-label^="${name}"]`))
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      return Date.now();
-    },
-    `Notificações, ${unread || "nenhuma"} `,
-  );
 
 function placesAndTitles(articles: Element[]): [number, string][] {
   return articles.map((article) => [

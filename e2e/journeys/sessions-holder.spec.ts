@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { ana } from "../support/accounts.ts";
+import { freeze } from "../support/freeze.ts";
 import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,19 +27,6 @@ async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
     });
   await read();
   return read;
-}
-
-/**
- * Stops all that runs in a tab, by the debugger: a page that is driven counts as seen, and the browser freezes none
- * that is.
- */
-async function freeze(tab: Page): Promise<() => Promise<unknown>> {
-  const devtools = await tab.context().newCDPSession(tab);
-  await devtools.send("Debugger.enable");
-  const paused = new Promise((resolve) => devtools.once("Debugger.paused", resolve));
-  await devtools.send("Debugger.pause");
-  await paused;
-  return () => devtools.send("Debugger.disable");
 }
 
 /** What becomes of the tab that renews for all, while its call is under way; and whether it is there afterwards. */

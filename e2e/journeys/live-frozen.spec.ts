@@ -1,0 +1,35 @@
+import { freeze } from "../support/freeze.ts";
+import { enterAndCount, expectLists, gaps, seconds, sendMany, whenCounted } from "../support/gaps.ts";
+import { test } from "../support/own-portal-test.ts";
+import { expect } from "../support/test.ts";
+
+// A page that sleeps (reliability.md W2): its connection is real, and stays open or is cut while nothing runs.
+test.describe.configure({ mode: "serial" });
+
+for (const missed of gaps) {
+  test(`a page that slept through ${missed} messages has them all within two seconds`, async ({
+    page,
+    enter,
+    ownPortal,
+  }) => {
+    test.setTimeout(90_000 + missed * 100 + seconds * 1_000);
+    const unread = (await enterAndCount(page, enter)) + missed;
+    // The lists have been loaded once more behind the subscription.
+    await page.waitForTimeout(2_500);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/notifications?") && asked.push(request.url()));
+    const thaw = await freeze(page);
+    await sendMany(ownPortal.send, missed);
+    await page.waitForTimeout(seconds * 1_000);
+
+    await thaw();
+    const woken = Date.now();
+    const took = (await whenCounted(page, unread)) - woken;
+    console.log(`W2 ${JSON.stringify({ slept: seconds, missed, took })}`);
+    expect(took).toBeLessThan(2_000);
+    await page.waitForTimeout(2_500);
+    // Each of both lists at most once a second, however many messages there were.
+    expect(asked.length).toBeLessThanOrEqual(6);
+    await expectLists(page, { unread, all: ownPortal.sent() });
+  });
+}
