@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { secrets } from "./support/portal.ts";
@@ -13,6 +14,14 @@ const root = resolve(import.meta.dirname, "..");
 // the log of all the others.
 const alone = "**/{sessions-{faults,holder,tabs},live-frozen,open-tabs,registry,stale-cdn,trials,secrets}.spec.ts";
 
+// A portal of a journey's own has the embedded database and broker wherever it runs: once is enough.
+const { DATABASE_URL } = process.env;
+const journeys = resolve(import.meta.dirname, "journeys");
+const onOwnPortal = readdirSync(journeys).filter((name) =>
+  readFileSync(resolve(journeys, name), "utf8").includes("own-portal"),
+);
+const ignored = DATABASE_URL === undefined ? [] : onOwnPortal.map((name) => `**/${name}`);
+
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
@@ -20,8 +29,8 @@ export default defineConfig<PortalOptions>({
   workers: 2,
   // A teardown runs after the others even when one of them fails; what depends on them would not.
   projects: [
-    { name: "together", testIgnore: alone, teardown: "alone" },
-    { name: "alone", testMatch: alone, workers: 1 },
+    { name: "together", testIgnore: [alone, ...ignored], teardown: "alone" },
+    { name: "alone", testMatch: alone, testIgnore: ignored, workers: 1 },
   ],
   retries: 0,
   forbidOnly: Boolean(CI),
