@@ -58,6 +58,12 @@ test.describe("with a ticket of their own", () => {
 
   test("a ticket for somebody else changes nothing and says whom to ask", async ({ page }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: ana.email, module, address });
+    // The sentences come after the answer that needs them.
+    const refused = page.waitForResponse(/\/api\/registry\/overrides$/);
+    await page.route(/\/modules\/shared-utility\/.*pt.*\.json/, async (route) => {
+      await refused;
+      await route.continue();
+    });
     // The toast goes after four seconds, the browser may call the page loaded later than that.
     await page.goto(`/#portico-override=${ticket}`, { waitUntil: "commit" });
     await expect(

@@ -1,5 +1,6 @@
-import { bootDocument, notify, request, session$, translate } from "@portico/shared-utility";
+import { bootDocument, ensureStrings, isApiError, notify, request, session$, translate } from "@portico/shared-utility";
 import { filter, firstValueFrom } from "rxjs";
+import { loadShellText, shellText } from "../page/shell-text.ts";
 import { reloadOnce } from "../releases/reload-once.ts";
 import { type WantedOverrides, wantedOverrides } from "./wanted-overrides.ts";
 
@@ -20,10 +21,19 @@ export async function takeOverrides(): Promise<void> {
     else reloadOnce();
   } catch (error) {
     console.warn("The overrides of this browser were refused.", error);
-    const { code = "" } = error as { code?: string };
     // A list that somebody forgot must not greet them at every page; a ticket they have just asked for.
-    if ("ticket" in wanted) notify({ kind: "error", text: translate("@portico/shared-utility", `error.${code}`) });
+    if ("ticket" in wanted) notify({ kind: "error", text: await sentenceFor(error) });
   }
+}
+
+/** The error's own sentence, whose strings may still be on their way, or the shell's where it brings none. */
+async function sentenceFor(error: unknown): Promise<string> {
+  const code = isApiError(error) ? error.code : "";
+  const key = `error.${code}`;
+  const common = "@portico/shared-utility";
+  await Promise.allSettled([ensureStrings(common), loadShellText()]);
+  const sentence = translate(common, key);
+  return sentence === key ? shellText("override.failed") : sentence;
 }
 
 function read(overridable: boolean): WantedOverrides | undefined {
