@@ -64,6 +64,7 @@ function openSocket({ port, tenant, email, token, onMessage }, onReady) {
     else if (text.startsWith("CONNECTED")) {
       clearTimeout(late);
       send("SUBSCRIBE", ["id:r", "destination:/topic/releases"]);
+      send("SUBSCRIBE", ["id:d", `destination:/topic/reads-${email}`]);
       send("SUBSCRIBE", ["id:n", `destination:/topic/notification-${email}`, "receipt:ready"]);
     }
   });

@@ -32,7 +32,7 @@ export function definitions(tenants, password) {
       ...own,
       vhost,
       exchange: "amq.topic",
-      write: "^(notification-.*|releases$)",
+      write: "^((notification|reads)-.*|releases$)",
       read: "^$",
     })),
   };

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { gina } from "../support/accounts.ts";
+import { browserState } from "../support/browser-state.ts";
 import { watchLiveChannel } from "../support/live-frames.ts";
 import { openTabs } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
@@ -72,6 +73,28 @@ test("a click on the toast opens the ticket in a new tab and marks it read in bo
   await notificationLists(first).toasts.getByRole("link", { name: title }).click();
   await expect(await opened).toHaveURL(path);
   for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+});
+
+test("what is read in one browser is read in another one within two seconds", async ({ context, browser }) => {
+  const live = watchLiveChannel(context);
+  const [desk] = (await openTabs(context, 1)) as [Page];
+  await expect.poll(live.subscribed).toBe(1);
+  for (const { rate } of [await closedTicketOf(gina), await closedTicketOf(gina)]) await rate();
+  await expect(bar(desk).bell).toHaveAccessibleName(unread.two);
+
+  const phone = await browser.newContext({
+    baseURL: new URL(desk.url()).origin,
+    storageState: await browserState({ tenant: gina.tenant, account: gina, language: "pt", theme: "light" }),
+  });
+  const [hand] = (await openTabs(phone, 1)) as [Page];
+  await expect(bar(hand).bell).toHaveAccessibleName(unread.two);
+  const told = counted(desk, 1);
+  const taken = hand.waitForResponse((answer) => answer.request().method() === "PATCH").then(() => Date.now());
+  await notificationLists(hand).section.getByRole("article").first().getByRole("link").click();
+  expect((await told) - (await taken)).toBeLessThan(2_000);
+  await expect(bar(desk).bell).toHaveAccessibleName(unread.one);
+  await expect(notificationLists(desk).section.getByRole("article")).toHaveCount(1);
+  await phone.close();
 });
 
 test("what was sent while the browser was offline is there once it is back", async ({ context }) => {

@@ -7,11 +7,15 @@ export function watchLiveChannel(context: BrowserContext) {
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   });
   const of = (command: string) => frames.filter((frame) => frame.startsWith(command));
+  const isNotification = (frame: string) => frame.includes("\ndestination:/topic/notification-");
   return {
     /** How often the person's topic was subscribed to. */
     subscribed: () => of("RECEIPT").length,
     /** The texts of the notifications that came. */
-    bodies: () => of("MESSAGE").map((frame) => (JSON.parse(jsonOf(frame)) as { body: string }).body),
+    bodies: () =>
+      of("MESSAGE")
+        .filter(isNotification)
+        .map((frame) => (JSON.parse(jsonOf(frame)) as { body: string }).body),
   };
 }
 

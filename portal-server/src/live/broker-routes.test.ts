@@ -41,7 +41,7 @@ it("lets a person into the own tenant's virtual host with a living token", async
   expect(await asked("vhost", { username: ana, vhost: "globex" })).toBe("200 deny");
 });
 
-it("lets a person listen to the own topic, write nowhere and name no queue", async () => {
+it("lets a person listen to the own topics, write nowhere and name no queue", async () => {
   const who = { username: ana, vhost: "acme" };
   const queue = { ...who, resource: "queue", name: "stomp-subscription-abcdefghij-1", permission: "configure" };
   expect(await asked("resource", queue)).toBe("200 allow");
@@ -52,10 +52,21 @@ it("lets a person listen to the own topic, write nowhere and name no queue", asy
     expect(await asked("resource", { ...exchange, ...change })).toBe("200 deny");
   const topic = { ...exchange, resource: "topic", routing_key: `notification-${ana}` };
   expect(await asked("topic", topic)).toBe("200 allow");
-  expect(await asked("topic", { ...topic, routing_key: "releases" })).toBe("200 allow");
+  for (const key of ["releases", `reads-${ana}`])
+    expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 allow");
   for (const key of ["releases.#", "release*", "releases-globex"])
     expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
-  for (const key of ["notification-bob@acme.test", "notification-*", "#", "*", "", `notification-${ana}.#`])
+  for (const key of [
+    "notification-bob@acme.test",
+    "reads-bob@acme.test",
+    "reads-*",
+    `reads-${ana}.#`,
+    "notification-*",
+    "#",
+    "*",
+    "",
+    `notification-${ana}.#`,
+  ])
     expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
   expect(await asked("topic", { ...topic, permission: "write" })).toBe("200 deny");
   expect(await asked("topic", { ...topic, username: star, routing_key: `notification-${star}` })).toBe("200 deny");

@@ -16,7 +16,7 @@ const subscriptionQueue = /^stomp-subscription-[\w-]{10,}$/;
 
 /**
  * What RabbitMQ's HTTP back end asks (rabbitmq_auth_backend_http): a person may sign in to the own tenant's virtual
- * host and listen to the own topic. The answer is `allow` or `deny` and nothing else.
+ * host and listen to the own topics. The answer is `allow` or `deny` and nothing else.
  */
 export async function brokerRoutes(app: App): Promise<void> {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -56,7 +56,9 @@ function judges(app: App): Record<string, Judge> {
 // A whole word `*` or `#` is a wildcard, and an address that was made before such were refused may hold one.
 function isOwnKey(key: string, username: string): boolean {
   const hasWildcard = key.split(".").some((word) => word === "*" || word === "#");
-  return key === "releases" || (key === `notification-${normaliseEmail(username)}` && !hasWildcard);
+  const email = normaliseEmail(username);
+  const own = [`notification-${email}`, `reads-${email}`];
+  return key === "releases" || (own.includes(key) && !hasWildcard);
 }
 
 async function hasAccount(app: App, tenant: string, login: string): Promise<boolean> {

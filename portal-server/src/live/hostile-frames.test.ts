@@ -18,6 +18,10 @@ const topic = "/topic/notification-";
 const destinations = [
   `${topic}${bob}`,
   `${topic}nobody@acme.test`,
+  `/topic/reads-${bob}`,
+  `/topic/reads-${ana.toUpperCase()}`,
+  "/topic/reads-*",
+  "/topic/reads-#",
   `${topic}${ana.toUpperCase()}`,
   `${topic}${encodeURIComponent(ana)}`,
   `${topic}${ana} `.replace(" ", "/"),

@@ -7,9 +7,9 @@ import { FrameGate } from "./frame-gate.ts";
 import type { LiveAccount } from "./live-account.ts";
 import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
-import { releasesTopic, topicOf } from "./topic.ts";
+import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
 
-/** One browser's connection: a STOMP 1.2 state machine that lets a person hear the own topic and the releases alone. */
+/** One browser's connection: a STOMP 1.2 state machine that lets a person hear the own topics and the releases alone. */
 export class LiveConnection {
   account: LiveAccount | undefined;
   private upstream: Upstream | undefined;
@@ -124,12 +124,16 @@ export class LiveConnection {
   }
 
   private subscribe(frame: Extract<ClientFrame, { command: "SUBSCRIBE" }>, upstream: Upstream): void {
-    const open = this.account ? [topicOf(this.account.email), releasesTopic] : [];
-    if (!open.includes(frame.destination)) throw new Refusal("This destination is refused.", frame.receipt);
+    if (!this.mayHear(frame.destination)) throw new Refusal("This destination is refused.", frame.receipt);
     if (this.subscriptions.has(frame.id) || this.subscriptions.size >= liveLimits.subscriptions)
       throw new Refusal("Too many subscriptions, or two of one id.", frame.receipt);
     this.subscriptions.add(frame.id);
     upstream.subscribe(frame);
+  }
+
+  private mayHear(destination: string): boolean {
+    const { email } = this.account ?? {};
+    return email !== undefined && [topicOf(email), readsTopicOf(email), releasesTopic].includes(destination);
   }
 
   private unsubscribe(frame: Extract<ClientFrame, { command: "UNSUBSCRIBE" }>, upstream: Upstream): void {

@@ -13,7 +13,7 @@ import type { LivePublisher } from "./live-publisher.ts";
 import { livingSessions } from "./living-sessions.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { createRabbitBroker } from "./rabbit-broker.ts";
-import { releasesTopic, topicOf } from "./topic.ts";
+import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
 import { createUpgrades } from "./upgrade.ts";
 
 declare module "fastify" {
@@ -34,6 +34,7 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
   });
   app.decorate("live", {
     publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
+    tellRead: (tenant, email, ids) => broker.publish(tenant, readsTopicOf(email), JSON.stringify({ ids })),
     announce: (tenant, body) => broker.publish(tenant, releasesTopic, body),
     disconnect: (tenant, session) => connections.disconnect(tenant, session),
   } satisfies LivePublisher);

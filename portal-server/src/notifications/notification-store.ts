@@ -45,22 +45,31 @@ export function pageRows(db: Database, account: Account, { offset, limit, read }
     .offset(offset);
 }
 
-/** Marks the given ones read; ids of nobody or of somebody else change nothing. */
-export async function markRead(db: Database, account: Account, ids: string[], now: Date): Promise<void> {
+/**
+ * Marks the given ones read; ids of nobody or of somebody else change nothing.
+ *
+ * @returns whether one of them was unread
+ */
+export function markRead(db: Database, account: Account, ids: string[], now: Date): Promise<boolean> {
   const asked = and(own(account), inArray(notifications.id, ids), isNull(notifications.readAt));
-  await markWhere(db, account, asked, now);
+  return markWhere(db, account, asked, now);
 }
 
-/** Marks all read that had arrived before an instant: what comes at that instant or later stays unread. */
-export async function markAllRead(db: Database, account: Account, instant: Date): Promise<void> {
+/**
+ * Marks all read that had arrived before an instant: what comes at that instant or later stays unread.
+ *
+ * @returns whether one of them was unread
+ */
+export function markAllRead(db: Database, account: Account, instant: Date): Promise<boolean> {
   const asked = and(own(account), isNull(notifications.readAt), lt(notifications.createdAt, instant));
-  await markWhere(db, account, asked, instant);
+  return markWhere(db, account, asked, instant);
 }
 
-function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<void> {
+function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockCounts(tx, account);
-    await tx.update(notifications).set({ readAt: now }).where(asked);
+    const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(asked);
+    return rowCount !== null && rowCount > 0;
   });
 }
 

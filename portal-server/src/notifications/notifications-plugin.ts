@@ -1,4 +1,5 @@
 import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountOf } from "../accounts/account.ts";
 import { definePlugin } from "../http/define-plugin.ts";
@@ -37,7 +38,7 @@ const writing = { ...described, security: [{ session: [], xsrf: [] }] };
 const changed = { 204: z.undefined(), ...errorAnswers };
 
 /** The calls below `/api/notifications` (specification section 7). */
-export const notificationsPlugin = definePlugin("notifications", ["accounts"], (app) => {
+export const notificationsPlugin = definePlugin("notifications", ["accounts", "live"], (app) => {
   const { db, clock } = app.deps;
   const onRequest = app.verifyAccess;
 
@@ -55,13 +56,21 @@ export const notificationsPlugin = definePlugin("notifications", ["accounts"], (
   const ids = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
   const someSchema = { ...writing, summary: "Mark the given ones read", body: ids, response: changed };
   app.patch("/api/notifications", { schema: someSchema, onRequest }, async (request, reply) => {
-    await markRead(db, accountOf(request), request.body.ids, clock.now());
+    const { ids } = request.body;
+    if (await markRead(db, accountOf(request), ids, clock.now())) tellBrowsers(request, reply, ids);
     return reply.code(204).send();
   });
 
   const allSchema = { ...writing, summary: "Mark all read that have arrived by now", response: changed };
   app.patch("/api/notifications/all", { schema: allSchema, onRequest }, async (request, reply) => {
-    await markAllRead(db, accountOf(request), clock.now());
+    if (await markAllRead(db, accountOf(request), clock.now())) tellBrowsers(request, reply);
     return reply.code(204).send();
   });
 });
+
+/** Tells the person's browsers once the one that asked has its answer: it learns nothing new from it then. */
+function tellBrowsers(request: FastifyRequest, reply: FastifyReply, ids?: readonly string[]): void {
+  const { tenant, email } = accountOf(request);
+  const onFailure = (err: unknown) => request.log.warn({ err }, "a person's browsers were not told what was read");
+  reply.raw.once("finish", () => void request.server.live.tellRead(tenant, email, ids).catch(onFailure));
+}

@@ -138,6 +138,22 @@ describe("the live channel", () => {
     for (const tab of tabs) expect(tab.heard.filter(({ type }) => type === "RELEASE")).toHaveLength(2);
   });
 
+  it("tells every tab what some browser has read", async () => {
+    const { broker, tabs, subscribe } = await openLive(2);
+    subscribe();
+    for (const body of ['{"ids":["n1"]}', "{}", "{", '{"ids":[7]}', "null"]) broker.last().onRead(body);
+    const all = { type: "READ", ids: undefined };
+    for (const tab of tabs) {
+      expect(tab.heard.filter(({ type }) => type === "READ")).toEqual([
+        { type: "READ", ids: ["n1"] },
+        all,
+        all,
+        all,
+        all,
+      ]);
+    }
+  });
+
   it("drops what is no notification", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();

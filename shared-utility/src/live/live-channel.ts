@@ -3,6 +3,7 @@ import type { TabChannel } from "../browser/tab-channel.ts";
 import { createLiveLink } from "./live-link.ts";
 import type { LiveStatus } from "./live-status.ts";
 import { parseNotification } from "./parse-notification.ts";
+import { parseRead } from "./parse-read.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 import { leadOneTab } from "./tab-leader.ts";
 import { onWakeUp } from "./wake-up.ts";
@@ -11,6 +12,7 @@ import { onWakeUp } from "./wake-up.ts";
 export type LiveMessage =
   | { type: "STATUS"; status: LiveStatus }
   | { type: "NOTIFICATION"; notification: Notification }
+  | { type: "READ"; ids: string[] | undefined }
   | { type: "RELOAD" }
   | { type: "RELEASE" }
   | { type: "HELLO" };
@@ -55,6 +57,7 @@ export function openLiveChannel({ email, channel, connect, credentials, hear, lo
         tell({ type: "RELEASE" });
       },
       onRelease: () => tell({ type: "RELEASE" }),
+      onRead: (body) => tell({ type: "READ", ids: parseRead(body) }),
       onMessage: (body) => {
         const notification = parseNotification(body);
         if (notification) tell({ type: "NOTIFICATION", notification });

@@ -9,6 +9,7 @@ interface LinkParts {
   onStatus(status: "connecting" | "live" | "degraded"): void;
   onSubscribed(): void;
   onMessage(body: string): void;
+  onRead(body: string): void;
   onRelease(): void;
   delay?: (failures: number) => number;
 }
@@ -55,6 +56,7 @@ export function createLiveLink(parts: LinkParts) {
         parts.onSubscribed();
       },
       onMessage: parts.onMessage,
+      onRead: parts.onRead,
       onRelease: parts.onRelease,
       onClosed: (code) => {
         connection = undefined;

@@ -1,5 +1,6 @@
 import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
+import { inBatches } from "./in-batches.ts";
 import type { LiveChannelParts, LiveMessage } from "./live-channel.ts";
 import type { LiveStatus } from "./live-status.ts";
 
@@ -9,14 +10,18 @@ interface LiveParts {
   open: (parts: Pick<LiveChannelParts, "email" | "hear">) => Promise<{ close(): void }>;
   /** A notification arrived, as the server stored it. */
   arrived: (notification: Notification) => void;
+  /** The given notifications were read in some browser, or all. */
+  readElsewhere: (ids: readonly string[] | undefined) => void;
   reload: () => void;
 }
 
 const retryLoading = 60_000;
 const remembered = 1000;
+// A page that slept, or somebody who is told much at once: what comes within this time is drawn together.
+const together = 50;
 
 /** The live channel as the page sees it. It is off until it is wanted, and for guests. */
-export function createLiveStream({ session$, open, arrived, reload }: LiveParts) {
+export function createLiveStream({ session$, open, arrived, readElsewhere, reload }: LiveParts) {
   const status = new BehaviorSubject<LiveStatus>("off");
   const messages = new Subject<Notification>();
   const releases = new Subject<void>();
@@ -25,13 +30,18 @@ export function createLiveStream({ session$, open, arrived, reload }: LiveParts)
   let email: string | undefined;
   let end = () => {};
 
-  function hear(message: Exclude<LiveMessage, { type: "HELLO" }>) {
+  function hear(message: Exclude<LiveMessage, { type: "HELLO" | "NOTIFICATION" }>) {
     if (message.type === "STATUS") status.next(message.status);
     if (message.type === "RELOAD") reload();
+    if (message.type === "READ") readElsewhere(message.ids);
     if (message.type === "RELEASE") releases.next();
-    if (message.type === "NOTIFICATION" && isFirst(message.notification.id)) {
-      arrived(message.notification);
-      messages.next(message.notification);
+  }
+
+  function take(notifications: readonly Notification[]) {
+    for (const notification of notifications) {
+      if (!isFirst(notification.id)) continue;
+      arrived(notification);
+      messages.next(notification);
     }
   }
 
@@ -56,9 +66,15 @@ export function createLiveStream({ session$, open, arrived, reload }: LiveParts)
     let ended = false;
     let channel: { close(): void } | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
+    const arrive = inBatches<Notification>((notifications) => ended || take(notifications), together);
+    const hearOwn: LiveChannelParts["hear"] = (message) => {
+      if (ended) return;
+      if (message.type === "NOTIFICATION") arrive(message.notification);
+      else hear(message);
+    };
     const attempt = async () => {
       try {
-        const opened = await open({ email: person, hear: (message) => ended || hear(message) });
+        const opened = await open({ email: person, hear: hearOwn });
         if (ended) opened.close();
         else channel = opened;
       } catch (error) {

@@ -1,5 +1,9 @@
 import { openTabChannel } from "../browser/tab-channel.ts";
-import { notificationArrived, reloadNotifications } from "../notifications/page-notifications.ts";
+import {
+  notificationArrived,
+  notificationsReadElsewhere,
+  reloadNotifications,
+} from "../notifications/page-notifications.ts";
 import { session$ } from "../session/page-session.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { liveCredentials } from "./live-credentials.ts";
@@ -8,6 +12,7 @@ import { createLiveStream } from "./live-stream.ts";
 const pageLive = createLiveStream({
   session$,
   arrived: notificationArrived,
+  readElsewhere: notificationsReadElsewhere,
   reload: () => void reloadNotifications(),
   open: async ({ email, hear }) => {
     const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");

@@ -15,6 +15,8 @@ export interface ConnectionEvents {
   /** The subscription stands: nothing that is sent from now on is missed. */
   onSubscribed(): void;
   onMessage(body: string): void;
+  /** Another browser of the person, or this one, has read something. */
+  onRead(body: string): void;
   /** The tenant's release has changed. */
   onRelease(): void;
   /** The connection has ended, or never came about. Said once. */
@@ -26,7 +28,7 @@ export type Connect = (credentials: LiveCredentials, events: ConnectionEvents) =
 const heartBeat = 10_000;
 const connectionTimeout = 5000;
 
-/** One STOMP connection, subscribed to the tenant's releases and the person's own topic. It never reconnects: when to is decided elsewhere. */
+/** One STOMP connection, subscribed to the tenant's releases and the person's own topics. It never reconnects: when to is decided elsewhere. */
 export const stompConnection: Connect = ({ address, tenant, email, token }, events) => {
   let refused = false;
   const client = new Client({
@@ -41,7 +43,9 @@ export const stompConnection: Connect = ({ address, tenant, email, token }, even
       events.onConnected();
       client.watchForReceipt("subscribed", events.onSubscribed);
       client.subscribe("/topic/releases", events.onRelease, { id: "releases" });
-      const topic = `/topic/notification-${email.toLowerCase()}`;
+      const person = email.toLowerCase();
+      client.subscribe(`/topic/reads-${person}`, ({ body }) => events.onRead(body), { id: "reads" });
+      const topic = `/topic/notification-${person}`;
       client.subscribe(topic, ({ body }) => events.onMessage(body), { id: "notifications", receipt: "subscribed" });
     },
     onStompError: () => {

@@ -87,6 +87,13 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     void reloadNotifications();
   }
 
+  function notificationsReadElsewhere(ids: readonly string[] | undefined) {
+    const rows = all.now().notifications;
+    const isKnown = (id: string) => rows.some((row) => row.id === id && row.read === 1);
+    // This browser's own reading comes back as well.
+    if (!ids?.every(isKnown)) void reloadNotifications();
+  }
+
   function notificationArrived(notification: Notification) {
     if (!owner) return;
     // What the list of all has already was counted before; the reload puts right what the rows do not tell.
@@ -118,6 +125,7 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     loadMoreNotifications,
     markNotificationsRead,
     markAllNotificationsRead,
+    notificationsReadElsewhere,
     notificationArrived,
   };
 }

@@ -46,5 +46,8 @@ export const { markNotificationsRead } = pageNotifications;
  */
 export const { markAllNotificationsRead } = pageNotifications;
 
+/** Reloads the lists when some browser of the person has read what is unread here. */
+export const { notificationsReadElsewhere } = pageNotifications;
+
 /** Shows a notification that came live at once, by its id only once, and reloads the lists. */
 export const { notificationArrived } = pageNotifications;

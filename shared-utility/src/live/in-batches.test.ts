@@ -1,0 +1,29 @@
+import { inBatches } from "./in-batches.ts";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  const taken: number[][] = [];
+  const add = inBatches<number>((items) => taken.push([...items]), 50);
+  return { taken, add };
+}
+
+it("hands on one that comes alone at once", () => {
+  const { taken, add } = open();
+  add(1);
+  expect(taken).toEqual([[1]]);
+  jest.advanceTimersByTime(50);
+  add(2);
+  expect(taken).toEqual([[1], [2]]);
+});
+
+it("hands on those that follow closely together, in their order, and none twice", () => {
+  const { taken, add } = open();
+  for (let number = 1; number <= 5; number += 1) add(number);
+  jest.advanceTimersByTime(50);
+  add(6);
+  jest.advanceTimersByTime(50);
+  jest.advanceTimersByTime(500);
+  expect(taken).toEqual([[1], [2, 3, 4, 5], [6]]);
+});
