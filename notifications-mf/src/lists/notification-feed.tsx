@@ -1,8 +1,8 @@
 import { EmptyState } from "@portico/shared-ui";
-import { loadMoreNotifications, type NotificationList, type NotificationListName } from "@portico/shared-utility";
+import type { NotificationList, NotificationListName } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
 import { useOnline } from "@portico/shared-utility/react";
-import { type UIEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useT } from "../use-t.ts";
 import { FeedBlock } from "./feed-block.tsx";
 import { createFeedBlocks } from "./feed-blocks.ts";
@@ -11,9 +11,7 @@ import { LoadingRows } from "./loading-rows.tsx";
 import css from "./notification-feed.module.css";
 import { OfflineLine } from "./offline-line.tsx";
 import { useFeedFocus } from "./use-feed-focus.ts";
-
-// Specification section 9.
-const scrollThreshold = 10;
+import { useLoadMore } from "./use-load-more.ts";
 
 interface NotificationFeedProps {
   name: NotificationListName;
@@ -26,12 +24,8 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
   const focus = useFeedFocus(notifications);
   const [divide] = useState(createFeedBlocks);
   const blocks = useMemo(() => divide(notifications), [divide, notifications]);
+  const onScroll = useLoadMore(focus.props.ref, name, list);
   const complete = notifications.length >= total;
-
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    const atEnd = scrollHeight - scrollTop - clientHeight <= scrollThreshold;
-    if (atEnd && !complete && status === "loaded") void loadMoreNotifications(name);
-  };
 
   const open = (notification: Notification, index: number) => {
     focus.opened(index);

@@ -1,9 +1,9 @@
-import { toasts$ } from "@portico/shared-utility";
+import { reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
-import { failure, resetPage } from "@portico/shared-utility/testing";
+import { type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { laterEachTime } from "../testing/later-each-time.ts";
-import { rows } from "../testing/notification-server.ts";
+import { notificationServer, rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 
@@ -140,6 +140,23 @@ describe("scrolling", () => {
     await waitFor(async () => expect(await articles()).toHaveLength(12));
     scrollToEnd(list, 0);
     expect(asked()).toBe(1);
+  });
+
+  it("comes once the lists are loaded, for whoever was at the end before", async () => {
+    const held = rows(12, 12);
+    const { api } = await renderNotifications(panel, { held });
+    expect(await articles()).toHaveLength(10);
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const list = notificationServer(held)["GET /notifications"] as (call: FakeCall) => unknown;
+    api.handle({ "GET /notifications": (call: FakeCall) => gate.then(() => list(call)) });
+    act(() => void reloadNotifications());
+    await waitFor(async () => expect(await feed()).toHaveAttribute("aria-busy", "true"));
+    scrollToEnd((await feed()).parentElement as HTMLElement, 0);
+    answer();
+    await waitFor(async () => expect(await articles()).toHaveLength(12));
   });
 });
 

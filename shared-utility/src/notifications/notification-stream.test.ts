@@ -160,6 +160,18 @@ describe("reloading", () => {
     expect(now.count).toBe(13);
   });
 
+  it("brings the page that was being loaded", async () => {
+    const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    server.delay = 300;
+    void loadMoreNotifications("all");
+    await jest.advanceTimersByTimeAsync(100);
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(now.all).toMatchObject({ status: "loaded", page: 2 });
+    expect(ids(now.all)).toHaveLength(20);
+  });
+
   it("follows a change made in another tab", async () => {
     const { hear, now, server } = await openSignedIn();
     server.rows = server.rows.map((one) => ({ ...one, read: 1 }));
@@ -167,6 +179,41 @@ describe("reloading", () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(now.count).toBe(0);
     expect(now.unread).toMatchObject({ notifications: [], total: 0 });
+  });
+});
+
+describe("what another browser has read", () => {
+  it("is read here with the next loading, at once", async () => {
+    const { notificationsReadElsewhere, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    server.answer("PATCH", "/notifications", {}, { ids: ["n37"] });
+    notificationsReadElsewhere(["n37"]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(now).toMatchObject({ count: 11, unread: { total: 11 } });
+    expect(now.all?.notifications[0]).toMatchObject({ id: "n37", read: 1 });
+    for (const one of server.rows) one.read = 1;
+    notificationsReadElsewhere(undefined);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now).toMatchObject({ count: 0, unread: { notifications: [], total: 0 } });
+  });
+
+  it("costs nothing where it was this one", async () => {
+    const { markNotificationsRead, notificationsReadElsewhere, server } = await openSignedIn();
+    await markNotificationsRead(["n37"]);
+    await jest.advanceTimersByTimeAsync(2000);
+    const before = server.gets.length;
+    notificationsReadElsewhere(["n37"]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(server.gets).toHaveLength(before);
+  });
+
+  it("is nobody's business after sign-out", async () => {
+    const { notificationsReadElsewhere, server, session$ } = await openSignedIn();
+    session$.next({ status: "guest" });
+    const before = server.gets.length;
+    notificationsReadElsewhere(["n1"]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(server.gets).toHaveLength(before);
   });
 });
 
@@ -332,6 +379,24 @@ describe("a notification that arrives live", () => {
     }
     expect(new Set(counts)).toEqual(new Set([13]));
     expect(now).toMatchObject({ unread: { status: "loaded", total: 13 }, all: { status: "loaded", total: 38 } });
+  });
+
+  it("is counted once where the server has told of it already, on a page that is not loaded", async () => {
+    const { notificationArrived, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    const missed = Array.from({ length: 30 }, (_, index) => row(67 - index, 0));
+    server.rows = [...missed, ...server.rows];
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(0);
+    const counts = new Set([now.count]);
+    for (const one of [...missed].reverse()) {
+      notificationArrived(one);
+      counts.add(now.count);
+      await jest.advanceTimersByTimeAsync(50);
+    }
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(counts).toEqual(new Set([42]));
+    expect(now).toMatchObject({ count: 42, unread: { total: 42 }, all: { total: 67 } });
   });
 
   it("in a burst of 500 asks at most once a second, and none is lost", async () => {

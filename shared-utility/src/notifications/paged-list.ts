@@ -27,6 +27,8 @@ export function createPagedList(
   let version = 0;
   // What came live since the last question was put: its answer may not have it.
   let arrivals: Notification[] = [];
+  // When the newest one was made that the server has told: whatever is not newer is counted, on its page or behind it.
+  let toldUntil = "";
 
   async function fetchPage(page: number): Promise<NotificationPage> {
     const query = { offset: page * notificationPageSize, limit: notificationPageSize, read: filters[name] };
@@ -37,10 +39,14 @@ export function createPagedList(
     return answer;
   }
 
+  // The last page that was asked for: a reload that overtakes it brings it, too.
+  let asked = 0;
+
   /** Says whether rows have come or gone on the server that this list has not heard of. */
   async function load(firstPage: number, pages: number): Promise<boolean> {
     const begun = version;
     arrivals = [];
+    asked = firstPage + pages;
     const { error: _cleared, ...shown } = current.value;
     current.next({ ...shown, status: "loading" });
     let list = firstPage === 0 ? { ...emptyList, loadedAt: new Date().toISOString() } : current.value;
@@ -51,6 +57,8 @@ export function createPagedList(
         if (begun !== version) return false;
         moved = page > 0 && total !== list.total;
         list = appended(list, notifications, total);
+        if (page === 0) toldUntil = notifications[0]?.created_at ?? "";
+        arrivals = arrivals.filter(isNews);
         countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
       }
@@ -68,9 +76,13 @@ export function createPagedList(
     return arrivals.filter(({ id }) => !list.notifications.some((row) => row.id === id)).length;
   }
 
+  function isNews({ created_at }: Notification): boolean {
+    return created_at > toldUntil;
+  }
+
   /** Shows what came live. Says whether it was new to this list. */
   function arrive(notification: Notification): boolean {
-    if (current.value.notifications.some(({ id }) => id === notification.id)) return false;
+    if (!isNews(notification) || current.value.notifications.some(({ id }) => id === notification.id)) return false;
     arrivals = [...arrivals, notification];
     current.next(withArrivals(current.value, [notification]));
     return true;
@@ -78,7 +90,8 @@ export function createPagedList(
 
   function reload(): Promise<boolean> {
     version += 1;
-    return load(0, Math.min(reloadedPages, Math.max(1, current.value.page)));
+    const { status, page } = current.value;
+    return load(0, Math.min(reloadedPages, Math.max(1, page, status === "loading" ? asked : 0)));
   }
 
   /** Says whether the list has to be reloaded: pages by offset shift when rows come or go, and could leave some out. */
@@ -95,6 +108,7 @@ export function createPagedList(
 
   function clear() {
     version += 1;
+    toldUntil = "";
     current.next(emptyList);
   }
 
