@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { ana } from "../support/accounts.ts";
+import { outcomeOf } from "../support/outcome.ts";
 import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -33,25 +34,23 @@ async function begin(context: BrowserContext, fault: (route: Route) => unknown) 
 }
 
 /** Asks for a new token once, past the second in which the last one counts as fresh; whether there was none. */
-function asksInVain(tab: Page): Promise<boolean> {
-  return tab.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+const asksInVain = (tab: Page) => outcomeOf<boolean>(tab, () => tab.evaluate(beginAsking));
+
+function beginAsking(): void {
+  window.outcome = undefined;
+  setTimeout(async () => {
     const ended = await Promise.allSettled([window.sharedUtility?.renewSession()]);
-    return ended[0].status === "rejected";
-  });
+    window.outcome = { value: ended[0].status === "rejected" };
+  }, 1_100);
 }
 
 const tokenOf = (tab: Page) => tab.evaluate(() => window.sharedUtility?.currentSession().token);
 
 /** Milliseconds until the page has another token, while nobody asks for one. */
-function renewedByItself(tab: Page, token: string | undefined): Promise<number> {
-  return tab.evaluate(async (before) => {
-    const begun = performance.now();
-    while (window.sharedUtility?.currentSession().token === before && performance.now() - begun < 20_000) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return Math.round(performance.now() - begun);
-  }, token);
+async function renewedByItself(tab: Page, token: string | undefined): Promise<number> {
+  const begun = performance.now();
+  while ((await tokenOf(tab)) === token && performance.now() - begun < 20_000) await tab.waitForTimeout(20);
+  return Math.round(performance.now() - begun);
 }
 
 async function tryFault(tab: Page, start: () => Promise<() => Promise<unknown>>, lasting: number) {

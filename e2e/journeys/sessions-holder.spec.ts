@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { ana } from "../support/accounts.ts";
 import { freeze } from "../support/freeze.ts";
+import { outcomeOf } from "../support/outcome.ts";
 import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -63,15 +64,18 @@ async function strikeHolder(context: BrowserContext, holder: Page, strike: (hold
 }
 
 /** Asks for a new token until there is one; milliseconds that took. */
-function renewed(tab: Page): Promise<number> {
-  return tab.evaluate(async () => {
+const renewed = (tab: Page) => outcomeOf<number>(tab, () => tab.evaluate(beginRenewing));
+
+function beginRenewing(): void {
+  window.outcome = undefined;
+  setTimeout(async () => {
     const utility = window.sharedUtility;
     const begun = performance.now();
     const { token } = utility?.currentSession() ?? {};
     while (utility?.currentSession().token === token && performance.now() - begun < 20_000) {
       await utility?.renewSession().catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
     }
-    return Math.round(performance.now() - begun);
+    window.outcome = { value: Math.round(performance.now() - begun) };
   });
 }
 

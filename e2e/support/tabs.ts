@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { outcomeOf } from "./outcome.ts";
 
 /** The one export of shared-utility that these journeys use, as any micro-frontend of the page would. */
 interface SharedUtility {
@@ -10,7 +11,6 @@ declare global {
   interface Window {
     System: { import(id: string): Promise<SharedUtility> };
     sharedUtility?: SharedUtility;
-    renewed: Renewed | undefined;
   }
 }
 
@@ -29,7 +29,7 @@ async function takeSession(tab: Page): Promise<void> {
   await tab.waitForFunction(() => window.sharedUtility?.currentSession().status === "signed-in");
 }
 
-/** What a tab says once its renewals have ended: milliseconds, and how many of them failed. */
+/** Milliseconds until all renewals of a tab had settled, and how many of them failed. */
 interface Renewed {
   settled: number;
   failed: number;
@@ -39,31 +39,18 @@ interface Renewed {
 export async function renewAtOnce(tabs: Page[], each: number): Promise<Renewed[]> {
   // Past the second in which a new token counts as fresh, or the calls would return without a request.
   const at = Date.now() + 1250;
-  await Promise.all(tabs.map((tab) => tab.evaluate(beginRenewals, { at, each })));
-  return Promise.all(tabs.map(renewed));
+  return Promise.all(tabs.map((tab) => outcomeOf<Renewed>(tab, () => tab.evaluate(beginRenewals, { at, each }))));
 }
 
-/** Leaves its result on the page: a browser may drop the answer to a call that it is long waited for. */
 function beginRenewals({ at, each }: { at: number; each: number }): void {
-  window.renewed = undefined;
+  window.outcome = undefined;
   setTimeout(async () => {
     const begun = performance.now();
     const calls = Array.from({ length: each }, () => window.sharedUtility?.renewSession());
     const ended = await Promise.allSettled(calls);
     const failed = ended.filter(({ status }) => status === "rejected").length;
-    window.renewed = { settled: performance.now() - begun, failed };
+    window.outcome = { value: { settled: performance.now() - begun, failed } };
   }, at - Date.now());
-}
-
-async function renewed(tab: Page): Promise<Renewed> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    const result = await tab.evaluate(() => ({ ...window.renewed, loadedAnew: !window.sharedUtility }));
-    if (result.loadedAnew) throw new Error(`${tab.url()} was loaded anew while its session was renewed.`);
-    if (result.settled !== undefined && result.failed !== undefined) return result as Renewed;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${tab.url()} did not end its renewals.`);
 }
 
 /** What each tab says of its session. */
