@@ -27,3 +27,17 @@ it("hands on those that follow closely together, in their order, and none twice"
   jest.advanceTimersByTime(500);
   expect(taken).toEqual([[1], [2, 3, 4, 5], [6]]);
 });
+
+it("does not wait for a timer that is late, as in a tab that nobody sees", () => {
+  const { taken, add } = open();
+  add(1);
+  add(2);
+  // The clock goes on, the timer does not.
+  const now = performance.now();
+  jest.spyOn(performance, "now").mockReturnValue(now + 200);
+  add(3);
+  jest.restoreAllMocks();
+  expect(taken).toEqual([[1], [2, 3]]);
+  jest.advanceTimersByTime(1_000);
+  expect(taken).toEqual([[1], [2, 3]]);
+});

@@ -6,18 +6,22 @@
 export function inBatches<Item>(take: (items: readonly Item[]) => void, pause: number): (item: Item) => void {
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let takenAt = Number.NEGATIVE_INFINITY;
 
   function flush() {
+    clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
+    takenAt = performance.now();
     const items = waiting;
     waiting = [];
-    timer = setTimeout(flush, pause);
     take(items);
   }
 
   return (item) => {
     waiting.push(item);
-    if (timer === undefined) flush();
+    const left = takenAt + pause - performance.now();
+    // Not when the timer says so: in a tab that nobody sees, a timer that another one has set may be a minute late.
+    if (left <= 0) flush();
+    else timer ??= setTimeout(flush, left);
   };
 }
