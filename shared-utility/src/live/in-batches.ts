@@ -6,22 +6,25 @@
 export function inBatches<Item>(take: (items: readonly Item[]) => void, pause: number): (item: Item) => void {
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let takenAt = Number.NEGATIVE_INFINITY;
+  let takenAt = 0;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    takenAt = performance.now();
+    if (waiting.length === 0) return;
     const items = waiting;
     waiting = [];
+    takenAt = performance.now();
+    // Before the work: what comes while the page draws waits for the next batch, however long that takes.
+    timer = setTimeout(flush, pause);
     take(items);
   }
 
+  // In a tab that nobody sees, nothing is drawn and a timer may be a minute late.
+  const isLate = () => document.visibilityState === "hidden" && performance.now() - takenAt > pause;
+
   return (item) => {
     waiting.push(item);
-    const left = takenAt + pause - performance.now();
-    // Not when the timer says so: in a tab that nobody sees, a timer that another one has set may be a minute late.
-    if (left <= 0) flush();
-    else timer ??= setTimeout(flush, left);
+    if (timer === undefined || isLate()) flush();
   };
 }
