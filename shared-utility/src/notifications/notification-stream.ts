@@ -91,7 +91,8 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     const rows = all.now().notifications;
     const isKnown = (id: string) => rows.some((row) => row.id === id && row.read === 1);
     // This browser's own reading comes back as well.
-    if (!ids?.every(isKnown)) void reloadNotifications();
+    const isOld = ids ? ids.every(isKnown) : count.value === 0;
+    if (!isOld) void reloadNotifications();
   }
 
   function notificationArrived(notification: Notification) {
