@@ -27,6 +27,8 @@ export async function closedTicketOf(account: Account) {
   const guest = await openApiBrowser(account.tenant);
   return {
     path: `/tickets/${id}`,
+    /** What its requester is sent, to rate it. */
+    evaluationPath: `/tickets/tickets/evaluation?ticket=${id}&code=${code}`,
     title: `Chamado ${id} avaliado`,
     rate: () => guest.send("POST", "/api/tickets/evaluation", { ticket: id, code, score: 4 }),
   };

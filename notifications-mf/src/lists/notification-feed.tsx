@@ -1,5 +1,10 @@
 import { EmptyState } from "@portico/shared-ui";
-import type { NotificationList, NotificationListName } from "@portico/shared-utility";
+import {
+  loadMoreNotifications,
+  loadNotifications,
+  type NotificationList,
+  type NotificationListName,
+} from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
 import { useOnline } from "@portico/shared-utility/react";
 import { useMemo, useState } from "react";
@@ -31,10 +36,19 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
     focus.opened(index);
     onOpen(notification);
   };
+  // The button that was pressed goes with its message.
+  const reload = () => {
+    focus.props.ref.current?.focus();
+    void loadNotifications();
+  };
+  const loadMore = () => {
+    focus.toLastRow();
+    void loadMoreNotifications(name);
+  };
 
   return (
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
-      <ListState list={list} />
+      <ListState list={list} onRetry={reload} />
       {notifications.length > 0 && (
         <div role="feed" aria-busy={status === "loading"}>
           {blocks.map(({ key, ...block }) => (
@@ -42,23 +56,30 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
           ))}
         </div>
       )}
-      <ListEnd name={name} list={list} complete={complete} />
+      <ListEnd name={name} list={list} complete={complete} onRetry={loadMore} />
     </div>
   );
 }
 
 /** What is wrong with the list, above the rows that are there. */
-function ListState({ list: { status, loadedAt, page } }: { list: NotificationList }) {
+function ListState({ list: { failed, loadedAt, page }, onRetry }: { list: NotificationList; onRetry: () => void }) {
   const online = useOnline();
   if (!online && page > 0 && loadedAt) return <OfflineLine loadedAt={loadedAt} />;
-  return status === "failed" && <LoadFailure />;
+  return failed === "all" && <LoadFailure onRetry={onRetry} />;
+}
+
+interface ListEndProps {
+  name: NotificationListName;
+  list: NotificationList;
+  complete: boolean;
+  onRetry: () => void;
 }
 
 /** What stands under the rows, or instead of them. */
-function ListEnd({ name, list, complete }: { name: NotificationListName; list: NotificationList; complete: boolean }) {
+function ListEnd({ name, list, complete, onRetry }: ListEndProps) {
   const t = useT();
-  const { status, notifications, page } = list;
-  if (status === "failed") return null;
+  const { status, failed, notifications, page } = list;
+  if (failed) return failed === "next" && <LoadFailure onRetry={onRetry} />;
   if (notifications.length === 0) {
     if (page === 0) return <LoadingRows count={6} />;
     const kind = name === "unread" ? "new" : "all";

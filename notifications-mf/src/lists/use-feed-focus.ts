@@ -29,7 +29,8 @@ export function useFeedFocus(rows: unknown) {
   const opened = (index: number) => {
     openedAt.current = index;
   };
-  return { props: { ref, onKeyDown }, opened };
+  const toLastRow = () => (articles(ref.current).at(-1) ?? ref.current)?.focus();
+  return { props: { ref, onKeyDown }, opened, toLastRow };
 }
 
 function targetOf({ key, ctrlKey, target }: KeyboardEvent, feed: HTMLElement | null): HTMLElement | null | undefined {

@@ -6,7 +6,7 @@ const scrollThreshold = 10;
 
 /**
  * Loads the next page at the end of the list, once what is loading has come: whoever is at the end already scrolls no
- * further.
+ * further. Brings into view that it did not come.
  *
  * @param ref the element that scrolls
  * @returns what is to be called when it has scrolled
@@ -14,7 +14,7 @@ const scrollThreshold = 10;
 export function useLoadMore(
   ref: RefObject<HTMLElement | null>,
   name: NotificationListName,
-  { status, notifications, total }: NotificationList,
+  { status, failed, notifications, total }: NotificationList,
 ): () => void {
   const waits = useRef(false);
   const isReady = status === "loaded" && notifications.length < total;
@@ -25,6 +25,12 @@ export function useLoadMore(
     if (isAtEnd(ref.current)) void loadMoreNotifications(name);
   }, [isReady, ref, name]);
 
+  // What went wrong stands behind the last row: it is shown to whoever has not gone elsewhere meanwhile.
+  useEffect(() => {
+    const list = ref.current;
+    if (failed === "next" && list && leftBelow(list) < list.clientHeight / 2) list.scrollTop = list.scrollHeight;
+  }, [failed, ref]);
+
   return () => {
     const atEnd = isAtEnd(ref.current);
     waits.current = atEnd && status === "loading";
@@ -33,5 +39,9 @@ export function useLoadMore(
 }
 
 function isAtEnd(list: HTMLElement | null): boolean {
-  return list !== null && list.scrollHeight - list.scrollTop - list.clientHeight <= scrollThreshold;
+  return list !== null && leftBelow(list) <= scrollThreshold;
+}
+
+function leftBelow({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+  return scrollHeight - scrollTop - clientHeight;
 }

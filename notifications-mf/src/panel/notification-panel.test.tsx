@@ -102,6 +102,7 @@ describe("the notification panel", () => {
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await articles()).toHaveLength(2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 });
 
@@ -140,6 +141,22 @@ describe("scrolling", () => {
     await waitFor(async () => expect(await articles()).toHaveLength(12));
     scrollToEnd(list, 0);
     expect(asked()).toBe(1);
+  });
+
+  it("says at the end of the list that the next page did not come, and loads it with one click", async () => {
+    const held = rows(12, 12);
+    const { api, user } = await renderNotifications(panel, { held });
+    const list = (await feed()).parentElement as HTMLElement;
+    api.handle({ "GET /notifications": failure("server.unavailable") });
+    scrollToEnd(list, 0);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Não foi possível carregar as notificações.");
+    expect((await articles()).at(-1)?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    api.handle(notificationServer(held));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect((await articles())[9]).toHaveFocus();
+    await waitFor(async () => expect(await articles()).toHaveLength(12));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("comes once the lists are loaded, for whoever was at the end before", async () => {

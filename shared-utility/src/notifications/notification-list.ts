@@ -12,6 +12,8 @@ export interface NotificationList {
   /** When the server last told the list from its beginning, ISO 8601. */
   loadedAt?: string;
   error?: ApiError;
+  /** What could not be loaded, the next page or the list from its beginning: until it is there, or asked for anew. */
+  failed?: "next" | "all";
 }
 
 export const emptyList: NotificationList = { status: "idle", notifications: [], total: 0, page: 0 };

@@ -140,6 +140,37 @@ describe("scrolling", () => {
   });
 });
 
+describe("a failure", () => {
+  const failures = ({ failed }: NotificationList) => failed;
+
+  it("stays said while the lists are loaded again by themselves, until they are there", async () => {
+    const { allNotifications$, reloadNotifications, loadMoreNotifications, server } = await openSignedIn();
+    server.broken = true;
+    await loadMoreNotifications("all");
+    const said: unknown[] = [];
+    allNotifications$.subscribe((list) => said.push(failures(list)));
+    for (const broken of [true, false]) {
+      server.broken = broken;
+      void reloadNotifications();
+      await jest.advanceTimersByTimeAsync(2000);
+    }
+    expect(new Set(said)).toEqual(new Set(["next", undefined]));
+    expect(said.indexOf(undefined)).toBe(said.length - 1);
+  });
+
+  it("is forgotten at once when somebody asks anew, and said again when it is one still", async () => {
+    const { allNotifications$, loadNotifications, reloadNotifications, server } = await openSignedIn();
+    server.broken = true;
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(2000);
+    const said: unknown[] = [];
+    allNotifications$.subscribe((list) => said.push(failures(list)));
+    void loadNotifications();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(said.filter((each, index) => each !== said[index - 1])).toEqual(["all", undefined, "all"]);
+  });
+});
+
 describe("reloading", () => {
   it("turns a burst of a thousand messages into two requests a list", async () => {
     const { reloadNotifications, server } = await openSignedIn();

@@ -40,8 +40,9 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
   }
 
   async function loadNotifications(): Promise<void> {
-    const missing = [unread, all].some((list) => ["idle", "failed"].includes(list.now().status));
-    if (missing) await reloadNotifications();
+    const missing = [unread, all].filter((list) => list.now().status === "idle" || list.now().failed);
+    for (const list of missing) list.forgetFailure();
+    if (missing.length > 0) await reloadNotifications();
   }
 
   async function loadMoreNotifications(list: NotificationListName): Promise<void> {

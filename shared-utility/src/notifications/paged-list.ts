@@ -47,8 +47,8 @@ export function createPagedList(
     const begun = version;
     arrivals = [];
     asked = firstPage + pages;
-    const { error: _cleared, ...shown } = current.value;
-    current.next({ ...shown, status: "loading" });
+    if (firstPage > 0) forgetFailure();
+    current.next({ ...current.value, status: "loading" });
     let list = firstPage === 0 ? { ...emptyList, loadedAt: new Date().toISOString() } : current.value;
     let moved = false;
     try {
@@ -66,8 +66,8 @@ export function createPagedList(
       return moved;
     } catch (error) {
       if (begun !== version) return false;
-      const failure = isApiError(error) ? { error } : {};
-      current.next({ ...current.value, status: "failed", ...failure });
+      const { error: _earlier, failed = firstPage > 0 ? "next" : "all", ...shown } = current.value;
+      current.next({ ...shown, status: "failed", failed, ...(isApiError(error) && { error }) });
       return false;
     }
   }
@@ -101,6 +101,12 @@ export function createPagedList(
     return load(page, 1);
   }
 
+  /** For whoever asks anew: a reload that nobody asked for would make the message come and go. */
+  function forgetFailure() {
+    const { error: _error, failed: _failed, ...shown } = current.value;
+    current.next(shown);
+  }
+
   function markRead(rows: ReadRows) {
     version += 1;
     current.next(withRead(current.value, name, rows));
@@ -112,5 +118,6 @@ export function createPagedList(
     current.next(emptyList);
   }
 
-  return { list$: current.asObservable(), now: () => current.value, reload, loadMore, arrive, markRead, clear };
+  const list$ = current.asObservable();
+  return { list$, now: () => current.value, reload, loadMore, arrive, markRead, forgetFailure, clear };
 }

@@ -1,0 +1,134 @@
+import { takeAllDown, takeApiDown } from "../faults/all-down.ts";
+import { expectErrorState } from "../faults/error-state.ts";
+import { forgetSaid, keepSaid } from "../faults/said.ts";
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+import { pictureSection } from "../pages/picture-section.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+import { ana } from "../support/accounts.ts";
+import { barriers } from "../support/barriers.ts";
+import { noisePng } from "../support/png.ts";
+import { expect, test } from "../support/test.ts";
+import { closedTicketOf } from "../support/ticket-in-app.ts";
+
+// What a person in the middle of something meets when everything goes down (reliability.md, M8), in both languages.
+const words = {
+  pt: {
+    unanswered: "O serviço não respondeu.",
+    opening: "Não foi possível abrir Manual",
+    unaffected: "As outras aplicações não foram afetadas.",
+    lists: "Não foi possível carregar as notificações.",
+    all: "Todas",
+    send: "Enviar avaliação",
+    offline: "Sem internet. Algumas ações ficam indisponíveis.",
+    degraded: "Avisos em tempo real indisponíveis. A lista é atualizada a cada minuto.",
+  },
+  en: {
+    unanswered: "The service didn’t respond.",
+    opening: "Couldn’t open Manual",
+    unaffected: "Other applications are not affected.",
+    lists: "Couldn’t load the notifications.",
+    all: "All",
+    send: "Send rating",
+    offline: "You’re offline. Some actions are unavailable.",
+    degraded: "Live alerts are unavailable. The list refreshes every minute.",
+  },
+};
+
+for (const language of ["pt", "en"] as const) {
+  const says = words[language];
+
+  test.describe(language, () => {
+    test.use({ language, provoked: /connectionrefused|503/ });
+    test.beforeEach(({ page }) => keepSaid(page));
+
+    test("a guest who signs in", async ({ page }) => {
+      await page.goto("/signin");
+      await expect(signInPage(page).submit).toBeVisible();
+      await takeAllDown(page);
+      await signInPage(page).signIn(ana.email);
+      const place = page.getByRole("main");
+      await expectErrorState(page, { sentence: says.unanswered, place, focus: place.getByRole("alert") });
+    });
+
+    test("a guest who opens the link to rate a ticket, and sends the rating", async ({ page }) => {
+      const { evaluationPath } = await closedTicketOf(ana);
+      const { root } = appFrame(page, "tickets");
+      await takeApiDown(page);
+      await page.goto(evaluationPath);
+      await expectErrorState(page, { sentence: says.unanswered, place: root });
+      await page.unrouteAll();
+      await root.getByRole("alert").getByRole("button").click();
+      await root.getByRole("radio").last().check();
+      await takeAllDown(page);
+      await forgetSaid(page);
+      await root.getByRole("button", { name: says.send }).click();
+      await expectErrorState(page, { sentence: says.unanswered, place: root, focus: root.getByRole("alert") });
+      await expect(root.getByRole("radio").last()).toBeChecked();
+    });
+
+    test.describe("signed in", () => {
+      test.use({ account: ana });
+
+      test("a person who opens an application", async ({ page }) => {
+        await page.goto("/");
+        await expect(bar(page).user).toBeVisible();
+        await takeAllDown(page);
+        await page.getByRole("main").locator('a[href^="/handbook"]').click();
+        await expectErrorState(page, {
+          sentence: says.unaffected,
+          place: page.getByRole("main"),
+          focus: page.getByRole("heading", { level: 1, name: says.opening }),
+        });
+      });
+
+      test("a person who sends a picture", async ({ page }) => {
+        await page.goto("/profile");
+        const { section, upload, alert } = pictureSection(page);
+        await expect(upload).toBeVisible();
+        // The lists below tell in a toast of their own what they were not answered.
+        await page.route("**/api/users/images?*", (route) => route.fulfill({ status: 503, body: "down" }));
+        await forgetSaid(page);
+        const chooser = page.waitForEvent("filechooser");
+        await upload.click();
+        await (await chooser).setFiles({ name: "ana.png", mimeType: "image/png", buffer: noisePng() });
+        await expectErrorState(page, { sentence: says.unanswered, place: section, focus: alert });
+      });
+
+      test("a person at the end of a list reads there that no more came, and goes on from there", async ({ page }) => {
+        await page.goto("/");
+        await bar(page).bell.click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("tab", { name: says.all }).click();
+        const rows = dialog.getByRole("article");
+        await expect(rows).toHaveCount(10);
+        await takeAllDown(page);
+        await rows.last().focus();
+        await rows.last().scrollIntoViewIfNeeded();
+        await expectErrorState(page, { sentence: says.lists, place: dialog, focus: rows.last() });
+        const alert = dialog.getByRole("alert");
+        await expect(alert).toBeInViewport();
+        await page.unrouteAll();
+        await alert.getByRole("button").click();
+        await expect(rows.nth(9)).toBeFocused();
+        await expect.poll(() => rows.count()).toBeGreaterThan(10);
+        await expect(alert).toHaveCount(0);
+      });
+
+      test("a person without live alerts, and then without a network, reads one quiet line", async ({
+        page,
+        context,
+      }) => {
+        await context.routeWebSocket("**/live", (socket) => socket.close({ code: 1008 }));
+        await page.goto("/");
+        const line = page.getByRole("paragraph");
+        await expect(line.filter({ hasText: says.degraded })).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+        await context.setOffline(true);
+        await expect(line.filter({ hasText: says.offline })).toBeVisible();
+        await expect(line.filter({ hasText: says.degraded })).toHaveCount(0);
+        expect(await barriers(page)).toEqual([]);
+      });
+    });
+  });
+}
