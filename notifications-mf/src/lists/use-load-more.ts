@@ -17,7 +17,8 @@ export function useLoadMore(
   { status, failed, notifications, total }: NotificationList,
 ): () => void {
   const waits = useRef(false);
-  const isReady = status === "loaded" && notifications.length < total;
+  const isLoading = status === "loading";
+  const isReady = !isLoading && failed !== "next" && notifications.length < total;
 
   useEffect(() => {
     if (!isReady || !waits.current) return;
@@ -33,7 +34,7 @@ export function useLoadMore(
 
   return () => {
     const atEnd = isAtEnd(ref.current);
-    waits.current = atEnd && status === "loading";
+    waits.current = atEnd && isLoading;
     if (atEnd && isReady) void loadMoreNotifications(name);
   };
 }

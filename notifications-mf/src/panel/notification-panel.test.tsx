@@ -159,6 +159,19 @@ describe("scrolling", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("is tried for whoever comes to the end of a list that could not be loaded anew", async () => {
+    const held = rows(12, 12);
+    const { api } = await renderNotifications(panel, { held });
+    const list = (await feed()).parentElement as HTMLElement;
+    api.handle({ "GET /notifications": failure("server.unavailable") });
+    void reloadNotifications();
+    await screen.findByRole("alert");
+    api.handle(notificationServer(held));
+    scrollToEnd(list, 0);
+    await waitFor(async () => expect(await articles()).toHaveLength(12));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("comes once the lists are loaded, for whoever was at the end before", async () => {
     const held = rows(12, 12);
     const { api } = await renderNotifications(panel, { held });

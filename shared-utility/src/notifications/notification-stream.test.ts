@@ -158,6 +158,16 @@ describe("a failure", () => {
     expect(said.indexOf(undefined)).toBe(said.length - 1);
   });
 
+  it("of a reload that overtook the next page is one of the next page", async () => {
+    const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
+    server.delay = 3000;
+    void loadMoreNotifications("all");
+    server.broken = true;
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(now).toMatchObject({ unread: { failed: "all" }, all: { failed: "next" } });
+  });
+
   it("is forgotten at once when somebody asks anew, and said again when it is one still", async () => {
     const { allNotifications$, loadNotifications, reloadNotifications, server } = await openSignedIn();
     server.broken = true;

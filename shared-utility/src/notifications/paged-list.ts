@@ -66,7 +66,9 @@ export function createPagedList(
       return moved;
     } catch (error) {
       if (begun !== version) return false;
-      const { error: _earlier, failed = firstPage > 0 ? "next" : "all", ...shown } = current.value;
+      // A reload may have overtaken the next page, and bring neither.
+      const reachesFurther = current.value.page > 0 && firstPage + pages > current.value.page;
+      const { error: _earlier, failed = reachesFurther ? "next" : "all", ...shown } = current.value;
       current.next({ ...shown, status: "failed", failed, ...(isApiError(error) && { error }) });
       return false;
     }
