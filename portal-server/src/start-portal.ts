@@ -9,6 +9,7 @@ import { startModules } from "./modules/start-modules.ts";
 import { withSecrets } from "./secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { StartError } from "./start-error.ts";
+import { warmUp } from "./warm-up.ts";
 
 // After an outage every browser connects anew: whom Node's own 511 places do not hold waits a second or more for TCP.
 const backlog = 4_096;
@@ -42,6 +43,7 @@ export async function startPortal(
     const app = await buildApp({ config, db: database.db, clock: systemClock }, logger);
     closings.push(() => app.close());
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
+    await warmUp(app);
     const port = await listen(app, config);
     return { port, banner: startBanner(config, port), stop };
   } catch (error) {
