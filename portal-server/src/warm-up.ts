@@ -10,6 +10,5 @@ const account = { id: nobody, session: nobody, tenant: "", email: "", name: "" }
  */
 export async function warmUp(app: App): Promise<void> {
   await app.sessions.accountOf(account.tenant, account.session);
-  await app.sessions.accountsOf([account.session]);
   await readPage(app.deps.db, account, { offset: 0, limit: 1, read: [0, 1] });
 }

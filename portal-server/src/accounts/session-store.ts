@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { batched } from "../batched.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Account } from "./account.ts";
@@ -87,14 +88,16 @@ export class SessionStore {
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   }
 
-  /** The account of a living session. */
+  /** The account of a living session; every call and connection asks for its own, so they are read together. */
   async accountOf(tenant: string, id: string): Promise<Account | undefined> {
-    const row = await this.read(tenant, id);
-    return row && this.isAlive(row) ? accountFrom(row) : undefined;
+    const account = await this.livingAccount(id);
+    return account?.tenant === tenant ? account : undefined;
   }
 
-  /** The accounts of those of many sessions that live, of all tenants, by session. */
-  async accountsOf(ids: string[]): Promise<Map<string, Account>> {
+  private readonly livingAccount = batched((ids) => this.livingAccounts(ids));
+
+  /** Of all tenants, by session. */
+  private async livingAccounts(ids: string[]): Promise<Map<string, Account>> {
     const rows = await this.deps.db
       .select({ session: sessions, email: users.email, name: users.name })
       .from(sessions)

@@ -1,6 +1,5 @@
 import { normaliseEmail } from "../accounts/email.ts";
 import type { App } from "../http/app-types.ts";
-import { batched } from "./batched.ts";
 
 /** The person behind a connection, or behind a token that the broker asks about. */
 export interface LiveAccount {
@@ -20,12 +19,11 @@ export interface Login {
 
 /** Reads the person whom a STOMP login and passcode name in a tenant; `undefined` for all other pairs. */
 export function createLoginReader({ bearerTokens, sessions }: App): (given: Login) => Promise<LiveAccount | undefined> {
-  const accountOf = batched((ids) => sessions.accountsOf(ids));
   return async ({ tenant, login, passcode }) => {
     const claims = await bearerTokens.readAccess(passcode);
     if (claims?.tenant !== tenant) return undefined;
-    const account = await accountOf(claims.sid);
-    if (account?.tenant !== tenant || account.id !== claims.sub) return undefined;
+    const account = await sessions.accountOf(tenant, claims.sid);
+    if (account?.id !== claims.sub) return undefined;
     if (account.email !== normaliseEmail(login)) return undefined;
     return { tenant, email: account.email, session: account.session, expires: claims.exp * 1_000 };
   };

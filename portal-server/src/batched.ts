@@ -4,17 +4,19 @@ interface Asking<Value> {
 }
 
 const most = 500;
+// More than one: a question that hangs holds up its own keys, and nobody else's.
+const atOnce = 4;
 
 /**
- * Asks for many keys at once: while one question is under way, the next ones are gathered. A storm of connections
- * then costs a few queries, and leaves the database free for others.
+ * Asks for many keys at once: while some questions are under way, the next ones are gathered. A storm then costs a few
+ * queries, and leaves the database free for others. Nobody is answered from a question that was put before theirs.
  */
 export function batched<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
   const asking = new Map<string, Asking<Value>[]>();
-  let running = false;
+  let running = 0;
 
   const run = async () => {
-    running = true;
+    running += 1;
     while (asking.size > 0) {
       const batch = [...asking].slice(0, most);
       for (const [key] of batch) asking.delete(key);
@@ -27,12 +29,12 @@ export function batched<Value>(read: (keys: string[]) => Promise<Map<string, Val
         },
       );
     }
-    running = false;
+    running -= 1;
   };
 
   return (key: string) =>
     new Promise<Value | undefined>((resolve, reject) => {
       asking.set(key, [...(asking.get(key) ?? []), { resolve, reject }]);
-      if (!running) void run();
+      if (running < atOnce) void run();
     });
 }
