@@ -4,37 +4,46 @@ interface Asking<Value> {
 }
 
 const most = 500;
-// More than one: a question that hangs holds up its own keys, and nobody else's.
-const atOnce = 4;
+// How long a question may keep the next one waiting, in milliseconds.
+const patience = 1_000;
 
 /**
- * Asks for many keys at once: while some questions are under way, the next ones are gathered. A storm then costs a few
- * queries, and leaves the database free for others. Nobody is answered from a question that was put before theirs.
+ * Asks for many keys at once: while one question is under way, the next ones are gathered. A storm then costs a few
+ * queries, and leaves the database free for others. Nobody is answered from a question that was put before theirs, and
+ * one that hangs holds up the others for a second.
  */
 export function batched<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
   const asking = new Map<string, Asking<Value>[]>();
-  let running = 0;
+  let isAsking = false;
 
-  const run = async () => {
-    running += 1;
-    while (asking.size > 0) {
-      const batch = [...asking].slice(0, most);
-      for (const [key] of batch) asking.delete(key);
-      await read(batch.map(([key]) => key)).then(
-        (found) => {
-          for (const [key, all] of batch) for (const { resolve } of all) resolve(found.get(key));
-        },
-        (error: unknown) => {
-          for (const [, all] of batch) for (const { reject } of all) reject(error);
-        },
-      );
+  function askNext(): void {
+    if (isAsking || asking.size === 0) return;
+    isAsking = true;
+    let isOver = false;
+    const goOn = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      isAsking = false;
+      askNext();
+    };
+    const timer = setTimeout(goOn, patience).unref();
+    void ask([...asking].slice(0, most)).then(goOn);
+  }
+
+  async function ask(batch: [string, Asking<Value>[]][]): Promise<void> {
+    for (const [key] of batch) asking.delete(key);
+    try {
+      const found = await read(batch.map(([key]) => key));
+      for (const [key, all] of batch) for (const { resolve } of all) resolve(found.get(key));
+    } catch (error) {
+      for (const [, all] of batch) for (const { reject } of all) reject(error);
     }
-    running -= 1;
-  };
+  }
 
   return (key: string) =>
     new Promise<Value | undefined>((resolve, reject) => {
       asking.set(key, [...(asking.get(key) ?? []), { resolve, reject }]);
-      if (running < atOnce) void run();
+      askNext();
     });
 }
