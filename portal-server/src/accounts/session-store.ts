@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { batched } from "../batched.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -15,6 +15,18 @@ export interface SessionRow {
   session: typeof sessions.$inferSelect;
   email: string;
   name: string;
+}
+
+interface SessionKey {
+  tenant: string;
+  id: string;
+}
+
+const keyOf = ({ tenant, id }: SessionKey) => JSON.stringify([tenant, id]);
+
+function readKey(key: string): SessionKey {
+  const [tenant, id] = JSON.parse(key) as [string, string];
+  return { tenant, id };
 }
 
 interface SessionStoreDeps {
@@ -89,22 +101,26 @@ export class SessionStore {
   }
 
   /** The account of a living session; every call and connection asks for its own, so they are read together. */
-  async accountOf(tenant: string, id: string): Promise<Account | undefined> {
-    const account = await this.livingAccount(id);
-    return account?.tenant === tenant ? account : undefined;
+  accountOf(tenant: string, id: string): Promise<Account | undefined> {
+    return this.livingAccount(keyOf({ tenant, id }));
   }
 
-  private readonly livingAccount = batched((ids) => this.livingAccounts(ids));
+  private readonly livingAccount = batched((keys) => this.livingAccounts(keys.map(readKey)));
 
-  /** Of all tenants, by session. */
-  private async livingAccounts(ids: string[]): Promise<Map<string, Account>> {
+  /** Each session is looked for in the tenant that it was asked for in, and in no other. */
+  private async livingAccounts(asked: SessionKey[]): Promise<Map<string, Account>> {
+    const ofTenant = (tenant: string) => {
+      const ids = asked.filter((key) => key.tenant === tenant).map(({ id }) => id);
+      return and(eq(sessions.tenant, tenant), inArray(sessions.id, ids));
+    };
+    const tenants = new Set(asked.map(({ tenant }) => tenant));
     const rows = await this.deps.db
       .select({ session: sessions, email: users.email, name: users.name })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
-      .where(inArray(sessions.id, ids));
+      .where(or(...[...tenants].map(ofTenant)));
     const living = rows.filter((row) => this.isAlive(row));
-    return new Map(living.map((row) => [row.session.id, accountFrom(row)]));
+    return new Map(living.map((row) => [keyOf(row.session), accountFrom(row)]));
   }
 
   /** The account of the living session that a session cookie names. */

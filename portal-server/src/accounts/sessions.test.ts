@@ -154,3 +154,21 @@ it("keeps nothing in the database that works as a token", async () => {
   const rows = JSON.stringify(await portal.db.select().from(sessions));
   for (const secret of [access_token, refresh_token.split(".")[2] ?? ""]) expect(rows).not.toContain(secret);
 });
+
+it("finds a session in its own tenant alone, also among many that are asked for at once", async () => {
+  await addUser(portal, "gina@globex.test", "globex");
+  const sessionOf = async (email: string, tenant: string) =>
+    (await signIn(portal, email, tenant)).answer.refresh_token.split(".")[0] ?? "";
+  const [ana, gina] = [await sessionOf("ana@acme.test", "acme"), await sessionOf("gina@globex.test", "globex")];
+  // The first one is asked for by itself, the others together.
+  const asked = [
+    { tenant: "initech", id: ana },
+    { tenant: "acme", id: ana },
+    { tenant: "acme", id: gina },
+    { tenant: "globex", id: ana },
+    { tenant: "globex", id: gina },
+  ];
+  const found = await Promise.all(asked.map(({ tenant, id }) => portal.app.sessions.accountOf(tenant, id)));
+  const emails = found.map((account) => account?.email);
+  expect(emails).toEqual([undefined, "ana@acme.test", undefined, undefined, "gina@globex.test"]);
+});
