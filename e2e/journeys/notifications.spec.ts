@@ -25,6 +25,23 @@ test("the panel lists what is new and what is all, page by page", async ({ page 
   await expect.poll(() => panel.getByRole("article").count()).toBeGreaterThan(10);
 });
 
+test("the next page comes for whoever comes to the end in the moment in which the list is loaded anew", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await panel.getByRole("tab", { name: "Todas" }).click();
+  await expect(panel.getByRole("article")).toHaveCount(10);
+  await panel.getByRole("feed").evaluate(async (feed) => {
+    const { reloadNotifications } = await window.System.import("@portico/shared-utility");
+    const list = feed.parentElement as HTMLElement;
+    void reloadNotifications();
+    list.scrollTop = list.scrollHeight;
+  });
+  await expect(panel.getByRole("article")).toHaveCount(20);
+});
+
 test("opening one marks it read, and the bell counts one less", async ({ page, context }) => {
   await page.goto("/");
   await bar(page).bell.click();

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { outcomeOf } from "./outcome.ts";
 
-/** The one export of shared-utility that these journeys use, as any micro-frontend of the page would. */
+/** What these journeys use of shared-utility, as any micro-frontend of the page would. */
 interface SharedUtility {
+  reloadNotifications(): Promise<void>;
   renewSession(): Promise<void>;
   currentSession(): { status: string; token?: string };
 }

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const scrollThreshold = 10;
 
 /**
- * Loads the next page at the end of the list, once what is loading has come: whoever is at the end already scrolls no
- * further. Brings into view that it did not come.
+ * Loads the next page at the end of the list. Who scrolls while it is loading may be at the end once what stands under
+ * the rows meanwhile has gone, and scrolls no further. Brings into view that the page did not come.
  *
  * @param ref the element that scrolls
  * @returns what is to be called when it has scrolled
@@ -33,9 +33,8 @@ export function useLoadMore(
   }, [failed, ref]);
 
   return () => {
-    const atEnd = isAtEnd(ref.current);
-    waits.current = atEnd && isLoading;
-    if (atEnd && isReady) void loadMoreNotifications(name);
+    waits.current = isLoading;
+    if (isReady && isAtEnd(ref.current)) void loadMoreNotifications(name);
   };
 }
 

@@ -172,7 +172,10 @@ describe("scrolling", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("comes once the lists are loaded, for whoever was at the end before", async () => {
+  it.each([
+    ["was at the end before", 0],
+    ["came to the last row while it loaded", 200],
+  ])("comes once the lists are loaded, for whoever %s", async (_who, below) => {
     const held = rows(12, 12);
     const { api } = await renderNotifications(panel, { held });
     expect(await articles()).toHaveLength(10);
@@ -184,7 +187,10 @@ describe("scrolling", () => {
     api.handle({ "GET /notifications": (call: FakeCall) => gate.then(() => list(call)) });
     act(() => void reloadNotifications());
     await waitFor(async () => expect(await feed()).toHaveAttribute("aria-busy", "true"));
-    scrollToEnd((await feed()).parentElement as HTMLElement, 0);
+    const element = (await feed()).parentElement as HTMLElement;
+    scrollToEnd(element, below);
+    // What says that it loads stands under the rows, and goes.
+    Object.defineProperty(element, "scrollHeight", { configurable: true, value: 800 - below });
     answer();
     await waitFor(async () => expect(await articles()).toHaveLength(12));
   });
