@@ -1,17 +1,18 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { batched } from "../batched.ts";
 import type { Visitor } from "../canary/visitor.ts";
-import type { Clock } from "../clock.ts";
 import type { Environment } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { baseScope } from "./map-document.ts";
+import { mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import { currentReleases } from "./release-store.ts";
 import { currentTrials, type Trial, trialsOf } from "./scope-choice.ts";
 
 export interface MapSource {
   /**
-   * The map that a tenant runs in an environment, at most one second old.
+   * The map that a tenant runs in an environment now, whichever process published it.
    *
    * @param visitor who gets what is on trial, if anything is; without one it is what everybody else gets
    * @throws ApiError `map.unavailable`
@@ -21,8 +22,6 @@ export interface MapSource {
   servedTo(visitor: Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
   /** Whether anything is on trial for a tenant. */
   hasTrial(environment: Environment, tenant: string): Promise<boolean>;
-  /** Reads every map anew: this process has just published one. */
-  refresh(): void;
 }
 
 interface ServedMap {
@@ -30,22 +29,26 @@ interface ServedMap {
   trial: boolean;
 }
 
-const freshFor = 1_000;
 const mostKept = 1_000;
 
-/** Reads maps from the database; calls of the same second share one read. */
-export function createMapSource(db: Database, clock: Clock): MapSource {
-  const reads = new Map<string, { until: number; maps: Promise<TenantMaps> }>();
-  const mapsOf = (environment: Environment, tenant: string) => {
-    const key = `${environment}:${tenant}`;
-    const now = clock.now().getTime();
-    const hit = reads.get(key);
-    if (hit && now < hit.until) return hit.maps;
+/**
+ * Reads maps from the database. Which release is current is asked for each time, for whoever asks meanwhile together,
+ * so that no process hands out what another has replaced; the maps themselves are kept as long as they are current.
+ */
+export function createMapSource(db: Database): MapSource {
+  const kept = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
+  const versionOf = batched((keys) => mapVersions(db, keys));
+  const mapsOf = async (environment: Environment, tenant: string) => {
+    const key = nameOf({ environment, tenant });
+    const version = await versionOf(key).catch(unavailable);
+    const known = kept.get(key);
+    if (known && known.version === version) return known.maps;
+    // Read after its version, so never older than that.
     const maps = readMaps(db, environment, tenant);
-    // A failed read is nobody's answer but its own caller's.
-    maps.catch(() => reads.delete(key));
-    if (reads.size >= mostKept) reads.clear();
-    reads.set(key, { until: now + freshFor, maps });
+    // A failed read is nobody's answer but its own callers'.
+    maps.catch(() => kept.get(key)?.maps === maps && kept.delete(key));
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, { version, maps });
     return maps;
   };
   const servedTo: MapSource["servedTo"] = async (visitor, environment, tenant) => {
@@ -59,7 +62,6 @@ export function createMapSource(db: Database, clock: Clock): MapSource {
     resolved: async (environment, tenant, visitor) => (await servedTo(visitor, environment, tenant)).map,
     servedTo,
     hasTrial: async (environment, tenant) => (await mapsOf(environment, tenant)).trials.length > 0,
-    refresh: () => reads.clear(),
   };
 }
 
@@ -73,11 +75,13 @@ interface TenantMaps {
 async function readMaps(db: Database, environment: Environment, tenant: string): Promise<TenantMaps> {
   const scopes = [baseScope, tenant];
   const reading = Promise.all([currentReleases(db, environment, scopes), currentTrials(db, environment, scopes)]);
-  const [found, trials] = await reading.catch((cause: unknown) => {
-    throw new ApiError("map.unavailable", { cause, headers: { "retry-after": "1" } });
-  });
+  const [found, trials] = await reading.catch(unavailable);
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });
   const own = found.find(({ scope }) => scope === tenant);
   return { map: overlay(base, own), base, own, trials };
+}
+
+function unavailable(cause: unknown): never {
+  throw new ApiError("map.unavailable", { cause, headers: { "retry-after": "1" } });
 }

@@ -32,7 +32,7 @@ const mapAnswer = z
 /** `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. */
 export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
   const { config, db, clock } = app.deps;
-  app.decorate("maps", createMapSource(db, clock));
+  app.decorate("maps", createMapSource(db));
   const response = { 200: mapAnswer, ...errorAnswers };
 
   app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {

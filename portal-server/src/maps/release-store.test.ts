@@ -1,12 +1,12 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { releaseCanaries } from "../canary/canary-table.ts";
 import type { Environment } from "../config.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
-import { testClock } from "../testing/test-clock.ts";
 import { emptyDocument, importMapFile, manifests, ticketsManifest } from "./map-fixtures.ts";
 import { createMapSource } from "./map-source.ts";
 import { publishCheckout } from "./publish-checkout.ts";
-import { type CurrentRelease, currentRelease, PublishConflict, publish } from "./release-store.ts";
+import { type CurrentRelease, currentRelease, PublishConflict, publish, writeHistory } from "./release-store.ts";
 import { releasePointers, releases } from "./release-table.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";
@@ -147,24 +147,40 @@ describe("publishCheckout", () => {
 });
 
 describe("map source", () => {
-  it("lays the tenant's release over the base, and shows a new one within a second", async () => {
+  it("lays the tenant's release over the base, and shows a new one at once", async () => {
     const { db } = database;
-    const clock = testClock();
-    const source = createMapSource(db, clock);
+    const source = createMapSource(db);
     const first = await publish(db, { ...publication("1"), document: base }, undefined);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
     const own = await publish(db, { ...publication("1", "acme"), document: acme }, undefined);
-    expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
-    clock.advance(1_000);
     const map = await source.resolved("development", "acme");
     expect(map.id).toBe(`development:${first.id}+acme:${own.id}`);
     expect(map.imports["@app/tickets"]).toBe("/modules/tickets-mf/tickets-mf.6666666666.js");
     expect((await source.resolved("development", "globex")).imports).toEqual(base.imports);
   });
 
+  it("shows at once what another process has published, put on trial or ended", async () => {
+    const { db } = database;
+    const source = createMapSource(db);
+    const first = await publish(db, publication("1"), undefined);
+    expect(await source.hasTrial("development", "acme")).toBe(false);
+    const tried = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
+    const row = { environment: "development", scope: "base", releaseId: tried, author: "eva", startedAt: new Date() };
+    await db.insert(releaseCanaries).values({ ...row, percent: 5, people: [] });
+    expect(await source.hasTrial("development", "acme")).toBe(true);
+    expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
+    const visitor = { status: "person", id: "1" } as const;
+    await db.update(releaseCanaries).set({ percent: 100 });
+    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${tried}`);
+    await db.delete(releaseCanaries);
+    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${first.id}`);
+    const next = await publish(db, publication("3"), first);
+    expect((await source.resolved("development", "acme")).id).toBe(`development:${next.id}`);
+  });
+
   it("has no map where nothing was published, and asks again at once", async () => {
     const { db } = database;
-    const source = createMapSource(db, testClock());
+    const source = createMapSource(db);
     await expect(source.resolved("staging", "acme")).rejects.toMatchObject({ code: "map.unavailable", status: 503 });
     await publish(db, { ...publication("1"), environment: "staging" }, undefined);
     expect((await source.resolved("staging", "acme")).imports).toHaveProperty("react");
@@ -172,7 +188,7 @@ describe("map source", () => {
 
   it("has no map while the database does not answer", async () => {
     const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
-    const source = createMapSource(nowhere, testClock());
+    const source = createMapSource(nowhere);
     await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });
   });
 });

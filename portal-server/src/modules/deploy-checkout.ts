@@ -40,6 +40,5 @@ export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }:
   const globex = build && { origin: cdn.origin, build };
   const tenants = app.deps.config.demo ? demoEntries(builds, globex) : new Map();
   const problems = await publishCheckout(app.deps, { importMap, builds, tenants });
-  app.maps.refresh();
   for (const problem of problems) app.log.warn({ problem }, "a map of the checkout was not published");
 }

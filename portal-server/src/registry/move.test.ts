@@ -40,7 +40,6 @@ const appFor = (name: string, range: string) => {
 };
 const document = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
 const resolved = async (environment: string) => {
-  portal.app.maps.refresh();
   return (await portal.app.inject(`/import-maps/${environment}/acme.json`)).json();
 };
 

@@ -34,13 +34,9 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
   const deps: RegistryDeps = { db, clock, stored, gate: createGate(stored, config.registryAllowLoopback) };
   app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);
-  const announce = () => {
-    app.maps.refresh();
-    watch.wake();
-  };
   const moved = async (answer: Promise<PublishAnswer>) => {
     const told = await answer;
-    if (told.published) announce();
+    if (told.published) watch.wake();
     return told;
   };
   app.decorate("registry", {
@@ -48,7 +44,7 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     promote: (call) => moved(promoteRelease(deps, call)),
     rollBack: (call) => moved(rollBack(deps, call)),
     pin: (call) => moved(pinModule(deps, call)),
-    moved: announce,
+    moved: watch.wake,
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);
   app.addHook("onListen", () => watch.start());

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { App } from "../http/app-types.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { releases } from "../maps/release-table.ts";
-import { pooled } from "../pooled.ts";
 import { tenants } from "../tenants/tenant-table.ts";
+import { createReleaseTeller } from "./release-teller.ts";
 
 export interface ReleaseWatch {
   start(): Promise<void>;
@@ -13,7 +13,6 @@ export interface ReleaseWatch {
 }
 
 const interval = 500;
-const atOnce = 10;
 // Ids are given before their rows are committed, so that a lower one may show up later.
 const overlap = 100;
 
@@ -25,6 +24,8 @@ export function createReleaseWatch(app: App): ReleaseWatch {
   const { db, config } = app.deps;
   const isShared = config.brokerUrl !== undefined;
   const seen = new Set<number>();
+  const warn = (err: unknown) => app.log.warn({ err }, "open tabs were not told of a release");
+  const teller = createReleaseTeller({ announce: app.live.announce, clock: app.deps.clock, warn });
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -42,12 +43,11 @@ export function createReleaseWatch(app: App): ReleaseWatch {
   const look = async () => {
     const news = (await read()).filter(({ id }) => !seen.has(id));
     if (news.length === 0) return;
-    app.maps.refresh();
     const mine = isShared ? await claimed(news.map(({ id }) => id)) : new Set(news.map(({ id }) => id));
     remember(news.map(({ id }) => id));
     const scopes = new Set(news.filter(({ id }) => mine.has(id)).map(({ scope }) => scope));
     const body = JSON.stringify({ environment: config.environment, release: last });
-    await pooled(await tenantsOf(scopes), atOnce, (tenant) => app.live.announce(tenant, body).catch(warn));
+    teller.tell(await tenantsOf(scopes), body);
   };
   const claimed = async (ids: number[]) => {
     const open = and(inArray(releases.id, ids), isNull(releases.announcedAt));
@@ -58,7 +58,6 @@ export function createReleaseWatch(app: App): ReleaseWatch {
     if (!scopes.has(baseScope)) return [...scopes];
     return (await db.select({ domain: tenants.domain }).from(tenants)).map(({ domain }) => domain);
   };
-  const warn = (err: unknown) => app.log.warn({ err }, "open tabs were not told of a release");
   const again = () => {
     clearTimeout(timer);
     looking = looking.then(look).catch(warn);
@@ -84,6 +83,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
       state = "stopped";
       clearTimeout(timer);
       await looking;
+      teller.stop();
     },
   };
 }

@@ -203,7 +203,6 @@ describe("without a map", () => {
   it("the page says so and offers to try the same again, the map's own address answers JSON", async () => {
     const pointers = await portal.db.select().from(releasePointers);
     await portal.db.delete(releasePointers);
-    portal.app.maps.refresh();
     const url = "//evil.example/signin?link=%2Ftickets%3Fa%3D%22b";
     const page = await get(url, { cookie: "locale=en; theme=dark" });
     expect(page.statusCode).toBe(503);

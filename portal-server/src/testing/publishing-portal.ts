@@ -26,7 +26,6 @@ export async function openPublishingPortal() {
     const changes = { set: { "@app/tickets": { url } } };
     const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
     const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
-    portal.app.maps.refresh();
     return answer.json().release;
   }
   const close = async () => {

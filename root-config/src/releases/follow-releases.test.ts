@@ -191,6 +191,30 @@ it("opens an application whose old build is gone in a page that a cache keeps ol
   expect(offer.status).toBe("portal");
 });
 
+it("asks once more for what it is told while an answer is under way, which may not know of it", async () => {
+  await openPage();
+  const answers: (() => void)[] = [];
+  const asked = jest.fn(async () => {
+    const map = served;
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { ok: true, json: async () => map };
+  });
+  Object.assign(globalThis, { fetch: asked });
+  const told = () => document.dispatchEvent(new Event("visibilitychange"));
+  told();
+  // The pages of the tests before ask as well.
+  const once = asked.mock.calls.length;
+  release({ react: "/modules/shared-deps/react.2.js" });
+  told();
+  told();
+  for (let round = 0; round < 3; round += 1) {
+    for (const answer of answers.splice(0)) answer();
+    await flush();
+  }
+  expect(offer.status).toBe("portal");
+  expect(asked).toHaveBeenCalledTimes(2 * once);
+});
+
 it("goes on when the map cannot be had", async () => {
   await openPage();
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
