@@ -5,7 +5,7 @@ import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
-import { createParsingThread } from "./parsing-thread.ts";
+import { createParsingPool } from "./parsing-pool.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
 
 export interface GatePlace {
@@ -29,9 +29,9 @@ export interface Gate {
 
 /** @param allowLoopback whether allowed origins may lie on this machine */
 export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
-  const thread = createParsingThread();
+  const parsing = createParsingPool();
   return {
-    close: () => thread.close(),
+    close: parsing.close,
     async inspect(requests, { scope, origins, pageOrigin }) {
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
@@ -40,6 +40,7 @@ export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
       setMaxListeners(0, end.signal);
       const timer = setTimeout(() => end.abort(), gateLimits.deadline);
       try {
+        const thread = parsing.threadOf(scope);
         const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, signal: end.signal });
         const results = await pooled(requests, gateLimits.atOnce, (request) =>
           outcome(request, () => checkModule(request, reader, stored)),

@@ -15,7 +15,7 @@ export interface FileParser {
   isFlatText(file: string, bytes: Buffer): Promise<boolean>;
 }
 
-export function fileParser(thread: ParsingThread, signal: AbortSignal): FileParser {
+export function fileParser(thread: Pick<ParsingThread, "ask">, signal: AbortSignal): FileParser {
   const ask = (file: string, question: Question) =>
     thread.ask(question, signal).catch((error: unknown) => {
       if (signal.aborted) throw new GateRefusal("release.too_slow", { file });

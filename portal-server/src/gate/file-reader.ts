@@ -17,7 +17,7 @@ export interface FileReader extends FileParser {
 }
 
 interface ReaderOptions {
-  thread: ParsingThread;
+  thread: Pick<ParsingThread, "ask">;
   stored: StoredFiles;
   origin: string | undefined;
   allowLoopback: boolean;

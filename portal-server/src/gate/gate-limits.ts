@@ -9,4 +9,5 @@ export const gateLimits = {
   newModules: 50,
   parsingMemory: 384,
   parsingRest: 10_000,
+  parsingThreads: 2,
 } as const;
