@@ -5,7 +5,7 @@ import { secrets } from "./support/portal.ts";
 import type { PortalOptions } from "./support/test.ts";
 
 // `npm run e2e` finds the browser, the ports and an empty data folder, and hands them over by these names.
-const { CHROMIUM_PATH, E2E_PORT, E2E_CDN_PORT, E2E_DATA_DIR, E2E_BROKER_CONTROL, CI } = process.env;
+const { CHROMIUM_PATH, E2E_PORT, E2E_CDN_PORT, E2E_DATA_DIR, E2E_PROCESSES, E2E_BROKER_CONTROL, CI } = process.env;
 if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Error("Start this with: npm run e2e");
 
 const root = resolve(import.meta.dirname, "..");
@@ -21,6 +21,8 @@ const onOwnPortal = readdirSync(journeys).filter((name) =>
   readFileSync(resolve(journeys, name), "utf8").includes("own-portal"),
 );
 const ignored = DATABASE_URL === undefined ? [] : onOwnPortal.map((name) => `**/${name}`);
+
+const program = E2E_PROCESSES === undefined ? "portal-server/dist/main.js" : "scripts/balanced-portals.mjs";
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
@@ -57,7 +59,7 @@ export default defineConfig<PortalOptions>({
   },
   webServer: {
     // Its log is kept for the test that looks for secrets in it.
-    command: `"${process.execPath}" portal-server/dist/main.js > "${E2E_DATA_DIR}.log"`,
+    command: `"${process.execPath}" ${program} > "${E2E_DATA_DIR}.log"`,
     cwd: root,
     url: `http://127.0.0.1:${E2E_PORT}/healthz`,
     timeout: 90_000,
@@ -71,6 +73,7 @@ export default defineConfig<PortalOptions>({
       DATA_DIR: E2E_DATA_DIR,
       PORTAL_ENV: "development",
       DEMO: "1",
+      ...(E2E_PROCESSES !== undefined && { PROCESSES: E2E_PROCESSES }),
       ...secrets,
     },
   },

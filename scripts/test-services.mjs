@@ -62,6 +62,8 @@ function portalOn(database, { url, portalPort }) {
     DATABASE_URL: database,
     BROKER_URL: url,
     E2E_PORT: String(portalPort),
+    // No process may know what another would need.
+    E2E_PROCESSES: "2",
     E2E_ADMIN_TOKEN: demo.adminToken,
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { act, type Deed, observe, outcome } from "../support/notification-model.ts";
-import { test } from "../support/own-portal-test.ts";
+import { test } from "../support/own-person-test.ts";
 import { seeded } from "../support/seeded.ts";
 import { expect } from "../support/test.ts";
 

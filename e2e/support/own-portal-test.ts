@@ -1,33 +1,5 @@
-import type { Page } from "@playwright/test";
-import { bar } from "../pages/bar.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
-import { password } from "./accounts.ts";
+import { testOf } from "./entered-test.ts";
 import { startOwnPortal } from "./own-portal.ts";
-import { test as base, expect } from "./test.ts";
 
-type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>;
-
-/** Tests on a portal of their own; `enter` signs its person in on a page. */
-export const test = base.extend<{ enter: (page: Page) => Promise<void> }, { ownPortal: OwnPortal }>({
-  ownPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
-    async ({}, use) => {
-      const portal = await startOwnPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ ownPortal }, use) => use(ownPortal.origin),
-  storageState: async ({ language, ownPortal }, use) => {
-    const localStorage = [{ name: "locale", value: language }];
-    await use({ cookies: [], origins: [{ origin: ownPortal.origin, localStorage }] });
-  },
-  enter: async ({ ownPortal }, use) => {
-    await use(async (page) => {
-      await page.goto("/");
-      await signInPage(page).signIn(ownPortal.email, password);
-      await expect(bar(page).bell).toBeVisible();
-    });
-  },
-});
+/** Tests on a portal of their own. */
+export const test = testOf(startOwnPortal);

@@ -1,23 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { password } from "./accounts.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
+import { credentialIn, portico } from "./portico.ts";
 import { pushConfig } from "./push-config.ts";
+import { createSender } from "./sender.ts";
 
 const main = resolve(import.meta.dirname, "../../portal-server/dist/main.js");
-const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js");
 const tenant = "acme";
 const email = "ana@acme.test";
-
-export interface Message {
-  title: string;
-  body?: string;
-  redirect?: string;
-}
 
 /** A portal of a spec's own, where the tenant has push messages and an application's back end can send. */
 export async function startOwnPortal() {
@@ -29,21 +23,13 @@ export async function startOwnPortal() {
   const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
   const server = spawn(process.execPath, [main], { env: { PATH, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
   const port = await portOf(server);
-  let sent = 0;
   return {
     origin: `http://${tenant}.localhost:${port}`,
     email,
     /** The folder of the mails that it sends. */
     outbox: join(folder, "outbox"),
     pushes: provider.pushes,
-    /** Sends as the tickets application's back end does; resolves to the notification's id. */
-    async send(message: Message): Promise<string> {
-      const id = await send(port, credential, message);
-      sent += 1;
-      return id;
-    },
-    /** How many notifications the person has. */
-    sent: () => sent,
+    ...createSender({ port: String(port), tenant, email, credential }),
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");
@@ -56,17 +42,12 @@ export async function startOwnPortal() {
 function provision(folder: string): string {
   const file = join(folder, "push.json");
   writeFileSync(file, JSON.stringify(pushConfig));
-  const portico = (command: string[], input = "") => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder };
-    return execFileSync(process.execPath, [commandLine, ...command], { env, input, encoding: "utf8" });
-  };
-  portico(["tenant", "add", tenant, "--name", "Acme"]);
-  portico(["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
-  portico(["app", "add", tenant, "tickets", "--name", "Chamados"]);
-  portico(["tenant", "push", tenant, "--file", file]);
-  const [, credential] = /^Credential: (\S+)/m.exec(portico(["app", "credential", tenant, "tickets"])) ?? [];
-  if (credential === undefined) throw new Error("No credential was made.");
-  return credential;
+  const at = { DATA_DIR: folder };
+  portico(at, ["tenant", "add", tenant, "--name", "Acme"]);
+  portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
+  portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
+  portico(at, ["tenant", "push", tenant, "--file", file]);
+  return credentialIn(portico(at, ["app", "credential", tenant, "tickets"]));
 }
 
 function portOf(server: ChildProcess): Promise<number> {
@@ -78,28 +59,5 @@ function portOf(server: ChildProcess): Promise<number> {
       const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(told)?.[1];
       if (port !== undefined) done(Number(port));
     });
-  });
-}
-
-function send(port: number, credential: string, message: Message): Promise<string> {
-  const payload = JSON.stringify({ emails: [email], module: "tickets", body: "Body", redirect: "", ...message });
-  const headers = {
-    host: `${tenant}.localhost:${port}`,
-    authorization: `Bearer ${credential}`,
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(payload),
-  };
-  return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers }, (answer) => {
-      let body = "";
-      answer.on("data", (chunk: Buffer) => {
-        body += String(chunk);
-      });
-      answer.on("end", () => {
-        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: [string] }).ids[0]);
-        else fail(new Error(`The message was answered ${answer.statusCode} ${body}`));
-      });
-    });
-    sent.on("error", fail).end(payload);
   });
 }

@@ -1,0 +1,54 @@
+import { request } from "node:http";
+
+export interface Message {
+  title: string;
+  body?: string;
+  redirect?: string;
+}
+
+interface Receiver {
+  /** The portal's. */
+  port: string;
+  tenant: string;
+  email: string;
+  /** Of the tickets application. */
+  credential: string;
+}
+
+/** Sends to one person as the tickets application's back end does. */
+export function createSender(to: Receiver) {
+  let sent = 0;
+  return {
+    /** Resolves to the notification's id. */
+    async send(message: Message): Promise<string> {
+      const id = await send(to, message);
+      sent += 1;
+      return id;
+    },
+    /** How many notifications the person has. */
+    sent: () => sent,
+  };
+}
+
+function send({ port, tenant, email, credential }: Receiver, message: Message): Promise<string> {
+  const payload = JSON.stringify({ emails: [email], module: "tickets", body: "Body", redirect: "", ...message });
+  const headers = {
+    host: `${tenant}.localhost:${port}`,
+    authorization: `Bearer ${credential}`,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(payload),
+  };
+  return new Promise((done, fail) => {
+    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers }, (answer) => {
+      let body = "";
+      answer.on("data", (chunk: Buffer) => {
+        body += String(chunk);
+      });
+      answer.on("end", () => {
+        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: [string] }).ids[0]);
+        else fail(new Error(`The message was answered ${answer.statusCode} ${body}`));
+      });
+    });
+    sent.on("error", fail).end(payload);
+  });
+}
