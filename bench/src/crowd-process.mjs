@@ -64,7 +64,7 @@ function open(options) {
     onReady: () => {
       ready += 1;
       readyAt.push(now());
-      if (options.reloads) reloadLists(options);
+      if (options.reloads) reload(options);
     },
     onMessage: (text) => {
       const [, title, release] = /"title":"([^"]+)"|"release":(\d+)/.exec(text) ?? [];
@@ -76,14 +76,18 @@ function open(options) {
 }
 
 /** What the page asks for when its connection stands again. */
-function reloadLists({ port, token }) {
+function reload({ port, tenant, token }) {
+  const headers = { host: `${tenant}.localhost:${port}`, authorization: `Bearer ${token}` };
+  const ask = (path, onEnd) =>
+    get({ host: "127.0.0.1", port, path, agent, headers }, (answer) => answer.resume().on("end", onEnd)).on(
+      "error",
+      () => {},
+    );
   for (const read of ["read=0", "read=0&read=1"]) {
-    const path = `/api/notifications?offset=0&limit=10&${read}`;
     const since = now();
-    get({ host: "127.0.0.1", port, path, agent, headers: { authorization: `Bearer ${token}` } }, (answer) =>
-      answer.resume().on("end", () => reloads.push(now() - since)),
-    ).on("error", () => {});
+    ask(`/api/notifications?offset=0&limit=10&${read}`, () => reloads.push(now() - since));
   }
+  ask("/import-map.json", () => {});
 }
 
 process.on("message", async ({ id, order, ...given }) => {
