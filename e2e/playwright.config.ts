@@ -5,7 +5,7 @@ import { secrets } from "./support/portal.ts";
 import type { PortalOptions } from "./support/test.ts";
 
 // `npm run e2e` finds the browser, the ports and an empty data folder, and hands them over by these names.
-const { CHROMIUM_PATH, E2E_PORT, E2E_CDN_PORT, E2E_DATA_DIR, E2E_PROCESSES, E2E_BROKER_CONTROL, CI } = process.env;
+const { CHROMIUM_PATH, E2E_PORT, E2E_CDN_PORT, E2E_DATA_DIR, E2E_BROKER_CONTROL, CI } = process.env;
 if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Error("Start this with: npm run e2e");
 
 const root = resolve(import.meta.dirname, "..");
@@ -22,13 +22,15 @@ const onOwnPortal = readdirSync(journeys).filter((name) =>
 );
 const ignored = DATABASE_URL === undefined ? [] : onOwnPortal.map((name) => `**/${name}`);
 
+const { E2E_PROCESSES, E2E_PROCESSES_CONTROL = "" } = process.env;
 const program = E2E_PROCESSES === undefined ? "portal-server/dist/main.js" : "scripts/balanced-portals.mjs";
 
 export default defineConfig<PortalOptions>({
   // Whoever takes the broker away needs a portal of their own: `npm run test:services` runs those by themselves.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
   outputDir: resolve(root, "test-results"),
-  workers: 2,
+  // What is taken away is taken from every journey that runs beside.
+  workers: E2E_BROKER_CONTROL ? 1 : 2,
   // A teardown runs after the others even when one of them fails; what depends on them would not.
   projects: [
     { name: "together", testIgnore: [alone, ...ignored], teardown: "alone" },
@@ -73,7 +75,7 @@ export default defineConfig<PortalOptions>({
       DATA_DIR: E2E_DATA_DIR,
       PORTAL_ENV: "development",
       DEMO: "1",
-      ...(E2E_PROCESSES !== undefined && { PROCESSES: E2E_PROCESSES }),
+      ...(E2E_PROCESSES !== undefined && { PROCESSES: E2E_PROCESSES, CONTROL_PORT: E2E_PROCESSES_CONTROL }),
       ...secrets,
     },
   },

@@ -1,5 +1,6 @@
 // Several server processes of one portal behind a balancer that gives every request and every live connection to the
-// next of them, as a large installation runs it: `PORT` is the balancer's, `PROCESSES` how many. The tests' own.
+// next of them, as a large installation runs it. `PORT` is the balancer's, `PROCESSES` how many; `POST /restart` on
+// `CONTROL_PORT` replaces them one after the other, as a deployment does. The tests' own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -7,47 +8,79 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "./lib/free-ports.mjs";
 
-const { PORT, PROCESSES, ...env } = process.env;
+const { PORT, PROCESSES, CONTROL_PORT, ...env } = process.env;
 const host = "127.0.0.1";
-const balancer = createServer((_request, answer) => answer.writeHead(503).end());
-await new Promise((done) => balancer.listen(Number(PORT), host, done));
-const ports = await freePorts(Number(PROCESSES));
-const portals = ports.map(startPortal);
+const balancer = await listen(PORT, (_request, answer) => answer.writeHead(503).end());
+const signalled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+const portals = (await freePorts(Number(PROCESSES))).map(createPortal);
 let turn = 0;
-const nextPort = () => ports[turn++ % ports.length];
 
-for (const { ready } of portals) await ready;
+for (const portal of portals) portal.start();
+for (const portal of portals) await portal.ready();
 balancer.removeAllListeners("request").on("request", forward).on("upgrade", passOn);
+const control = CONTROL_PORT === undefined ? undefined : await listen(CONTROL_PORT, restart);
 
-await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT"), ...portals.map(({ ended }) => ended)]);
-balancer.close();
+await signalled;
+for (const server of [balancer, control]) server?.close();
 balancer.closeAllConnections();
-for (const { stop } of portals) await stop();
+for (const portal of portals) await portal.stop();
 process.exit();
 
-function startPortal(port, index) {
-  // One demo is enough: its second origin has one port.
-  const part = index === 0 ? {} : { DEMO: "0", REGISTRY_ALLOW_LOOPBACK: "1" };
-  const settings = { ...env, ...part, PORT: String(port) };
-  const child = spawn(process.execPath, ["portal-server/dist/main.js"], { env: settings, stdio: "inherit" });
-  const ended = once(child, "exit");
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-  };
-  return { ready: answers(port, child), ended, stop };
+async function listen(port, onRequest) {
+  const server = createServer(onRequest);
+  await new Promise((done) => server.listen(Number(port), host, done));
+  return server;
 }
 
-async function answers(port, child) {
-  while (child.exitCode === null) {
-    const isUp = await fetch(`http://${host}:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await sleep(100);
+function createPortal(port, index) {
+  // One demo is enough: its second origin has one port.
+  const part = index === 0 ? {} : { DEMO: "0", REGISTRY_ALLOW_LOOPBACK: "1" };
+  let child;
+  let isUp = false;
+  let isWanted = false;
+  return {
+    port,
+    isUp: () => isUp,
+    start() {
+      isWanted = true;
+      const settings = { ...env, ...part, PORT: String(port) };
+      child = spawn(process.execPath, ["portal-server/dist/main.js"], { env: settings, stdio: "inherit" });
+      child.on("exit", (code) => isWanted && process.exit(code ?? 1));
+    },
+    async ready() {
+      while (!(await isHealthy(port))) await sleep(100);
+      isUp = true;
+    },
+    /** Gets nothing new from here on, finishes what it has and ends. */
+    async stop() {
+      isUp = false;
+      isWanted = false;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function isHealthy(port) {
+  return fetch(`http://${host}:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function restart(_request, answer) {
+  for (const portal of portals) {
+    await portal.stop();
+    portal.start();
+    await portal.ready();
   }
-  process.exit(child.exitCode);
+  answer.writeHead(204).end();
+}
+
+function nextPort() {
+  const up = portals.filter((portal) => portal.isUp());
+  return up[turn++ % up.length].port;
 }
 
 function forward(incoming, outgoing) {

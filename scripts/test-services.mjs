@@ -4,6 +4,7 @@ import { conclude } from "./lib/run-step.mjs";
 
 ensureInstall();
 const { withBrokerControl } = await import("./lib/broker-control.mjs");
+const { freePorts } = await import("./lib/free-ports.mjs");
 const { onRabbitmq } = await import("./lib/on-rabbitmq.mjs");
 const { builtSteps, endToEndStep, failed, jestStep } = await import("./lib/test-steps.mjs");
 const { startPostgres } = await import("./lib/postgres.mjs");
@@ -11,6 +12,7 @@ const { startPostgres } = await import("./lib/postgres.mjs");
 // The suites' own secret and tenants (portal-server/src/testing/open-test-app.ts), and the demo's.
 const suites = { adminToken: "a".repeat(32), tenants: ["acme", "globex"] };
 const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
+const [controlPort] = await freePorts(1);
 
 const postgres = await startPostgres().catch((error) => error);
 if (postgres instanceof Error) {
@@ -31,7 +33,7 @@ function stepsOn({ version, database }) {
       jestStep(`server suites on PostgreSQL ${version}`, { args: ["--selectProjects", "portal-server"], env: unit }),
     () => liveSuites(`live and sending suites on ${both}`, unit),
     () => journeys(`end-to-end tests on ${both}`, database("e2e")),
-    () => outages(`end-to-end tests while RabbitMQ is away`, database("outage")),
+    () => outages(`end-to-end tests while RabbitMQ or a server process is away`, database("outage")),
   ]);
 }
 
@@ -64,6 +66,7 @@ function portalOn(database, { url, portalPort }) {
     E2E_PORT: String(portalPort),
     // No process may know what another would need.
     E2E_PROCESSES: "2",
+    E2E_PROCESSES_CONTROL: String(controlPort),
     E2E_ADMIN_TOKEN: demo.adminToken,
   };
 }

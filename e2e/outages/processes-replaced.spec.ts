@@ -1,0 +1,52 @@
+import { type Page, request } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { notificationLists } from "../pages/notification-lists.ts";
+import { ana, bruno } from "../support/accounts.ts";
+import { openTabs } from "../support/tabs.ts";
+import { expect, test } from "../support/test.ts";
+import { ticketsOf } from "../support/ticket-in-app.ts";
+
+const second = 1_000;
+test.use({ account: ana });
+test.setTimeout(180 * second);
+
+/** Ends and starts every server process, one after the other. */
+async function replaceProcesses() {
+  const client = await request.newContext();
+  const address = `http://127.0.0.1:${process.env.E2E_PROCESSES_CONTROL}/restart`;
+  expect((await client.post(address, { timeout: 100 * second })).status()).toBe(204);
+  await client.dispose();
+}
+
+test("while all server processes are replaced, one after the other, people work on and nothing is lost", async ({
+  context,
+}) => {
+  const tickets = await ticketsOf(ana);
+  await tickets.readAll();
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  await expect(bar(tab).bell).toHaveAccessibleName("Notificações, nenhuma não lida");
+  const { id } = await tickets.open("Lâmpada da sala Cedro");
+  const other = await ticketsOf(bruno);
+
+  let replaced = false;
+  const replacing = replaceProcesses().finally(() => {
+    replaced = true;
+  });
+  let sent = 0;
+  let opened = 0;
+  while (!replaced) {
+    await other.comment(id, `Comentário ${sent}`);
+    sent += 1;
+    for (const name of ["Chamados", "Ativos"]) {
+      await bar(tab).openApp(name);
+      await expect(tab.locator("main#main h1")).toHaveText(name);
+      opened += 1;
+    }
+  }
+  await replacing;
+  expect(sent).toBeGreaterThan(1);
+  await expect(bar(tab).bell).toHaveAccessibleName(`Notificações, ${sent} não lidas`);
+  await expect(notificationLists(tab).degraded).toHaveCount(0);
+  await expect(tab.getByText("Não foi possível")).toHaveCount(0);
+  console.log(`${sent} comments and ${opened} openings while the processes were replaced`);
+});
