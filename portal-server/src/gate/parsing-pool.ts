@@ -35,10 +35,7 @@ export function createParsingPool(size: number = gateLimits.parsingThreads): Par
     threadOf: (scope) => ({
       ask(question, signal) {
         const asked = (turns.get(scope) ?? Promise.resolve()).then(() => answer(question, signal));
-        const turn = asked.then(
-          () => {},
-          () => {},
-        );
+        const turn = asked.catch(() => {});
         turns.set(scope, turn);
         void turn.then(() => turns.get(scope) === turn && turns.delete(scope));
         return inTime(asked, signal);

@@ -18,8 +18,12 @@ export interface MapSource {
    * @throws ApiError `map.unavailable`
    */
   resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
-  /** The same, and whether a release on trial is in it. */
-  servedTo(visitor: Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
+  /**
+   * The same, and whether a release on trial is in it.
+   *
+   * @param visitorOf asked only where anything is on trial for the tenant
+   */
+  servedTo(visitorOf: () => Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
   /** Whether anything is on trial for a tenant. */
   hasTrial(environment: Environment, tenant: string): Promise<boolean>;
 }
@@ -51,15 +55,15 @@ export function createMapSource(db: Database): MapSource {
     kept.set(key, { version, maps });
     return maps;
   };
-  const servedTo: MapSource["servedTo"] = async (visitor, environment, tenant) => {
+  const servedTo: MapSource["servedTo"] = async (visitorOf, environment, tenant) => {
     const { map, base, own, trials } = await mapsOf(environment, tenant);
-    const chosen = await trialsOf(db, tenant, trials, visitor);
+    const chosen = await trialsOf(db, tenant, trials, trials.length > 0 ? visitorOf() : undefined);
     if (chosen.length === 0) return { map, trial: false };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
     return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trial: true };
   };
   return {
-    resolved: async (environment, tenant, visitor) => (await servedTo(visitor, environment, tenant)).map,
+    resolved: async (environment, tenant, visitor) => (await servedTo(() => visitor, environment, tenant)).map,
     servedTo,
     hasTrial: async (environment, tenant) => (await mapsOf(environment, tenant)).trials.length > 0,
   };

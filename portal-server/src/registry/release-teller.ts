@@ -49,15 +49,14 @@ export function createReleaseTeller({ announce, clock, warn }: TellerDeps): Rele
         await rest();
       }
     }
+    workers -= 1;
   };
   return {
     tell(tenants, body) {
       for (const tenant of tenants) untold.set(tenant, { body, until: now() + worthwhile });
       while (workers < atOnce && untold.size > 0) {
         workers += 1;
-        void work().finally(() => {
-          workers -= 1;
-        });
+        void work();
       }
     },
     stop() {

@@ -49,9 +49,7 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
-    // A browser is known again only where that decides what it gets.
-    if (await app.maps.hasTrial(app.deps.config.environment, tenant.domain)) reply.keepVisitor();
-    const { text, origins } = await render(app, rendered, request, tenant, hints);
+    const { text, origins } = await render(app, rendered, reply, tenant, hints);
     reply.headers(headers).ensureXsrfCookie();
     const policy = {
       host: request.host,
@@ -70,13 +68,19 @@ async function answer(
 async function render(
   app: App,
   rendered: ReturnType<typeof createRenderedPages>,
-  request: FastifyRequest,
+  reply: FastifyReply,
   { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
 ): Promise<{ text: EncodedText; origins: string[] }> {
   const { environment } = app.deps.config;
+  const { request } = reply;
+  // A browser is known again only where that decides what it gets.
+  const visitorOf = () => {
+    reply.keepVisitor();
+    return request.visitor();
+  };
   const overrides = await app.overrides.of(request);
-  const served = await app.maps.servedTo(request.visitor(), environment, domain);
+  const served = await app.maps.servedTo(visitorOf, environment, domain);
   const map = overriddenMap(served.map, overrides);
   const { trial } = served;
   app.releaseHealth.opened(domain, map.id);
