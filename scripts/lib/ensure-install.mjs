@@ -41,7 +41,8 @@ function packagesOf(file) {
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Portico needs Node 20.19 or later; this is ${process.versions.node}.`);
+  const oldest = { 20: 19, 22: 12 };
+  if (major >= 24 || minor >= oldest[major]) return;
+  console.error(`Portico needs Node 24 (20.19 and 22.12 or later work too); this is ${process.versions.node}.`);
   process.exit(1);
 }

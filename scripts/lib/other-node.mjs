@@ -1,0 +1,44 @@
+// The Node versions that the suites run on, whichever of them this machine has.
+import { spawnSync } from "node:child_process";
+import { delimiter, dirname } from "node:path";
+
+/** The oldest that is supported, and the one that is recommended. */
+const tested = { 20: "20.20.2", 24: "24.21.0" };
+const running = process.versions.node.split(".")[0];
+
+/**
+ * Runs this program once more on the tested Node version with the given number, and exits with its code. Returns when
+ * this process runs on it already.
+ *
+ * @param {string} [major] "20" or "24"; without it, the one of the two that does not run now
+ */
+export function continueOnNode(major = running === "24" ? "20" : "24") {
+  if (major === running) return;
+  const node = nodeFromNpm(tested[major] ?? fail(`Not a tested version: ${major}. Choose one of 20, 24.`));
+  const { status } = spawnSync(node, process.argv.slice(1), {
+    stdio: "inherit",
+    env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
+  });
+  process.exit(status ?? 1);
+}
+
+/** npm's package `node` is one package for each platform; npm keeps what `npm exec` has downloaded. */
+function nodeFromNpm(version) {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const name = `node-${platform}-${process.arch}@${version}`;
+  const args = ["exec", "--yes", `--package=${name}`, "--", "node", "-p", "process.execPath"];
+  const { status, stdout } = spawnSync("npm", args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return stdout.trim();
+  return fail(
+    `Node ${version} could not be installed from npm (${name}). Check the network, or run this on Node ${version}.`,
+  );
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
