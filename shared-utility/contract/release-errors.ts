@@ -5,6 +5,14 @@ export const releaseErrors = {
     message: "This credential or account may not do that to this environment, scope or module; see details.",
   },
   "release.unknown": { status: 404, message: "No release that you may see has this id; list the history." },
+  "release.other_place": {
+    status: 422,
+    message: "That release is of another environment or scope, see details; list the history of this one.",
+  },
+  "release.module_unknown": {
+    status: 422,
+    message: "The release has no such module; see its map for the names that it has.",
+  },
   "release.precondition_missing": {
     status: 428,
     message: "Send If-Match with the ETag of the map that you have read; a set of changes may send `*`.",
@@ -17,6 +25,11 @@ export const releaseErrors = {
   "release.conflict": {
     status: 409,
     message: "Somebody else has just published one of these modules; see the diff in details and try again.",
+  },
+  "release.canary_conflict": {
+    status: 409,
+    message:
+      "A module of the canary was published meanwhile; see the diff in details, end the canary and start one of a new build.",
   },
   "release.key_reused": {
     status: 409,

@@ -88,7 +88,10 @@ it("refuses a release of another place", async () => {
   const { code, err } = await run(
     `canary start ${newer.id} --environment production --tenant globex --percent 5 --reason X`,
   );
-  expect([code, err]).toEqual([1, expect.stringMatching(/No release that you may see has this id/)]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/That release is of another environment or scope.*"staging"/s),
+  ]);
 });
 
 it.each([

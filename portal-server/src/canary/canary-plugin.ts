@@ -53,7 +53,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
     const counted = harm[kind];
     if (counted && release !== undefined) app.releaseHealth.failed(tenant, release, counted);
   });
-  canaryRoutes(app, () => app.registry.moved());
+  canaryRoutes(app);
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
     timer = setInterval(() => judge().catch(warn), interval);

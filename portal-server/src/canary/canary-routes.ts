@@ -1,3 +1,4 @@
+import type { Release } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
@@ -8,16 +9,16 @@ import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
 import { canary } from "../registry/write-schemas.ts";
-import { endCanary, startCanary } from "./canary-store.ts";
+import { endCanary } from "./canary-store.ts";
 
 const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: line(500).min(1) };
 const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
 const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });
 
-/** Putting a release on trial, giving it to more people, and ending the trial either way. */
-export function canaryRoutes(app: App, moved: () => void): void {
-  const { db, clock } = app.deps;
+/** Giving a release to some people first, then to more of them, and ending the canary either way. */
+export function canaryRoutes(app: App): void {
+  const { db } = app.deps;
   const route = registryRoute(app, "writes");
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
     ...route.schema,
@@ -25,33 +26,28 @@ export function canaryRoutes(app: App, moved: () => void): void {
     body,
     response: { 200: answer, ...errorAnswers },
   });
-  const start = schemaOf("Put a release on trial for some people, or the one on trial for others", startBody);
+  const start = schemaOf("Give a release to some people first, or the canary to others", startBody);
   app.post("/api/registry/canary", { ...route, schema: start }, async (request) => {
-    const { release, ...change } = request.body;
-    const actor = actorOf(request);
-    requireRight(actor, "promote", change.environment, change.scope);
-    const written = await startCanary(db, release, { ...change, author: actor.author }, clock.now());
-    moved();
-    return { release: present(written) };
+    return present(await app.registry.startCanary({ ...request.body, actor: actorOf(request) }));
   });
-  for (const [verb, how, summary] of [
-    ["end", "roll-back", "End the trial: everybody gets the current release again"],
-    ["finish", "finish", "End the trial: everybody gets the release on trial"],
-  ] as const) {
-    const schema = schemaOf(summary, endBody);
-    app.post(`/api/registry/canary/${verb}`, { ...route, schema }, async (request) => {
-      const { environment, scope, release, reason } = request.body;
-      const actor = actorOf(request);
-      requireRight(actor, "promote", environment, scope);
-      const by = { how, author: actor.author, reason };
-      const written = await endCanary(db, { environment, scope }, release, by);
-      moved();
-      return { release: present(written) };
-    });
-  }
+
+  const finish = schemaOf("End the canary: everybody gets what it changes, put onto the current release", endBody);
+  app.post("/api/registry/canary/finish", { ...route, schema: finish }, async (request) => {
+    return present(await app.registry.finishCanary({ ...request.body, actor: actorOf(request) }));
+  });
+
+  const end = schemaOf("End the canary: everybody gets the current release again", endBody);
+  app.post("/api/registry/canary/end", { ...route, schema: end }, async (request) => {
+    const { environment, scope, release, reason } = request.body;
+    const actor = actorOf(request);
+    requireRight(actor, "promote", environment, scope);
+    const ended = await endCanary(db, { environment, scope }, release, { author: actor.author, reason });
+    app.registry.moved();
+    return present({ release: ended ?? null });
+  });
 }
 
-function present<T>(release: T | undefined): T {
+function present({ release }: { release: Release | null }) {
   if (!release) throw new ApiError("release.unknown");
-  return release;
+  return { release };
 }

@@ -31,7 +31,7 @@ export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): P
     const worse = judgeCanary(own, others);
     if (worse === undefined) continue;
     log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");
-    const by = { how: "roll-back", author: "portal", reason: `Taken back by itself: ${worse}` } as const;
+    const by = { author: "portal", reason: `Taken back by itself: ${worse}` };
     await endCanary(db, place, trial.releaseId, by).then(
       () => ended.push(trial.releaseId),
       (error: unknown) => {

@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { checkDocument } from "./check-document.ts";
+import { lockPlace } from "./lock-place.ts";
 import { mapDigest } from "./map-digest.ts";
 import type { MapDocument } from "./map-document.ts";
 import type { MapRelease } from "./overlay.ts";
@@ -72,6 +73,7 @@ export async function publish(
   seen: CurrentRelease | undefined,
 ): Promise<CurrentRelease> {
   return db.transaction(async (tx) => {
+    await lockPlace(tx, publication.environment, publication.scope);
     const id = await writeRelease(tx, publication, seen);
     return { id, digest: mapDigest(publication.document) };
   });

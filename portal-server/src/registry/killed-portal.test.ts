@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Release } from "@portico/shared-utility/contract";
-import { systemClock } from "../clock.ts";
-import { readSettings } from "../config.ts";
-import { openDatabase } from "../db/database.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { compileServer } from "../testing/compile-server.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
-import { openTestDatabase } from "../testing/open-test-database.ts";
+import type { ModuleOrigin } from "../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../testing/portal-process.ts";
-import { seedRelease } from "../testing/test-registry.ts";
+import { prepareProcesses } from "../testing/process-registry.ts";
 
 // reliability.md D3, over HTTP: KILL_ROUNDS=100 npx jest --selectProjects portal-server killed-portal
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
@@ -22,30 +13,7 @@ let authorization: string;
 let cdn: ModuleOrigin;
 let tidyUp: () => Promise<void>;
 beforeAll(async () => {
-  compileServer();
-  cdn = await startModuleOrigin();
-  const dataDir = mkdtempSync(join(tmpdir(), "portico-killed-"));
-  const database = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
-  const url = database?.connection.connectionString;
-  env = {
-    DATA_DIR: dataDir,
-    REGISTRY_ALLOW_LOOPBACK: "1",
-    ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
-  };
-  tidyUp = async () => {
-    await cdn.close();
-    await database?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  const { db, close } = await openDatabase(readSettings(env));
-  const portal = createProvisioning(db, systemClock);
-  await portal.addTenant({ domain: "acme", name: "Acme" });
-  await portal.addOrigin("acme", cdn.origin);
-  const everything = { environments: ["development" as const], scopes: ["*"] };
-  authorization = `Bearer ${await portal.addRegistryCredential({ name: "pipeline", role: "admin", ...everything })}`;
-  // A portal whose own parts were never built has no base by itself.
-  await seedRelease({ db }, "base", {});
-  await close();
+  ({ env, authorization, cdn, tidyUp } = await prepareProcesses());
 }, 300_000);
 afterAll(() => tidyUp());
 

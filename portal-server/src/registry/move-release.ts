@@ -1,15 +1,17 @@
 import type { ModuleCheck, PublishAnswer, ReleaseKind } from "@portico/shared-utility/contract";
 import type { Environment } from "../config.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { bookAnswer, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
 import { writeTrial } from "./write-trial.ts";
 
-export interface ReleaseMove {
+export interface ReleaseMove<Checked> {
   environment: Environment;
   scope: string;
   kind: ReleaseKind;
@@ -19,73 +21,112 @@ export interface ReleaseMove {
   /** The release that the caller has seen, 0 for none; `any` puts the same change on whatever is current. */
   seen: number | "any";
   /** The modules that the change is about: `any` is refused when another call has just changed one of them. */
-  touched: readonly string[];
+  touched: readonly string[] | "all";
   dryRun: boolean;
   /** For whom alone it is at first; without it the pointer moves. */
-  trial?: { percent: number; people: string[]; now: Date } | undefined;
+  canary?: { percent: number; people: string[]; now: Date } | undefined;
   call: IdempotentCall | undefined;
-  /** Makes the new map of the current one, gate and all. */
-  edit(current: MapDocument): Promise<{ document: MapDocument; report: ModuleCheck[] }>;
+  /** What takes time, e.g. the gate: done before the place is locked. */
+  check(current: MapDocument): Promise<Checked>;
+  /** Makes the new map of the current one while the place is locked. Reads the database through `db` alone. */
+  edit(
+    current: MapDocument,
+    checked: Checked,
+    db: Database | Transaction,
+  ): Promise<{ document: MapDocument; report: ModuleCheck[] }>;
+  /** What else is written with the release, or refuses it. */
+  also?(tx: Transaction): Promise<void>;
 }
 
 type Current = Awaited<ReturnType<typeof readCurrent>>;
-const attempts = 30;
 
 /**
  * The one way in which the API moves a pointer: over the release that was seen, with a row of history, or not at all.
+ * Calls for one environment and scope are written one after the other, so that none is refused because of another
+ * one's modules.
  *
- * @throws ApiError `release.stale` and `release.conflict`, each with what has changed, and what `edit` throws
+ * @throws ApiError `release.stale` and `release.conflict`, each with what has changed, and what the move's parts throw
  */
-export async function moveRelease(db: Database, move: ReleaseMove): Promise<PublishAnswer> {
-  const { environment, scope, seen, dryRun } = move;
-  let before: Current;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const current = await readCurrent(db, environment, scope);
-    if (attempt > 0) refuseOverlap(before, current, move.touched);
-    before = current;
-    if (seen !== "any" && (current?.release.id ?? 0) !== seen) throw await stale(db, seen, current);
-    const { document, report } = await move.edit(current?.document ?? emptyDocument);
-    const changes = mapDiff(current?.document ?? emptyDocument, document);
-    const told = { release: current?.release ?? null, published: false, changes, report };
-    if (dryRun) return told;
-    try {
-      return await write(db, move, current, document, told);
-    } catch (error) {
-      if (!(error instanceof PublishConflict)) throw error;
-      if (seen !== "any") throw await stale(db, seen, await readCurrent(db, environment, scope));
-    }
-  }
-  throw new ApiError("release.conflict", { details: { environment, scope } });
-}
-
-function write(db: Database, move: ReleaseMove, current: Current, document: MapDocument, told: PublishAnswer) {
-  return db.transaction(async (tx): Promise<PublishAnswer> => {
-    const earlier = move.call && (await bookAnswer(tx, move.call));
-    if (earlier) return earlier;
-    const { environment, scope, kind, author, reason, source } = move;
-    const publication = { environment, scope, document, kind, author, reason, source, report: told.report };
-    const id = move.trial
-      ? await writeTrial(tx, publication, current?.release, move.trial)
-      : await writeRelease(tx, publication, current?.release);
-    const written = id === current?.release.id ? current.release : (await readRelease(tx, id))?.release;
-    const answer = { ...told, release: written ?? null, published: id !== current?.release.id };
-    await move.call?.keep(tx, answer);
-    return answer;
+export async function moveRelease<Checked>(
+  { db, turns }: Pick<RegistryDeps, "db" | "turns">,
+  move: ReleaseMove<Checked>,
+): Promise<PublishAnswer> {
+  const { environment, scope } = move;
+  const before = await readCurrent(db, environment, scope);
+  await refuseStale(db, move, before);
+  const checked = await move.check(before?.document ?? emptyDocument);
+  if (move.dryRun) return (await edited(db, move, before, checked)).answer;
+  return turns(`${environment} ${scope}`, () =>
+    db.transaction(async (tx) => {
+      const earlier = move.call && (await bookAnswer(tx, move.call));
+      if (earlier) return earlier;
+      await lockPlace(tx, environment, scope);
+      const current = await readCurrent(tx, environment, scope);
+      await refuseStale(tx, move, current);
+      refuseOverlap(before, current, move.touched);
+      return write(tx, move, current, checked);
+    }),
+  ).catch((error: unknown) => {
+    // A process of an older version waits for no lock.
+    if (error instanceof PublishConflict) throw new ApiError("release.conflict", { details: { environment, scope } });
+    throw error;
   });
 }
 
-function refuseOverlap(before: Current, after: Current, touched: readonly string[]): void {
-  const changes = mapDiff(before?.document ?? emptyDocument, after?.document ?? emptyDocument);
-  if (!changes.some(({ specifier }) => touched.includes(specifier))) return;
-  const details = { from: before?.release.id ?? 0, to: after?.release.id ?? 0, changes };
-  throw new ApiError("release.conflict", { details });
+async function edited<Checked>(
+  db: Database | Transaction,
+  move: ReleaseMove<Checked>,
+  current: Current,
+  checked: Checked,
+) {
+  const before = current?.document ?? emptyDocument;
+  const { document, report } = await move.edit(before, checked, db);
+  const answer: PublishAnswer = {
+    release: current?.release ?? null,
+    published: false,
+    changes: mapDiff(before, document),
+    report,
+  };
+  return { document, answer };
 }
 
-async function stale(db: Database, seen: number, current: Current): Promise<ApiError> {
+async function write<Checked>(
+  tx: Transaction,
+  move: ReleaseMove<Checked>,
+  current: Current,
+  checked: Checked,
+): Promise<PublishAnswer> {
+  const { environment, scope, kind, author, reason, source, canary } = move;
+  const { document, answer } = await edited(tx, move, current, checked);
+  await move.also?.(tx);
+  const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
+  const id = canary
+    ? await writeTrial(tx, publication, current?.release, canary)
+    : await writeRelease(tx, publication, current?.release);
+  const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
+  const written = { ...answer, release, published: id !== current?.release.id };
+  await move.call?.keep(tx, written);
+  return written;
+}
+
+async function refuseStale(
+  db: Database | Transaction,
+  { seen }: Pick<ReleaseMove<unknown>, "seen">,
+  current: Current,
+): Promise<void> {
+  const to = current?.release.id ?? 0;
+  if (seen === "any" || seen === to) return;
   const known = seen === 0 ? undefined : await readRelease(db, seen);
   const isOfScope =
     known?.release.scope === current?.release.scope && known?.release.environment === current?.release.environment;
   const changes = mapDiff((isOfScope && known?.document) || emptyDocument, current?.document ?? emptyDocument);
-  const to = current?.release.id ?? 0;
-  return new ApiError("release.stale", { headers: { etag: `"${to}"` }, details: { from: seen, to, changes } });
+  throw new ApiError("release.stale", { headers: { etag: `"${to}"` }, details: { from: seen, to, changes } });
+}
+
+function refuseOverlap(before: Current, after: Current, touched: readonly string[] | "all"): void {
+  if (before?.release.id === after?.release.id) return;
+  const changes = mapDiff(before?.document ?? emptyDocument, after?.document ?? emptyDocument);
+  if (touched !== "all" && !changes.some(({ specifier }) => touched.includes(specifier))) return;
+  const details = { from: before?.release.id ?? 0, to: after?.release.id ?? 0, changes };
+  throw new ApiError("release.conflict", { details });
 }

@@ -77,6 +77,27 @@ describe("promote", () => {
     expect((await move("promote", body, "production", "acme")).json().error.code).toBe("release.integrity");
   });
 
+  it("gives one module alone, on whatever is current, and leaves the others", async () => {
+    await publish("acme", { "@app/a": { url: cdn.putApp("a1") }, "@app/b": { url: cdn.putApp("b1") } });
+    await publish("acme", { "@app/b": { url: cdn.putApp("b0") }, "@app/c": { url: cdn.putApp("c0") } }, "production");
+    const body = { from: "staging", to: "production", scope: "acme", modules: ["@app/a"], reason: "test" };
+    const answer = await call("POST", "/promote", body, { "if-match": "*" });
+    expect(answer.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/a", before: null }] });
+    const addresses = ["a1", "b0", "c0"].map((name) => [`@app/${name.slice(0, 1)}`, `${cdn.origin}/${name}.js`]);
+    expect((await document("production")).imports).toEqual(Object.fromEntries(addresses));
+    const none = await call("POST", "/promote", { ...body, modules: ["@app/c"] }, { "if-match": "*" });
+    expect(none.json().error).toMatchObject({ code: "release.module_unknown", details: { module: "@app/c" } });
+  });
+
+  it("is refused from an environment to itself", async () => {
+    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    const body = { from: "staging", to: "staging", scope: "acme" };
+    expect((await move("promote", body, "staging", "acme")).json().error).toMatchObject({
+      code: "request.invalid",
+      details: { issues: [{ path: "/to" }] },
+    });
+  });
+
   it("needs the right in both environments", async () => {
     await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
     const body = { from: "staging", to: "production", scope: "acme" };
@@ -130,8 +151,34 @@ describe("rollback", () => {
     await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
     const to = (id: number) => move("rollback", { environment: "staging", scope: "acme", to: id }, "staging", "acme");
     expect((await to(first.id)).json().error.code).toBe("release.origin");
-    expect((await to(other.id)).json().error.code).toBe("release.unknown");
+    expect((await to(other.id)).json().error).toMatchObject({
+      code: "release.other_place",
+      details: { of: { environment: "staging", scope: "base" }, wanted: { environment: "staging", scope: "acme" } },
+    });
     expect((await to(999_999)).json().error.code).toBe("release.unknown");
+  });
+});
+
+describe("rollback by a pipeline", () => {
+  it("needs the role that promotes: one that publishes alone is refused", async () => {
+    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } })).json().release;
+    await publish("acme", { "@app/a": { url: cdn.putApp("a2") } });
+    const body = { environment: "staging", scope: "acme", to: first.id };
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
+    expect((await move("rollback", body, "staging", "acme")).json().error).toMatchObject({
+      code: "release.forbidden",
+      details: { role: "promote" },
+    });
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote" }));
+    expect((await move("rollback", body, "staging", "acme")).statusCode).toBe(201);
+  });
+
+  it("names the place of another scope's release only to those who may see it", async () => {
+    const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
+    await publish("acme", { "@app/a": { url: cdn.putApp("a1") } });
+    const body = { environment: "staging", scope: "acme", to: foreign.id };
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", scopes: ["acme"] }));
+    expect((await move("rollback", body, "staging", "acme")).json().error.code).toBe("release.unknown");
   });
 });
 

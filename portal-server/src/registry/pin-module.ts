@@ -36,10 +36,11 @@ export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<Publ
   if (earlier) return earlier;
   await requireScope(db, tenant);
   const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
-  return moveRelease(db, {
+  return moveRelease(deps, {
     ...{ environment, scope: tenant, kind: "pin", author: actor.author, reason, seen, dryRun, call: once },
     source: release,
     touched: [specifier],
+    check: async () => {},
     edit: async (current) => {
       const { pins = {}, ...rest } = current;
       const others = Object.entries(pins).filter(([name]) => name !== specifier);

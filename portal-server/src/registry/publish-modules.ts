@@ -1,7 +1,6 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { Environment } from "../config.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
-import type { CheckedModule } from "../gate/check-module.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { ApiError } from "../http/api-error.ts";
 import { editDocument } from "../maps/edit-document.ts";
@@ -42,27 +41,22 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
   const origins = await allowedOrigins(db, scope, actor);
-  const inspected = new Map<string, Promise<CheckedModule[]>>();
-  const inspect = (requests: readonly ModuleRequest[]) => {
-    const key = JSON.stringify(requests);
-    const known = inspected.get(key) ?? gate.inspect(requests, { scope, origins, pageOrigin });
-    inspected.set(key, known);
-    return known;
-  };
   const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
-  return moveRelease(db, {
+  const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
+  return moveRelease(deps, {
     ...{ environment, scope, kind: "publish", author: actor.author, reason, source: null, seen, dryRun, call: once },
-    trial: call.canary && { ...call.canary, now: clock.now() },
+    canary: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
-    edit: async (current) => {
+    check: (current) => {
       const fresh = set.filter((request) => !isHeld(current, request));
-      const removed = call.remove === "others" ? othersThan(current, set) : call.remove;
-      requireModules(actor, [...fresh.map(({ specifier }) => specifier), ...removed]);
-      const checked = await inspect(fresh);
+      requireModules(actor, [...fresh.map(({ specifier }) => specifier), ...removedFrom(current)]);
+      return gate.inspect(fresh, { scope, origins, pageOrigin });
+    },
+    edit: async (current, checked, reading) => {
       const modules = checked.map(({ module }) => module);
-      const document = editDocument(current, { set: modules, remove: removed }, scope);
+      const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
-      await refuseMisfit(db, { environment, scope, before: current, after: document, modules });
+      await refuseMisfit(reading, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../config.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { fitRefusals, groundRefusals } from "../gate/check-fit.ts";
 import { refusedAnswer } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
@@ -23,7 +23,7 @@ interface Fitting {
  *
  * @throws ApiError `release.import_unresolved`, `release.shared_version`
  */
-export async function refuseMisfit(db: Database, fitting: Fitting): Promise<void> {
+export async function refuseMisfit(db: Database | Transaction, fitting: Fitting): Promise<void> {
   const { environment, scope, before, after, modules } = fitting;
   const base =
     scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
@@ -55,7 +55,7 @@ function without(after: MapDocument, before: MapDocument, removed: readonly stri
   return { ...after, depcache: { ...after.depcache, ...Object.fromEntries(old) } };
 }
 
-function tenantMaps(db: Database, environment: Environment) {
+function tenantMaps(db: Database | Transaction, environment: Environment) {
   return db
     .select({ scope: releases.scope, document: releases.document })
     .from(releasePointers)

@@ -2,6 +2,7 @@ import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { createGate } from "../gate/create-gate.ts";
 import { storedFiles } from "../gate/stored-files.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
 import { type Pinning, pinModule } from "./pin-module.ts";
 import { type Promotion, promoteRelease } from "./promote-release.ts";
 import { type ModulePublishing, publishModules } from "./publish-modules.ts";
@@ -9,6 +10,8 @@ import { readRoutes } from "./read-routes.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { createReleaseWatch } from "./release-watch.ts";
 import { type RollBack, rollBack } from "./roll-back.ts";
+import { type CanaryStart, startCanary } from "./start-canary.ts";
+import { createTurns } from "./turns.ts";
 import { writeRoutes } from "./write-routes.ts";
 
 /** How the server's other rooms publish (`app.registry`): through the same gate and into the same history. */
@@ -17,6 +20,8 @@ export interface Registry {
   promote(call: Promotion): Promise<PublishAnswer>;
   rollBack(call: RollBack): Promise<PublishAnswer>;
   pin(call: Pinning): Promise<PublishAnswer>;
+  startCanary(call: CanaryStart): Promise<PublishAnswer>;
+  finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
   /** Maps are read anew and open tabs told: another room of this process has just moved something. */
   moved(): void;
 }
@@ -31,7 +36,8 @@ declare module "fastify" {
 export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
   const { db, clock, config } = app.deps;
   const stored = storedFiles(app.modules.store);
-  const deps: RegistryDeps = { db, clock, stored, gate: createGate(stored, config.registryAllowLoopback) };
+  const gate = createGate(stored, config.registryAllowLoopback);
+  const deps: RegistryDeps = { db, clock, stored, gate, turns: createTurns() };
   app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);
   const moved = async (answer: Promise<PublishAnswer>) => {
@@ -44,6 +50,8 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     promote: (call) => moved(promoteRelease(deps, call)),
     rollBack: (call) => moved(rollBack(deps, call)),
     pin: (call) => moved(pinModule(deps, call)),
+    startCanary: (call) => moved(startCanary(deps, call)),
+    finishCanary: (call) => moved(finishCanary(deps, call)),
     moved: watch.wake,
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);

@@ -31,10 +31,10 @@ export function writeRoutes(app: App): void {
     return send(reply, await app.registry.publish({ ...call, environment, scope, set, remove, canary }));
   });
 
-  const promote = schemaOf("Give an environment the map of another one's release", promoteBody);
+  const promote = schemaOf("Give an environment the map of another one's release, or some of its modules", promoteBody);
   app.post("/api/registry/promote", { ...route, schema: promote }, async (request, reply) => {
-    const { from, to, scope, release } = request.body;
-    return send(reply, await app.registry.promote({ ...readCall(request, scope), from, to, scope, release }));
+    const { from, to, scope, release, modules } = request.body;
+    return send(reply, await app.registry.promote({ ...readCall(request, scope), from, to, scope, release, modules }));
   });
 
   const rollback = schemaOf("Go back to the map of an older release", rollbackBody);

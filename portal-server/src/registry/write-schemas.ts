@@ -43,14 +43,17 @@ export const publishBody = z
   })
   .meta({ id: "PublishBody" });
 
-export const promoteBody = z.strictObject({
-  from: environmentName,
-  to: environmentName,
-  scope: scopeName,
-  release: releaseId.optional().describe("The release of `from`; without it the one that is current there"),
-  reason,
-  dryRun,
-});
+export const promoteBody = z
+  .strictObject({
+    from: environmentName,
+    to: environmentName,
+    scope: scopeName,
+    release: releaseId.optional().describe("The release of `from`; without it the one that is current there"),
+    modules: specifiers.min(1).optional().describe("These modules alone; without them the whole map"),
+    reason,
+    dryRun,
+  })
+  .refine(({ from, to }) => from !== to, { message: "must be another environment than `from`", path: ["to"] });
 
 export const rollbackBody = z.strictObject({
   environment: environmentName,

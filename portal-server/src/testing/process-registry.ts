@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../clock.ts";
+import { readSettings } from "../config.ts";
+import { openDatabase } from "../db/database.ts";
+import { createProvisioning } from "../provisioning/provisioning.ts";
+import { compileServer } from "./compile-server.ts";
+import { startModuleOrigin } from "./module-origin.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+import { seedRelease } from "./test-registry.ts";
+
+/** What portals in processes of their own need to publish acme's modules from acme's own CDN (portal-process.ts). */
+export async function prepareProcesses() {
+  compileServer();
+  const cdn = await startModuleOrigin();
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-processes-"));
+  const database = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
+  const url = database?.connection.connectionString;
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    REGISTRY_ALLOW_LOOPBACK: "1",
+    ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
+  };
+  const { db, close } = await openDatabase(readSettings(env));
+  const portal = createProvisioning(db, systemClock);
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.addOrigin("acme", cdn.origin);
+  const everything = { environments: ["development" as const], scopes: ["*"] };
+  const credential = await portal.addRegistryCredential({ name: "pipeline", role: "admin", ...everything });
+  // A portal whose own parts were never built has no base by itself.
+  await seedRelease({ db }, "base", {});
+  await close();
+  const tidyUp = async () => {
+    await cdn.close();
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  /** An embedded database belongs to one process, a PostgreSQL to as many as there are. */
+  const mostProcesses = url === undefined ? 1 : 2;
+  return { env, cdn, authorization: `Bearer ${credential}`, mostProcesses, tidyUp };
+}
