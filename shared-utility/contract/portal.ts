@@ -1,3 +1,4 @@
+import type { Draft } from "./draft.ts";
 import type { AppToken } from "./session.ts";
 import type { Locale, Theme } from "./settings.ts";
 
@@ -35,6 +36,12 @@ export interface Portal {
    * @param refused the token that the API no longer takes, so that another one is asked for
    */
   exchangeToken(refused?: string): Promise<AppToken>;
+  /**
+   * The unsent text of one form, of the person who is here now; ask for it once, when the form appears.
+   *
+   * @param form its name within the application, e.g. `comment 12`
+   */
+  draft(form: string): Draft;
 }
 
 /** What the portal's own micro-frontends get besides: modules at run time, through the orchestrator's loader. */

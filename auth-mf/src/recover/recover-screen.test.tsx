@@ -34,6 +34,15 @@ describe("asking for the code", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
+  it("offers the e-mail again that was typed before the page was loaded anew", async () => {
+    fakeApi();
+    const { user, unmount } = renderAuth("/recover");
+    await user.type(email(), "ana@acme");
+    unmount();
+    renderAuth("/recover");
+    expect(email()).toHaveValue("ana@acme");
+  });
+
   it("says what is wrong with the e-mail and sends nothing", async () => {
     const api = fakeApi();
     const { user } = renderAuth("/recover");
@@ -120,6 +129,15 @@ describe("setting the new password", () => {
     await waitFor(() => expect(password()).toBeInvalid());
     expect(password()).toHaveFocus();
     expect(code()).toHaveValue("123456");
+  });
+
+  it("keeps neither the code nor the password in the browser", async () => {
+    const { user } = await asked();
+    await user.type(code(), "123456");
+    await user.type(password(), newPassword);
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(kept).toContain("ana@acme.test");
+    expect(kept).not.toMatch(/123456|a long enough one/);
   });
 
   it("keeps everything typed when the server does not answer", async () => {

@@ -8,12 +8,12 @@ import { useRecovery } from "./use-recovery.ts";
 
 export function RecoverScreen() {
   const t = useT();
-  const { recovery, sent, otherEmail, done } = useRecovery();
+  const { recovery, typed, sent, otherEmail, done } = useRecovery();
   switch (recovery.step) {
     case "request":
       return (
         <AuthFrame key="request" title={t("recover.title")} focusTitle={recovery.from === "sent"}>
-          <RequestForm email={recovery.email} onSent={sent} />
+          <RequestForm email={recovery.email} onTyped={typed} onSent={sent} />
         </AuthFrame>
       );
     case "sent":

@@ -1,37 +1,27 @@
-const key = "portico_recovery";
+import { usePortal } from "@portico/shared-utility/react";
+import { useMemo } from "react";
 
-/** What the two screens hand to each other: never in an address, gone with the tab. `sentAt` is in ms since 1970. */
+/** What the two screens of recovery hand to each other: never in an address. `sentAt` is in ms since 1970. */
 export interface RecoveryDraft {
   email: string;
   sentAt?: number;
 }
 
-export function readDraft(): RecoveryDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isDraft(stored) ? stored : { email: "" };
-  } catch {
-    return { email: "" };
-  }
+/** The e-mail of a recovery, kept by the portal until the password is set; never the code or the password. */
+export function useRecoveryDraft() {
+  const portal = usePortal();
+  return useMemo(() => {
+    const draft = portal.draft("recovery");
+    return {
+      read: () => asDraft(draft.read()),
+      write: (next: RecoveryDraft) => draft.keep(next),
+      clear: () => draft.drop(),
+    };
+  }, [portal]);
 }
 
-export function writeDraft(draft: RecoveryDraft) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage may be switched off: the e-mail is then typed again.
-  }
-}
-
-export function clearDraft() {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function isDraft(value: unknown): value is RecoveryDraft {
-  if (typeof value !== "object" || value === null || !("email" in value)) return false;
-  return typeof value.email === "string" && (!("sentAt" in value) || typeof value.sentAt === "number");
+function asDraft(kept: unknown): RecoveryDraft {
+  const { email, sentAt } = (kept ?? {}) as Partial<Record<keyof RecoveryDraft, unknown>>;
+  if (typeof email !== "string") return { email: "" };
+  return typeof sentAt === "number" ? { email, sentAt } : { email };
 }

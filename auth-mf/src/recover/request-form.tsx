@@ -10,7 +10,13 @@ import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import { requestRecovery } from "./recover-api.ts";
 
-export function RequestForm({ email, onSent }: { email: string; onSent(email: string): void }) {
+interface RequestFormProps {
+  email: string;
+  onTyped(email: string): void;
+  onSent(email: string): void;
+}
+
+export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
   const t = useT();
   const messageId = useId();
   const { errors, show, onInput } = useFieldErrors();
@@ -34,6 +40,7 @@ export function RequestForm({ email, onSent }: { email: string; onSent(email: st
       <p className={css.text}>{t("recover.body")}</p>
       <EmailInput
         defaultValue={email}
+        onChange={(event) => onTyped(event.target.value)}
         readOnly={busy}
         error={errors.email}
         aria-describedby={refused ? messageId : undefined}

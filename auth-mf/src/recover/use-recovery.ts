@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clearDraft, readDraft, writeDraft } from "./recovery-draft.ts";
+import { type RecoveryDraft, useRecoveryDraft } from "./recovery-draft.ts";
 
 /** The steps of recovery. `sentAt` is in ms since 1970; `from` tells how the person came to the step. */
 export type Recovery =
@@ -10,31 +10,33 @@ export type Recovery =
 const codeLife = 10 * 60_000;
 
 export function useRecovery() {
-  const [recovery, setRecovery] = useState(startingStep);
+  const draft = useRecoveryDraft();
+  const [recovery, setRecovery] = useState(() => startingStep(draft.read()));
 
   function sent(email: string) {
     const sentAt = Date.now();
-    writeDraft({ email, sentAt });
+    draft.write({ email, sentAt });
     setRecovery({ step: "sent", email, sentAt, from: "request" });
   }
 
   function otherEmail() {
-    const { email } = readDraft();
-    writeDraft({ email });
+    const { email } = draft.read();
+    draft.write({ email });
     setRecovery({ step: "request", email, from: "sent" });
   }
 
   function done() {
-    clearDraft();
+    draft.clear();
     setRecovery({ step: "done" });
   }
 
-  return { recovery, sent, otherEmail, done };
+  const typed = (email: string) => draft.write({ email });
+
+  return { recovery, typed, sent, otherEmail, done };
 }
 
 // A phone may drop this page while its owner reads the mail: the code is still asked for on return.
-function startingStep(): Recovery {
-  const { email, sentAt } = readDraft();
+function startingStep({ email, sentAt }: RecoveryDraft): Recovery {
   if (sentAt !== undefined && Date.now() - sentAt < codeLife) return { step: "sent", email, sentAt, from: "reload" };
   return { step: "request", email, from: "link" };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { checkEmail } from "../form/check-email.ts";
 import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
@@ -6,7 +6,7 @@ import { PasswordInput } from "../form/password-input.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { field, useFieldErrors } from "../form/use-field-errors.ts";
 import { paths } from "../paths.ts";
-import { readDraft, writeDraft } from "../recover/recovery-draft.ts";
+import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 import { useT } from "../use-t.ts";
 
 interface SignInFormProps {
@@ -20,7 +20,9 @@ interface SignInFormProps {
 export function SignInForm({ busy, waiting, messageId, onSubmit }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [carried] = useState(() => readDraft().email);
+  const recovery = useRecoveryDraft();
+  const [carried] = useState(() => recovery.read().email);
+  const carryEmail = () => form.current && recovery.write({ ...recovery.read(), email: emailOf(form.current) });
   const { errors, onInput, submit } = useCheckedSubmit(onSubmit);
   const shared = { readOnly: busy, "aria-describedby": messageId };
   return (
@@ -28,7 +30,7 @@ export function SignInForm({ busy, waiting, messageId, onSubmit }: SignInFormPro
       <EmailInput {...shared} defaultValue={carried} error={errors.email} />
       <PasswordInput {...shared} label={t("password")} autoComplete="current-password" error={errors.password} />
       <SubmitButton label={t("submit")} busyLabel={t("submitting")} busy={busy} waiting={waiting} />
-      <a href={paths.recover} onClick={() => carryEmail(form)}>
+      <a href={paths.recover} onClick={carryEmail}>
         {t("forgot")}
       </a>
     </form>
@@ -52,10 +54,6 @@ function useCheckedSubmit(onSubmit: SignInFormProps["onSubmit"]) {
   }
 
   return { errors, onInput, submit };
-}
-
-function carryEmail({ current: form }: RefObject<HTMLFormElement | null>) {
-  if (form) writeDraft({ ...readDraft(), email: emailOf(form) });
 }
 
 function emailOf(form: HTMLFormElement) {

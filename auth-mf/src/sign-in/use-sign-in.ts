@@ -1,18 +1,19 @@
 import { currentSession, signIn } from "@portico/shared-utility";
 import { useSession } from "@portico/shared-utility/react";
 import { useAttempt } from "../failure/use-attempt.ts";
-import { clearDraft } from "../recover/recovery-draft.ts";
+import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 
 /** Signs in. The orchestrator leaves this page once the session is there; until then the form stays busy. */
 export function useSignIn() {
   const { attempt, secondsLeft, run } = useAttempt();
   const session = useSession();
+  const recovery = useRecoveryDraft();
   const leaving = attempt.status === "done" && session.status === "signed-in";
 
   function submit(email: string, password: string) {
     return run(async () => {
       await signIn(email, password);
-      if (currentSession().status === "signed-in") clearDraft();
+      if (currentSession().status === "signed-in") recovery.clear();
     });
   }
 

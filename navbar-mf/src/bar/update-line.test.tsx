@@ -18,7 +18,7 @@ it("is not there while nothing newer waits", () => {
 it("names the application that has a newer version, says it once, and takes it on one click", async () => {
   const take = jest.fn();
   const { user, portal } = renderApp(<UpdateLine />, { strings });
-  act(() => offerRelease({ status: "app", name: "Chamados", take }));
+  act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => false, take }));
   expect(screen.getByText(/Há uma nova versão de Chamados\./)).toBeVisible();
   expect(portal.announce).toHaveBeenCalledTimes(1);
   expect(portal.announce).toHaveBeenCalledWith("Há uma nova versão de Chamados.");
@@ -28,7 +28,22 @@ it("names the application that has a newer version, says it once, and takes it o
 
 it("speaks of the portal where a shared part changed, in English too", () => {
   renderApp(<UpdateLine />, { strings, locale: "en" });
-  act(() => offerRelease({ status: "portal", take() {} }));
+  act(() => offerRelease({ status: "portal", losesText: () => false, take() {} }));
   expect(screen.getByText(/A new version of the portal is available\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
+});
+
+it("asks before an update that discards typed text, and lets the person stay", async () => {
+  const take = jest.fn();
+  const { user } = renderApp(<UpdateLine />, { strings });
+  act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => true, take }));
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  const question = screen.getByRole("dialog", { name: "Atualizar sem salvar?" });
+  expect(question).toHaveTextContent("O texto digitado nesta página ainda não foi salvo.");
+  await user.click(screen.getByRole("button", { name: "Continuar editando" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(take).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await user.click(screen.getByRole("button", { name: "Atualizar sem salvar" }));
+  expect(take).toHaveBeenCalledTimes(1);
 });

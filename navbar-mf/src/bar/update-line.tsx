@@ -1,8 +1,11 @@
-import { releaseOffer$ } from "@portico/shared-utility";
+import { Button, Dialog } from "@portico/shared-ui";
+import { type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
 import { usePortal, useStream } from "@portico/shared-utility/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
+
+type Offered = Exclude<ReleaseOffer, { status: "none" }>;
 
 /** The quiet line that offers a newer release to a page that does not take it by itself (ui-brief D5, frame.update). */
 export function UpdateLine() {
@@ -19,15 +22,40 @@ export function UpdateLine() {
   useEffect(() => {
     if (sentence) portal.announce(sentence);
   }, [sentence, portal]);
-  if (offer.status === "none") return null;
+  if (offer.status === "none" || !sentence) return null;
+  return <OfferedUpdate sentence={sentence} offer={offer} />;
+}
+
+/** Asks first where typed text would be lost. */
+function OfferedUpdate({ sentence, offer }: { sentence: string; offer: Offered }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const take = () => {
+    stay();
+    offer.take();
+  };
+  const actions = (
+    <>
+      <Button variant="primary" onClick={stay}>
+        {t("update.unsaved.stay")}
+      </Button>
+      <Button variant="danger" onClick={take}>
+        {t("update.unsaved.take")}
+      </Button>
+    </>
+  );
   return (
     <div className={css.line}>
       <p>
         {sentence}{" "}
-        <button type="button" className={css.lineAction} onClick={offer.take}>
+        <button type="button" className={css.lineAction} onClick={() => (offer.losesText() ? setAsking(true) : take())}>
           {t("update.take")}
         </button>
       </p>
+      <Dialog open={asking} title={t("update.unsaved.title")} onClose={stay} actions={actions}>
+        <p>{t("update.unsaved.body")}</p>
+      </Dialog>
     </div>
   );
 }

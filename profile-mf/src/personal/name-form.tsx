@@ -1,4 +1,4 @@
-import { TextField } from "@portico/shared-ui";
+import { Button, TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
 import { useCommonT, useOnline } from "@portico/shared-utility/react";
 import { type FormEvent, useId } from "react";
@@ -13,29 +13,33 @@ import { useNameDraft } from "./use-name-draft.ts";
 
 const longestName = 100;
 
-export function NameForm({ email, savedName }: { email: string; savedName: string }) {
+export function NameForm({ savedName }: { savedName: string }) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
   const online = useOnline();
   const field = useId();
-  const [draft, setDraft] = useNameDraft(email);
+  const { name, isFound, edit: keep, drop } = useNameDraft(savedName);
   const { save, run, reset } = useSave();
-  const name = draft ?? savedName;
   const busy = save.status === "saving";
-  useUnsaved(name !== savedName);
+  useUnsaved(name !== savedName, drop);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!online) return;
     const trimmed = name.trim();
     const wrong = trimmed === "" ? [{ field, message: t("personal.nameEmpty") }] : [];
-    run(wrong, () => renameSelf(trimmed).then(() => setDraft(undefined)), explain);
+    run(wrong, () => renameSelf(trimmed).then(drop), explain);
   }
 
   function edit(value: string) {
-    setDraft(value);
+    keep(value);
     if (save.status === "done") reset();
+  }
+
+  function discard() {
+    drop();
+    document.getElementById(field)?.focus();
   }
 
   return (
@@ -52,6 +56,14 @@ export function NameForm({ email, savedName }: { email: string; savedName: strin
         readOnly={busy || !online}
         error={problemOf(save, field)}
       />
+      {isFound && (
+        <p className={css.draft}>
+          {t("personal.draft")}{" "}
+          <Button variant="quiet" onClick={discard}>
+            {t("personal.discard")}
+          </Button>
+        </p>
+      )}
       <SubmitRow
         label={common("common.save")}
         busyLabel={t("saving")}

@@ -5,7 +5,7 @@ import { renderProfile } from "../testing/render-profile.tsx";
 
 const section = () => within(screen.getByRole("region", { name: "Dados pessoais" }));
 const name = () => section().getByLabelText<HTMLInputElement>("Nome completo");
-const save = () => section().getByRole("button");
+const save = () => section().getByRole("button", { name: /^Salva/ });
 const renamed = { email: "ana@acme.test", name: "Ana S. Lima" };
 
 beforeEach(resetPage);
@@ -52,6 +52,19 @@ it("gives back what was typed when the session expires, and only then", async ()
   await act(() => signOut());
   await act(() => signIn("ana@acme.test", "portico-demo-2026"));
   expect(name().value).not.toContain("Neta");
+});
+
+it("offers a name again that was typed before the page was loaded anew, and discards it", async () => {
+  const first = await renderProfile();
+  await first.user.type(name(), " Neta");
+  first.unmount();
+  const { user } = await renderProfile();
+  expect(name()).toHaveValue("Ana Souza Neta");
+  expect(section().getByText(/Nome recuperado, ainda não salvo\./)).toBeVisible();
+  await user.click(section().getByRole("button", { name: "Descartar rascunho" }));
+  expect(name()).toHaveValue("Ana Souza");
+  expect(name()).toHaveFocus();
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Neta");
 });
 
 it("points from its summary to an empty name", async () => {

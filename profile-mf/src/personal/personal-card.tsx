@@ -15,7 +15,7 @@ export function PersonalCard({ session }: { session: Session }) {
             <dd>{session.email}</dd>
             <dd className={css.note}>{t("managed")}</dd>
           </dl>
-          <NameForm key={session.email} email={session.email} savedName={session.name} />
+          <NameForm key={session.email} savedName={session.name} />
         </div>
       ) : (
         <Skeleton lines={4} />

@@ -1,27 +1,27 @@
-import { currentSession } from "@portico/shared-utility";
-import { useEffect, useRef, useState } from "react";
+import { usePortal } from "@portico/shared-utility/react";
+import { useCallback, useState } from "react";
 
-let kept: { email: string; name: string } | undefined;
+/** The name as it is being typed, `undefined` while it is the saved one. The portal keeps it until it is saved. */
+export function useNameDraft(savedName: string) {
+  const portal = usePortal();
+  const [draft] = useState(() => portal.draft("name"));
+  const [name, setName] = useState(() => nameIn(draft.read()));
+  const [isFound, setFound] = useState(name !== undefined && name !== savedName);
 
-/**
- * The name as it is being typed, `undefined` while it is the saved one. A session that expires takes the form off the
- * page; its person finds the text again after signing in. Who leaves on purpose was asked before and finds nothing.
- */
-export function useNameDraft(email: string) {
-  const [draft, setDraft] = useState(() => {
-    const found = kept?.email === email ? kept.name : undefined;
-    kept = undefined;
-    return found;
-  });
-  const latest = useRef(draft);
-  latest.current = draft;
-  useEffect(
-    () => () => {
-      const session = currentSession();
-      const expired = session.status === "guest" && session.reason === "expired";
-      if (expired && latest.current !== undefined) kept = { email, name: latest.current };
-    },
-    [email],
-  );
-  return [draft, setDraft] as const;
+  const drop = useCallback(() => {
+    draft.drop();
+    setName(undefined);
+    setFound(false);
+  }, [draft]);
+
+  function edit(typed: string) {
+    draft.keep({ name: typed });
+    setName(typed);
+  }
+  return { name: name ?? savedName, isFound, edit, drop };
+}
+
+function nameIn(kept: unknown): string | undefined {
+  const { name } = (kept ?? {}) as { name?: unknown };
+  return typeof name === "string" ? name : undefined;
 }

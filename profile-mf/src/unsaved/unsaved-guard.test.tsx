@@ -54,6 +54,16 @@ it("goes where the link led once the person agrees", async () => {
   expect(question()).not.toBeInTheDocument();
 });
 
+it("offers nothing again of what the person left without saving", async () => {
+  const first = await renderProfile();
+  await first.user.type(screen.getByLabelText("Nome completo"), " Lima");
+  await first.user.click(addLink("/"));
+  await first.user.click(screen.getByRole("button", { name: "Sair sem salvar" }));
+  first.unmount();
+  await renderProfile();
+  expect(screen.getByLabelText("Nome completo")).toHaveValue("Ana Souza");
+});
+
 it("stays on Escape", async () => {
   const { user, portal } = await renderProfile();
   await user.type(screen.getByLabelText("Nome completo"), " Lima");

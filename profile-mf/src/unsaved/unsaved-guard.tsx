@@ -4,33 +4,42 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useI
 import { useT } from "../use-t.ts";
 import { useLeavingLink } from "./use-leaving-link.ts";
 
-type MarkForm = (form: string, dirty: boolean) => void;
+type MarkForm = (form: string, unsaved: Unsaved | undefined) => void;
+
+interface Unsaved {
+  /** Runs when the person leaves without saving. */
+  discard?(): void;
+}
 
 const UnsavedContext = createContext<MarkForm>(() => undefined);
 
 /** A form's word to the guard that it holds something unsaved. */
-export function useUnsaved(dirty: boolean) {
+export function useUnsaved(dirty: boolean, discard?: () => void) {
   const mark = useContext(UnsavedContext);
   const form = useId();
   useEffect(() => {
-    mark(form, dirty);
-    return () => mark(form, false);
-  }, [mark, form, dirty]);
+    mark(form, dirty ? { ...(discard && { discard }) } : undefined);
+    return () => mark(form, undefined);
+  }, [mark, form, dirty, discard]);
 }
 
 /** Asks before a link or the browser leaves while one of the forms inside holds something unsaved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const t = useT();
   const portal = usePortal();
-  const [forms, setForms] = useState<readonly string[]>([]);
-  const { link, dismiss } = useLeavingLink(forms.length > 0);
+  const [forms, setForms] = useState<ReadonlyMap<string, Unsaved>>(new Map());
+  const { link, dismiss } = useLeavingLink(forms.size > 0);
 
-  const mark = useCallback<MarkForm>((form, dirty) => {
-    setForms((before) => [...before.filter((other) => other !== form), ...(dirty ? [form] : [])]);
+  const mark = useCallback<MarkForm>((form, unsaved) => {
+    setForms((before) => {
+      const others = [...before].filter(([other]) => other !== form);
+      return new Map(unsaved ? [...others, [form, unsaved]] : others);
+    });
   }, []);
 
   function leave() {
     dismiss();
+    for (const { discard } of forms.values()) discard?.();
     if (link) portal.navigate(link);
   }
 

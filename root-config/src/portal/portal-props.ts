@@ -1,4 +1,4 @@
-import { exchangeToken, notify, session$, settings$ } from "@portico/shared-utility";
+import { exchangeToken, notify, openDraft, session$, settings$ } from "@portico/shared-utility";
 import { ownOriginPath, type PortalSession, type Session, type ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 import { navigateToUrl } from "single-spa";
@@ -33,6 +33,7 @@ export function createPortal(part: Part, setTitle: (page: string | undefined) =>
     setTitle,
     announce,
     exchangeToken: (refused) => exchangeToken(module, refused),
+    draft: (form) => openDraft(part.name, form),
     loadModule,
   };
 }

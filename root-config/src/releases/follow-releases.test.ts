@@ -1,4 +1,4 @@
-import { offerRelease, type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
+import { offerRelease, openDraft, type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
 import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract";
 import { bootPage } from "@portico/shared-utility/testing";
 import { Subject } from "rxjs";
@@ -132,6 +132,68 @@ it("asks before it takes an application in which somebody has typed", async () =
   await flush();
   expect(shown("app-tickets")).toMatch("tickets.2.js");
   expect(offer.status).toBe("none");
+});
+
+describe("text that was typed", () => {
+  const field = () => document.querySelector<HTMLInputElement>('[id="single-spa-application:app-tickets"] input');
+  const write = (text: string) => {
+    const input = field();
+    if (input) input.value = text;
+    type("app-tickets");
+  };
+  const losesText = () => offer.status !== "none" && offer.losesText();
+  const newer = { "@app/tickets": "/modules/tickets-mf/tickets.2.js" };
+
+  beforeEach(() => window.history.replaceState(null, "", "/tickets/home"));
+
+  it("is asked about before an update that would lose it", async () => {
+    await openPage();
+    write("Impressora");
+    release(newer);
+    await minute();
+    expect(losesText()).toBe(true);
+    write("  ");
+    expect(losesText()).toBe(false);
+  });
+
+  it("is not asked about where a draft or the address holds it", async () => {
+    await openPage();
+    write("Impressora");
+    release(newer);
+    await minute();
+    const draft = openDraft("app-tickets", "new");
+    draft.keep({ subject: "Impressora" });
+    expect(losesText()).toBe(false);
+    draft.drop();
+    expect(losesText()).toBe(true);
+    window.history.replaceState(null, "", "/tickets/home?q=Impressora");
+    expect(losesText()).toBe(false);
+  });
+
+  it("is asked about where the application itself asks before the tab closes", async () => {
+    await openPage();
+    type("app-tickets");
+    release(newer);
+    await minute();
+    expect(losesText()).toBe(false);
+    const guard = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    expect(losesText()).toBe(true);
+    window.removeEventListener("beforeunload", guard);
+  });
+
+  it("is asked about before the page loads anew, unless the browser will ask", async () => {
+    await openPage();
+    write("Impressora");
+    release({ react: "/modules/shared-deps/react.2.js" });
+    await minute();
+    expect(offer.status).toBe("portal");
+    expect(losesText()).toBe(true);
+    const guard = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    expect(losesText()).toBe(false);
+    window.removeEventListener("beforeunload", guard);
+  });
 });
 
 it("changes the bar while the page changes, not before", async () => {

@@ -35,7 +35,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   window.addEventListener("single-spa:routing-event", follower.left);
   failures.subscribe(async () => {
     await watch.ask();
-    if (!pageIsOld || touches.any()) return;
+    if (!pageIsOld || touches.parts().length > 0) return;
     // A cache on the way may still hand out the old page.
     if (!reloadOnce()) follower.takeFailed();
   });

@@ -2,6 +2,8 @@ import type { ReleaseOffer } from "@portico/shared-utility";
 import type { Part } from "../routes/parts.ts";
 import { type Build, pointAt, takeBuild } from "./adopt-build.ts";
 import { mapChange } from "./map-change.ts";
+import type { Touches } from "./touched-parts.ts";
+import { hasUnkeptText, pageAsksItself } from "./unkept-text.ts";
 
 export interface FollowedFrame {
   part: Part;
@@ -14,7 +16,7 @@ interface FollowerParts {
   frames: readonly FollowedFrame[];
   /** What the page was started with. */
   running: Build;
-  touches: { has(part: string): boolean; forget(part: string): void };
+  touches: Touches;
   offer(offer: ReleaseOffer): void;
   reload(): void;
 }
@@ -37,7 +39,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
     waiting.clear();
     latest = map;
     pageIsOld = change.kind === "page";
-    if (change.kind === "page") offer({ status: "portal", take: reload });
+    if (change.kind === "page") offer({ status: "portal", losesText: pageLosesText, take: reload });
     if (change.kind === "parts") for (const specifier of change.specifiers) waiting.set(specifier, map);
     said = change.kind === "page" ? "portal" : said;
     settle("told");
@@ -65,7 +67,13 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
       void exchange(part.specifier, map);
       settle("told");
     };
-    return { status: "app", name: displayName(), take };
+    const losesText = () => hasUnkeptText(touches, part.name) || pageAsksItself();
+    return { status: "app", name: displayName(), losesText, take };
+  }
+
+  // Where a part asks by itself, the browser does so before it reloads.
+  function pageLosesText(): boolean {
+    return touches.parts().some((part) => hasUnkeptText(touches, part)) && !pageAsksItself();
   }
 
   function pointOnly(specifier: string, map: Build): void {

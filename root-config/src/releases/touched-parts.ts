@@ -1,18 +1,35 @@
+/** What the person chose, not typed: a draft has no text of it. */
+const choices = new Set(["checkbox", "radio", "range", "color"]);
+
 /** Remembers in which parts somebody has typed or chosen something: these are not taken from under their hands. */
 export function followTouches(onTouch: (part: string) => void) {
-  const touched = new Set<string>();
+  const touched = new Map<string, Set<Element>>();
   const note = (event: Event) => {
-    const place = event.target instanceof Element && event.target.closest('[id^="single-spa-application:"]');
+    const target = event.target instanceof Element ? event.target : undefined;
+    const place = target?.closest('[id^="single-spa-application:"]');
     const part = place ? place.id.slice("single-spa-application:".length) : "";
-    if (part === "" || touched.has(part)) return;
-    touched.add(part);
+    if (!target || part === "") return;
+    const fields = touched.get(part);
+    if (fields) return void fields.add(target);
+    touched.set(part, new Set([target]));
     onTouch(part);
   };
   for (const kind of ["input", "change", "paste", "drop"]) document.addEventListener(kind, note, true);
   return {
     has: (part: string) => touched.has(part),
-    any: () => touched.size > 0,
+    parts: () => [...touched.keys()],
+    /** The texts that stand in the fields of a part in which somebody has typed. */
+    texts: (part: string) => [...(touched.get(part) ?? [])].filter((field) => field.isConnected).flatMap(textOf),
     /** The part was left, or mounted anew. */
     forget: (part: string) => touched.delete(part),
   };
+}
+
+export type Touches = ReturnType<typeof followTouches>;
+
+function textOf(field: Element): string[] {
+  if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && choices.has(field.type))) return [];
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const text = isField ? field.value : (field.textContent ?? "");
+  return text.trim() === "" ? [] : [text];
 }

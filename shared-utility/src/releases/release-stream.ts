@@ -2,12 +2,13 @@ import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 
 /**
  * What a newer release brings that the page does not take by itself: an application that somebody works in, or the
- * portal as a whole, which takes a new load. `take` does it.
+ * portal as a whole, which takes a new load. `take` does it; `losesText` says whether typed text would go with it that no
+ * draft holds, so that the person is asked first.
  */
 export type ReleaseOffer =
   | { status: "none" }
-  | { status: "app"; name: string; take(): void }
-  | { status: "portal"; take(): void };
+  | { status: "app"; name: string; losesText(): boolean; take(): void }
+  | { status: "portal"; losesText(): boolean; take(): void };
 
 export function createReleaseStream() {
   const current = new BehaviorSubject<ReleaseOffer>({ status: "none" });

@@ -1,3 +1,4 @@
+import { Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
@@ -34,8 +35,16 @@ export const { startSession } = pageSession;
  */
 export const { signIn } = pageSession;
 
+const signOuts = new Subject<void>();
+
+/** Emits when the person signs out in this tab, not when a session ends for any other reason or in another tab. */
+export const signedOut$ = signOuts.asObservable();
+
 /** Signs out: this tab at once, the others by broadcast, the server as soon as it can be reached. Never rejects. */
-export const { signOut } = pageSession;
+export function signOut(): Promise<void> {
+  signOuts.next();
+  return pageSession.signOut();
+}
 
 /**
  * Renews the access token now, e.g. before a live connection is made; concurrent calls, in all tabs, share one request.

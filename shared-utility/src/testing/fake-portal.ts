@@ -1,4 +1,4 @@
-import { exchangeToken, notify, session$, settings$ } from "@portico/shared-utility";
+import { exchangeToken, notify, openDraft, session$, settings$ } from "@portico/shared-utility";
 import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 
@@ -20,6 +20,7 @@ export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
     setTitle: jest.fn(),
     announce: jest.fn(),
     exchangeToken: jest.fn(() => exchangeToken("tickets")),
+    draft: (form) => openDraft("test", form),
     loadModule: jest.fn(async () => {
       throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");
     }),

@@ -18,5 +18,6 @@ export function resetPage() {
   setLoading(true);
   toasts$.subscribe().unsubscribe();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   for (const pair of document.cookie.split("; ")) writeCookie(pair.split("=")[0] ?? "", "", 0);
 }

@@ -8,13 +8,14 @@ import { Notice } from "../ui/notice.tsx";
 import css from "./asset-form.module.css";
 import { AssetInputs } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { DraftLine } from "./draft-line.tsx";
 import { useEditAsset } from "./use-edit-asset.ts";
 
 const required = ["name", "category"] as const satisfies AssetField[];
 
 export function AssetForm({ asset }: { asset: Asset }) {
   const { strings } = useApp();
-  const { base, values, change: edit, drop, state, save, resolve } = useEditAsset(asset);
+  const { base, values, change: edit, isFound, drop, discard, state, save, resolve } = useEditAsset(asset);
   const [missing, setMissing] = useState<AssetField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const busy = state.status === "saving";
@@ -22,6 +23,11 @@ export function AssetForm({ asset }: { asset: Asset }) {
   const change = (part: Partial<AssetData>) => {
     edit(part);
     setMissing((before) => before.filter((field) => !(field in part)));
+  };
+  const discardAll = () => {
+    discard();
+    setMissing([]);
+    form.current?.querySelector<HTMLElement>(`[name="${required[0]}"]`)?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +58,7 @@ export function AssetForm({ asset }: { asset: Asset }) {
           onChoose={(choice) => resolve(state.current, choice)}
         />
       )}
+      {isFound && <DraftLine onDiscard={discardAll} />}
       <AssetInputs values={values} missing={missing} readOnly={busy} onChange={change} />
       <div className={controls.row}>
         <button type="submit" className={controls.primary} aria-disabled={busy || state.status === "conflict"}>

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
 import { showAssets } from "../testing/show-assets.tsx";
-import { pageEdits } from "./edit-drafts.ts";
 
 const path = "/assets/NB-0001/edit";
 const address = "/api/assets/NB-0001";
@@ -10,8 +9,6 @@ async function retype(user: ReturnType<typeof showAssets>["user"], label: string
   await user.clear(await screen.findByLabelText(label));
   if (text) await user.type(screen.getByLabelText(label), text);
 }
-
-afterEach(() => pageEdits.drop("NB-0001"));
 
 describe("the form of an asset", () => {
   it("saves with the version it began from and shows the asset", async () => {
@@ -44,7 +41,7 @@ describe("the form of an asset", () => {
     expect(calls).toEqual([`GET ${address}`]);
   });
 
-  it("gives back what was typed, and the version it began from, when the session had expired", async () => {
+  it("offers an edit again that was not saved, with the version it began from", async () => {
     const versions: unknown[] = [];
     fakeAssetsApi({
       [`GET ${address}`]: () => ({ body: anAsset({ version: versions.push("read") + 2 }) }),
@@ -53,15 +50,35 @@ describe("the form of an asset", () => {
         return { body: anAsset({ version: 4 }) };
       },
     });
-    const first = showAssets(path);
+    const drafts = new Map();
+    const first = showAssets(path, drafts);
     await retype(first.user, "Responsável", "Bruno Lima");
     first.unmount();
-    const { user } = showAssets(path);
+    const { user } = showAssets(path, drafts);
     expect(await screen.findByLabelText("Responsável")).toHaveValue("Bruno Lima");
+    expect(screen.getByText(/Alterações recuperadas, ainda não salvas\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await screen.findByRole("link", { name: "Editar" });
     expect(versions.filter((version) => version !== "read")).toEqual([3]);
-    expect(pageEdits.read("ana@acme.test", "NB-0001")).toBeUndefined();
+    expect(drafts.size).toBe(0);
+  });
+
+  it("discards a recovered edit on the person's word", async () => {
+    fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
+    const drafts = new Map([["edit NB-0001", { base: anAsset({ version: 2 }), values: anAsset({ holder: "Bruno" }) }]]);
+    const { user } = showAssets(path, drafts);
+    expect(await screen.findByLabelText("Responsável")).toHaveValue("Bruno");
+    await user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
+    expect(screen.getByLabelText("Responsável")).toHaveValue("Ana Souza");
+    expect(screen.getByLabelText("Nome")).toHaveFocus();
+    expect(drafts.size).toBe(0);
+  });
+
+  it("leaves aside a draft in the shape of another build", async () => {
+    fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
+    showAssets(path, new Map([["edit NB-0001", { base: anAsset(), values: { holder: "Bruno" } }]]));
+    expect(await screen.findByLabelText("Responsável")).toHaveValue("Ana Souza");
+    expect(screen.queryByRole("button", { name: "Descartar rascunho" })).not.toBeInTheDocument();
   });
 
   it("keeps what was typed when saving fails", async () => {

@@ -4,8 +4,7 @@ import { type Asset, type AssetData, dataOf } from "../api/asset.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import { useStream } from "../app/use-stream.ts";
-import { type EditDraft, pageEdits } from "./edit-drafts.ts";
+import { asEditDraft, type EditDraft } from "./edit-draft.ts";
 import { mergeEdit } from "./merge-edit.ts";
 
 type SaveState =
@@ -19,17 +18,14 @@ type SaveState =
 export function useEditAsset(asset: Asset) {
   const { client, portal, strings } = useApp();
   const navigate = useNavigate();
-  const session = useStream(portal.session$);
-  // Of the person whom the form was opened for: the session ends before the form leaves the page.
-  const [person] = useState(() => (session.status === "signed-in" ? session.email : ""));
-  const [{ base, values }, setEdit] = useState(
-    () => pageEdits.read(person, asset.id) ?? { base: asset, values: dataOf(asset) },
-  );
+  const [draft] = useState(() => portal.draft(`edit ${asset.id}`));
+  const [found, setFound] = useState(() => asEditDraft(draft.read()));
+  const [{ base, values }, setEdit] = useState(found ?? { base: asset, values: dataOf(asset) });
   const [state, setState] = useState<SaveState>({ status: "editing" });
 
-  function edit(draft: EditDraft) {
-    setEdit(draft);
-    pageEdits.keep(person, draft);
+  function hold(edit: EditDraft) {
+    setEdit(edit);
+    draft.keep(edit);
   }
 
   async function save(data: AssetData) {
@@ -54,11 +50,21 @@ export function useEditAsset(asset: Asset) {
   }
 
   function resolve(current: Asset, choice: "kept" | "taken") {
-    edit({ base: current, values: choice === "kept" ? mergeEdit(base, values, current) : dataOf(current) });
+    hold({ base: current, values: choice === "kept" ? mergeEdit(base, values, current) : dataOf(current) });
     setState({ status: "editing", note: choice });
   }
 
-  const change = (part: Partial<AssetData>) => edit({ base, values: { ...values, ...part } });
-  const drop = () => pageEdits.drop(base.id);
-  return { base, values, change, drop, state, save, resolve };
+  function drop() {
+    draft.drop();
+    setFound(undefined);
+  }
+
+  function discard() {
+    drop();
+    setEdit({ base: asset, values: dataOf(asset) });
+    setState({ status: "editing" });
+  }
+
+  const change = (part: Partial<AssetData>) => hold({ base, values: { ...values, ...part } });
+  return { base, values, change, isFound: found !== undefined, drop, discard, state, save, resolve };
 }

@@ -59,5 +59,7 @@ export const en: Strings = {
     takeTheirs: "Use the current data",
     kept: "Your changes were applied on top of the current data. Check and save.",
     taken: "The form shows the current data.",
+    draftFound: "Recovered changes, not saved yet.",
+    draftDiscard: "Discard draft",
   },
 };

@@ -62,6 +62,8 @@ export const pt = {
     takeTheirs: "Usar os dados atuais",
     kept: "As suas alterações foram aplicadas sobre os dados atuais. Revise e salve.",
     taken: "O formulário mostra os dados atuais.",
+    draftFound: "Alterações recuperadas, ainda não salvas.",
+    draftDiscard: "Descartar rascunho",
   },
 };
 

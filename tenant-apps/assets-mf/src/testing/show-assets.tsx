@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { BehaviorSubject } from "rxjs";
 import { AssetsApp } from "../app/assets-app.tsx";
 
-export function showAssets(path: string) {
+export function showAssets(path: string, drafts = new Map<string, object>()) {
   window.history.replaceState(null, "", path);
   const locale$ = new BehaviorSubject<Locale>("pt");
   const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
@@ -18,6 +18,11 @@ export function showAssets(path: string) {
     setTitle: (page) => asked.titles.push(page),
     announce: (text) => asked.announced.push(text),
     exchangeToken: async () => ({ access_token: "app-token", expires_in: 300 }),
+    draft: (form) => ({
+      read: () => drafts.get(form),
+      keep: (values) => drafts.set(form, values),
+      drop: () => drafts.delete(form),
+    }),
   };
   return { ...render(<AssetsApp portal={portal} />), asked, locale$, user: userEvent.setup() };
 }

@@ -21,6 +21,7 @@ export async function openAt(path: string) {
     notify: () => undefined,
     setTitle: (page) => asked.titles.push(page),
     announce: (text) => asked.announced.push(text),
+    draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
     exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
   };
   const domElement = document.body.appendChild(document.createElement("div"));

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Ticket, TicketComment } from "../api/ticket.ts";
+import { DraftLine } from "../draft/draft-line.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
@@ -48,12 +49,18 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
   const draft = useDraft(`comment ${ticket.id}`);
   const [text, setText] = useState(draft.initial.text ?? "");
   const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { run, busy, failure } = useAddComment(ticket.id, (changed) => {
     setText("");
     draft.drop();
     onChange(changed);
   });
 
+  const discard = () => {
+    setText("");
+    draft.drop();
+    form.current?.querySelector<HTMLElement>('[name="comment"]')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -62,12 +69,13 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
   };
 
   return (
-    <form noValidate className={css.form} onSubmit={submit}>
+    <form ref={form} noValidate className={css.form} onSubmit={submit}>
       {failure && (
         <Notice kind="error">
           <p>{failureText(strings, failure)}</p>
         </Notice>
       )}
+      {draft.isFound && <DraftLine onDiscard={discard} />}
       <Field
         name="comment"
         label={strings.detail.comment}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
 import { showTickets } from "../testing/show-tickets.tsx";
 import { aTicket } from "../testing/ticket-samples.ts";
@@ -9,6 +9,8 @@ const comment = {
   text: "Toner pedido.",
   created_at: "2026-11-20T14:00:00.000Z",
 };
+
+afterEach(() => jest.useRealTimers());
 
 describe("a ticket", () => {
   it("shows its text, requester and comments", async () => {
@@ -69,6 +71,20 @@ describe("a ticket", () => {
     expect(asked.announced).toContain("Comentário adicionado.");
   });
 
+  it("offers a comment again that was not sent", async () => {
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket() }) });
+    const drafts = new Map();
+    const first = showTickets("/tickets/12", undefined, drafts);
+    await first.user.type(await screen.findByLabelText("Novo comentário"), "Toner");
+    first.unmount();
+    const { user } = showTickets("/tickets/12", undefined, drafts);
+    expect(await screen.findByLabelText("Novo comentário")).toHaveValue("Toner");
+    await user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
+    expect(screen.getByLabelText("Novo comentário")).toHaveValue("");
+    expect(screen.getByLabelText("Novo comentário")).toHaveFocus();
+    expect(drafts.size).toBe(0);
+  });
+
   it("keeps the comment when it cannot be sent", async () => {
     fakeApi({
       "GET /api/tickets/12": () => ({ body: aTicket() }),
@@ -81,6 +97,54 @@ describe("a ticket", () => {
     await user.click(screen.getByRole("button", { name: "Comentar" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("Toner pedido.");
+  });
+
+  it("shows another person's comment without a reload, and leaves one's own text alone", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let comments: (typeof comment)[] = [];
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ comments }) }) });
+    const { user, asked } = showTickets("/tickets/12");
+    await user.type(await screen.findByLabelText("Novo comentário"), "Já vou");
+    comments = [comment];
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText("Toner pedido.")).toBeVisible();
+    expect(asked.announced).toEqual(["Novo comentário de Ana Souza."]);
+    expect(screen.getByLabelText("Novo comentário")).toHaveValue("Já vou");
+  });
+
+  it("keeps a comment that was sent while an older answer was on its way, and the evaluation link", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const closed = aTicket({
+      status: "closed",
+      evaluation: { state: "waiting", expires_at: "2026-12-20T12:00:00.000Z" },
+    });
+    let answerPoll = () => {};
+    let gate: Promise<void> | undefined;
+    fakeApi({
+      "GET /api/tickets/12": async () => {
+        await gate;
+        return { body: aTicket() };
+      },
+      "POST /api/tickets/12/comments": () => ({ status: 201, body: aTicket({ comments: [comment] }) }),
+      "PATCH /api/tickets/12": () => ({ body: { ...closed, evaluation_code: "s3cret" } }),
+    });
+    const { user } = showTickets("/tickets/12");
+    await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
+    gate = new Promise((resolve) => {
+      answerPoll = resolve;
+    });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await user.click(screen.getByRole("button", { name: "Comentar" }));
+    expect(await screen.findByText("Toner pedido.", { selector: "p" })).toBeVisible();
+    await act(async () => answerPoll());
+    expect(screen.getByText("Toner pedido.", { selector: "p" })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Encerrar chamado" }));
+    await screen.findByLabelText("Link de avaliação");
+    fakeApi({ "GET /api/tickets/12": () => ({ body: { ...closed, comments: [comment] } }) });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText("Toner pedido.")).toBeVisible();
+    expect(screen.getByLabelText("Link de avaliação")).toBeVisible();
   });
 
   it("says that an unknown ticket does not exist", async () => {

@@ -1,28 +1,37 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useApp } from "../app/app-context.tsx";
-import { useStream } from "../portal/use-stream.ts";
-import { type DraftValues, pageDrafts } from "./draft-store.ts";
 
-export interface Draft {
+/** The texts of a form's fields, by field. */
+export type DraftTexts = Partial<Record<string, string>>;
+
+export interface FormDraft {
   /** What was typed before the form came onto the page. */
-  initial: DraftValues;
-  keep(values: DraftValues): void;
+  initial: DraftTexts;
+  /** Whether the form holds what was typed before: until it is sent or discarded. */
+  isFound: boolean;
+  keep(texts: DraftTexts): void;
   drop(): void;
 }
 
 /**
- * The signed-in person's unsent text of one form.
+ * The person's unsent text of one form, kept by the portal.
  *
  * @param form names it, e.g. `comment 12`
  */
-export function useDraft(form: string): Draft {
-  const session = useStream(useApp().portal.session$);
-  // Of the person whom the form was opened for: the session ends before the form leaves the page.
-  const [person] = useState(() => (session.status === "signed-in" ? session.email : ""));
-  const [initial] = useState(() => pageDrafts.read(person, form));
-  return {
-    initial,
-    keep: (values) => pageDrafts.keep(person, form, values),
-    drop: () => pageDrafts.drop(form),
-  };
+export function useDraft(form: string): FormDraft {
+  const { portal } = useApp();
+  const [draft] = useState(() => portal.draft(form));
+  const [initial] = useState(() => textsOf(draft.read()));
+  const [isFound, setFound] = useState(Object.values(initial).some((text) => text?.trim()));
+  const drop = useCallback(() => {
+    draft.drop();
+    setFound(false);
+  }, [draft]);
+  return { initial, isFound, keep: draft.keep, drop };
+}
+
+/** Only what this build can show: an older one may have kept something else. */
+function textsOf(kept: unknown): DraftTexts {
+  const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 }

@@ -6,16 +6,18 @@ import css from "./evaluation.module.css";
 import type { EvaluationAnswer } from "./evaluation-api.ts";
 
 interface EvaluationFormProps {
-  initial: EvaluationAnswer | undefined;
+  /** What was chosen and typed before, if anything. */
+  initial: Partial<EvaluationAnswer>;
+  onEdit(answer: Partial<EvaluationAnswer>): void;
   busy: boolean;
   submitLabel: string;
   onSubmit(answer: EvaluationAnswer): void;
 }
 
-export function EvaluationForm({ initial, busy, submitLabel, onSubmit }: EvaluationFormProps) {
+export function EvaluationForm({ initial, busy, submitLabel, onEdit, onSubmit }: EvaluationFormProps) {
   const { evaluation } = useStrings();
-  const [score, setScore] = useState(initial?.score);
-  const [comment, setComment] = useState(initial?.comment ?? "");
+  const [score, setScore] = useState(initial.score);
+  const [comment, setComment] = useState(initial.comment ?? "");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -35,6 +37,7 @@ export function EvaluationForm({ initial, busy, submitLabel, onSubmit }: Evaluat
         missing={missing}
         onChoose={(chosen) => {
           setScore(chosen);
+          onEdit({ score: chosen, comment });
           setMissing(false);
         }}
       />
@@ -45,7 +48,10 @@ export function EvaluationForm({ initial, busy, submitLabel, onSubmit }: Evaluat
         rows={4}
         maxLength={1000}
         readOnly={busy}
-        onChange={setComment}
+        onChange={(typed) => {
+          setComment(typed);
+          onEdit({ ...(score && { score }), comment: typed });
+        }}
       />
       <div className={controls.row}>
         <button type="submit" className={controls.primary} aria-disabled={busy}>

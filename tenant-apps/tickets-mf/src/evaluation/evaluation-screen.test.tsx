@@ -33,6 +33,24 @@ describe("the evaluation page", () => {
     expect(sent).toEqual({ ticket: 12, code: "s3cret", score: 4, comment: "Rápido" });
   });
 
+  it("keeps the score and the comment until they are sent", async () => {
+    fakeApi({
+      "GET /api/tickets/evaluation": () => ({ body: open }),
+      "POST /api/tickets/evaluation": () => ({ body: { ...open, state: "answered" } }),
+    });
+    const drafts = new Map();
+    const first = showTickets(address, guest, drafts);
+    await first.user.click(await screen.findByRole("radio", { name: "Bom" }));
+    await first.user.type(screen.getByLabelText("Comentário (opcional)"), "Rápido");
+    first.unmount();
+    const { user } = showTickets(address, guest, drafts);
+    expect(await screen.findByRole("radio", { name: "Bom" })).toBeChecked();
+    expect(screen.getByLabelText("Comentário (opcional)")).toHaveValue("Rápido");
+    await user.click(screen.getByRole("button", { name: "Enviar avaliação" }));
+    expect(await screen.findByText("Obrigado pela avaliação.")).toBeVisible();
+    expect(drafts.size).toBe(0);
+  });
+
   it("asks for a score before it sends anything", async () => {
     const { calls } = fakeApi({ "GET /api/tickets/evaluation": () => ({ body: open }) });
     const { user } = showTickets(address, guest);

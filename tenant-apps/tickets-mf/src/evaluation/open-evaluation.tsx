@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useDraft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -19,9 +20,12 @@ interface OpenEvaluationProps {
 export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvaluationProps) {
   const strings = useStrings();
   const { state, send } = useSendEvaluation(evaluationKey);
+  const draft = useEvaluationDraft(invitation.ticket);
+  const { drop } = draft;
   useEffect(() => {
+    if (state.status === "stale" || state.status === "done") drop();
     if (state.status === "stale") onStale();
-  }, [state.status, onStale]);
+  }, [state.status, onStale, drop]);
 
   if (state.status === "done") {
     return (
@@ -44,11 +48,23 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
         </Notice>
       )}
       <EvaluationForm
-        initial={queuedEvaluation(evaluationKey)}
+        initial={queuedEvaluation(evaluationKey) ?? draft.initial}
+        onEdit={draft.keep}
         busy={state.status === "sending" || state.status === "queued"}
         submitLabel={state.status === "sending" ? strings.common.sending : strings.evaluation.submit}
         onSubmit={send}
       />
     </div>
   );
+}
+
+function useEvaluationDraft(ticket: number) {
+  const { initial, keep, drop } = useDraft(`evaluation ${ticket}`);
+  const score = Number(initial.score);
+  return {
+    initial: { ...(score >= 1 && score <= 5 && { score }), ...(initial.comment && { comment: initial.comment }) },
+    keep: (answer: { score?: number; comment?: string }) =>
+      keep({ ...(answer.score && { score: String(answer.score) }), comment: answer.comment ?? "" }),
+    drop,
+  };
 }

@@ -36,17 +36,27 @@ describe("a new ticket", () => {
     expect(calls).toEqual([]);
   });
 
-  it("gives back what was typed when the session had expired, once, and to nobody else", async () => {
+  it("offers again what was typed and not sent, and discards it on the person's word", async () => {
     fakeApi({});
-    const first = showTickets("/tickets/new");
+    const drafts = new Map();
+    const first = showTickets("/tickets/new", undefined, drafts);
+    expect(screen.queryByRole("button", { name: "Descartar rascunho" })).not.toBeInTheDocument();
     await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
     first.unmount();
-    const again = showTickets("/tickets/new");
+    const again = showTickets("/tickets/new", undefined, drafts);
     expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
-    again.unmount();
-    const other = showTickets("/tickets/new", { status: "signed-in", email: "bruno@acme.test", name: "Bruno" });
+    expect(screen.getByText(/Texto recuperado, ainda não enviado\./)).toBeVisible();
+    await again.user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
     expect(screen.getByLabelText("Assunto")).toHaveValue("");
-    other.unmount();
+    expect(screen.getByLabelText("Assunto")).toHaveFocus();
+    expect(drafts.size).toBe(0);
+  });
+
+  it("shows what it can of a draft that another build kept", () => {
+    fakeApi({});
+    showTickets("/tickets/new", undefined, new Map([["new", { subject: "Monitor", text: 7, priority: "high" }]]));
+    expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
+    expect(screen.getByLabelText("Descrição")).toHaveValue("");
   });
 
   it("keeps what was typed when the server fails", async () => {

@@ -32,6 +32,28 @@ describe("the public portal", () => {
     expect(screen.getByLabelText("Assunto")).toHaveValue("");
   });
 
+  it("keeps the guest's text until it is sent", async () => {
+    fakeApi({ "POST /api/tickets/public": () => ({ status: 201, body: { id: 57 } }) });
+    const drafts = new Map();
+    const first = showTickets("/tickets/portal", { status: "guest" }, drafts);
+    for (const [field, text] of [
+      ["Nome", "Rita"],
+      ["E-mail", "rita@example.test"],
+      ["Assunto", "Fatura"],
+      ["Descrição", "De outubro."],
+    ] as const) {
+      await first.user.type(screen.getByLabelText(field), text);
+    }
+    first.unmount();
+    const { user } = showTickets("/tickets/portal", { status: "guest" }, drafts);
+    expect(screen.getByLabelText("Descrição")).toHaveValue("De outubro.");
+    await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
+    expect(await screen.findByText("O número do chamado é 57.")).toBeVisible();
+    expect(drafts.size).toBe(0);
+    await user.click(screen.getByRole("button", { name: "Enviar outro chamado" }));
+    expect(screen.getByLabelText("Nome")).toHaveValue("");
+  });
+
   it("refuses an e-mail without a domain, beside the field", async () => {
     const { calls } = fakeApi({});
     const { user } = showTickets("/tickets/portal", { status: "guest" });

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { useAction } from "../api/use-action.ts";
 import { useApp } from "../app/app-context.tsx";
+import { useDraft } from "../draft/use-draft.ts";
 import { useStream } from "../portal/use-stream.ts";
 import { useAppName } from "../strings/use-app-name.ts";
 import { useStrings } from "../strings/use-strings.ts";
@@ -38,13 +39,17 @@ function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string
   const strings = useStrings();
   const { client, portal } = useApp();
   const session = useStream(portal.session$);
+  const draft = useDraft("public");
+  const { drop } = draft;
   const send = useCallback(
     async (values: FieldValues) => {
       const email = values.email.trim();
       const trimmed = { name: values.name.trim(), email, subject: values.subject.trim(), text: values.text.trim() };
-      return { ...(await sendPublicTicket(client, trimmed)), email };
+      const sent = await sendPublicTicket(client, trimmed);
+      drop();
+      return { ...sent, email };
     },
-    [client],
+    [client, drop],
   );
   const { run, busy, failure } = useAction(send, onSent);
   return (
@@ -52,6 +57,7 @@ function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string
       fields={fields}
       // Who is signed in is not asked again.
       initial={session.status === "signed-in" ? { name: session.name, email: session.email } : {}}
+      draft={draft}
       submitLabel={strings.publicPortal.submit}
       busy={busy}
       failure={failure}

@@ -55,6 +55,7 @@ export const en: Strings = {
     emailFormat: "Enter an email like name@company.com.",
     summary: (count) => (count === 1 ? "1 field needs attention." : `${count} fields need attention.`),
   },
+  draft: { found: "Recovered text, not sent yet.", discard: "Discard draft" },
   create: { title: "New ticket", submit: "Open ticket", done: (number) => `Ticket ${number} opened.` },
   detail: {
     title: (number) => `Ticket ${number}`,
@@ -73,6 +74,7 @@ export const en: Strings = {
     commentMissing: "Write the comment.",
     addComment: "Comment",
     commentAdded: "Comment added.",
+    commentFrom: (name) => `New comment from ${name}.`,
   },
   link: {
     title: "Support rating",

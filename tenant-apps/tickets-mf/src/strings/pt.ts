@@ -53,6 +53,7 @@ export const pt = {
     emailFormat: "Digite um e-mail como nome@empresa.com.",
     summary: (count: number) => (count === 1 ? "Há 1 campo a corrigir." : `Há ${count} campos a corrigir.`),
   },
+  draft: { found: "Texto recuperado, ainda não enviado.", discard: "Descartar rascunho" },
   create: { title: "Novo chamado", submit: "Abrir chamado", done: (number: number) => `Chamado ${number} aberto.` },
   detail: {
     title: (number: number) => `Chamado ${number}`,
@@ -71,6 +72,7 @@ export const pt = {
     commentMissing: "Escreva o comentário.",
     addComment: "Comentar",
     commentAdded: "Comentário adicionado.",
+    commentFrom: (name: string) => `Novo comentário de ${name}.`,
   },
   link: {
     title: "Avaliação do atendimento",

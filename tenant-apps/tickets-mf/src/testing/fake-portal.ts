@@ -4,6 +4,8 @@ import { BehaviorSubject } from "rxjs";
 /** The portal as an application sees it, with what the application asked of it. */
 export function fakePortal(
   session: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" },
+  /** What the portal keeps beyond the visit: form → values. */
+  drafts = new Map<string, object>(),
 ) {
   const session$ = new BehaviorSubject<PortalSession>(session);
   const locale$ = new BehaviorSubject<Locale>("pt");
@@ -23,6 +25,11 @@ export function fakePortal(
       exchanges += 1;
       return { access_token: `token-${exchanges}`, expires_in: 300 };
     },
+    draft: (form) => ({
+      read: () => drafts.get(form),
+      keep: (values) => drafts.set(form, values),
+      drop: () => drafts.delete(form),
+    }),
   };
   return { portal, asked, session$, locale$, theme$ };
 }

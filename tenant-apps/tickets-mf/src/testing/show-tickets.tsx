@@ -7,9 +7,9 @@ import { fakePortal } from "./fake-portal.ts";
 
 const brand = { name: { pt: "Chamados", en: "Tickets" } };
 
-export function showTickets(path: string, session?: PortalSession) {
+export function showTickets(path: string, session?: PortalSession, drafts?: Map<string, object>) {
   window.history.replaceState(null, "", path);
-  const fake = fakePortal(session);
+  const fake = fakePortal(session, drafts);
   const view = render(
     <AppBoundary portal={fake.portal}>
       <TicketsApp portal={fake.portal} brand={brand} />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { ApiFailure } from "../api/api-failure.ts";
-import type { Draft } from "../draft/use-draft.ts";
+import { DraftLine } from "../draft/draft-line.tsx";
+import type { FormDraft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -20,7 +21,7 @@ interface TicketFormProps {
   fields: readonly FieldName[];
   initial?: Partial<FieldValues>;
   /** Where unsent text is kept. */
-  draft?: Draft;
+  draft: FormDraft;
   submitLabel: string;
   busy: boolean;
   failure: ApiFailure | undefined;
@@ -42,6 +43,7 @@ export function TicketForm(props: TicketFormProps) {
         </Notice>
       )}
       {errorCount > 0 && <Notice kind="error">{strings.form.summary(errorCount)}</Notice>}
+      {props.draft.isFound && <DraftLine onDiscard={form.discard} />}
       {fields.map((field) => (
         <Field
           key={field}
@@ -75,7 +77,7 @@ const fieldKinds = {
 
 function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormProps) {
   const strings = useStrings();
-  const [typed, setTyped] = useState<Partial<FieldValues>>(draft?.initial ?? {});
+  const [typed, setTyped] = useState<Partial<FieldValues>>(draft.initial);
   // What is known already may come late (the session of a page that a guest may see too): it never replaces what was typed.
   const values = { ...emptyValues, ...initial, ...typed };
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -84,7 +86,7 @@ function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormPro
   const change = (field: FieldName, value: string) => {
     const now = { ...typed, [field]: value };
     setTyped(now);
-    draft?.keep(now);
+    draft.keep(now);
     setErrors(({ [field]: _mended, ...others }) => others);
   };
 
@@ -98,5 +100,12 @@ function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormPro
     element.current?.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
   };
 
-  return { values, errors, element, change, submit };
+  const discard = () => {
+    setTyped({});
+    setErrors({});
+    draft.drop();
+    element.current?.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
+  };
+
+  return { values, errors, element, change, submit, discard };
 }

@@ -1,0 +1,134 @@
+import type { Session } from "@portico/shared-utility/contract";
+import { BehaviorSubject, Subject } from "rxjs";
+import { browserStorage, tabStorage } from "../browser/browser-storage.ts";
+import { createDraftStore } from "./draft-store.ts";
+
+const as = (email: string): Session => ({ status: "signed-in", token: `token of ${email}`, email, name: email });
+const ana = as("ana@acme.test");
+const bruno = as("bruno@acme.test");
+const guest: Session = { status: "guest" };
+const day = 24 * 3_600_000;
+
+/** A page of this browser, in one tab after the other: storage stays. */
+function openPage(session: Session) {
+  const session$ = new BehaviorSubject<Session>(session);
+  const signedOut$ = new Subject<void>();
+  const store = createDraftStore({ session$, signedOut$, storage: browserStorage, tabStorage });
+  const signOut = () => {
+    signedOut$.next();
+    session$.next({ status: "guest", reason: "signed-out" });
+  };
+  return { ...store, session$, signOut };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+it("gives a person's text back after a reload, until it is sent", () => {
+  openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
+  const draft = openPage(ana).openDraft("app-tickets", "new");
+  expect(draft.read()).toEqual({ subject: "Monitor" });
+  expect(openPage(ana).openDraft("app-tickets", "comment 1").read()).toBeUndefined();
+  expect(openPage(ana).openDraft("app-assets", "new").read()).toBeUndefined();
+  draft.drop();
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
+});
+
+it("gives it back after an expired session, also in a new tab", () => {
+  const page = openPage(ana);
+  const draft = page.openDraft("app-tickets", "new");
+  page.session$.next({ status: "guest", reason: "expired" });
+  // The form leaves the page a moment after the session.
+  draft.keep({ subject: "Monitor" });
+  sessionStorage.clear();
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
+});
+
+it("gives it to no other person, and not back to its own after they were here", () => {
+  openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
+  expect(openPage(guest).openDraft("app-tickets", "new").read()).toBeUndefined();
+  expect(openPage(bruno).openDraft("app-tickets", "new").read()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
+});
+
+it("leaves nothing in the browser after an explicit logout, whatever the form still does", () => {
+  const page = openPage(ana);
+  const draft = page.openDraft("app-tickets", "new");
+  draft.keep({ subject: "Monitor" });
+  page.signOut();
+  draft.keep({ subject: "Monitor quebrado" });
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("keeps what another tab's session end would not lose: only the tab that signs out removes drafts", () => {
+  const page = openPage(ana);
+  page.openDraft("app-tickets", "new").keep({ subject: "Monitor" });
+  // What a tab sees when the session expires in another one, before that one has said why.
+  page.session$.next({ status: "guest", reason: "signed-out" });
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
+});
+
+it("forgets a draft after seven days", () => {
+  jest.useFakeTimers({ now: 0 });
+  openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
+  jest.setSystemTime(7 * day - 1);
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
+  jest.setSystemTime(7 * day);
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+it("keeps a guest's text in the tab alone, and gives it to them when they sign in there", () => {
+  openPage(guest).openDraft("app-tickets", "public").keep({ subject: "Fatura" });
+  expect(localStorage).toHaveLength(0);
+  expect(openPage(guest).openDraft("app-tickets", "public").read()).toEqual({ subject: "Fatura" });
+  const draft = openPage(ana).openDraft("app-tickets", "public");
+  expect(draft.read()).toEqual({ subject: "Fatura" });
+  draft.drop();
+  expect(openPage(guest).openDraft("app-tickets", "public").read()).toBeUndefined();
+});
+
+it("lets a form that is sent in one tab leave alone what another tab has typed since", () => {
+  const first = openPage(ana).openDraft("app-tickets", "new");
+  first.keep({ subject: "Monitor" });
+  const second = openPage(ana).openDraft("app-tickets", "new");
+  expect(second.read()).toEqual({ subject: "Monitor" });
+  second.keep({ subject: "Teclado" });
+  first.drop();
+  expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Teclado" });
+});
+
+it("lasts as long as the page where the browser keeps nothing", () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const page = openPage(ana);
+  const draft = page.openDraft("app-tickets", "new");
+  draft.keep({ subject: "Monitor" });
+  expect(page.openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
+  draft.drop();
+  setItem.mockRestore();
+});
+
+it("treats what it cannot read as no draft", () => {
+  const draft = openPage(ana).openDraft("app-tickets", "new");
+  draft.keep({});
+  const [key = ""] = Object.keys(localStorage);
+  for (const broken of ["", "{", "null", '{"keptAt":"x"}', '{"keptAt":1,"keptBy":"a","values":null}']) {
+    localStorage.setItem(key, broken);
+    expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
+  }
+});
+
+it("says whether a part's drafts hold a text whole", () => {
+  const page = openPage(ana);
+  page.openDraft("app-assets", "edit 1").keep({ base: { name: "a" }, values: { notes: 'linha 1\n"linha 2"' } });
+  expect(page.draftsHold("app-assets", 'linha 1\n"linha 2"')).toBe(true);
+  expect(page.draftsHold("app-assets", "linha 1")).toBe(false);
+  expect(page.draftsHold("app-tickets", 'linha 1\n"linha 2"')).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { type Asset, type AssetData, assetFields, assetStatuses } from "../api/asset.ts";
+
+/** An edit that has not been saved, and the version that it began from. */
+export interface EditDraft {
+  base: Asset;
+  values: AssetData;
+}
+
+/** Only an edit that this build can show: an older one may have kept something else. */
+export function asEditDraft(kept: unknown): EditDraft | undefined {
+  const { base, values } = (kept ?? {}) as Partial<EditDraft>;
+  const isWhole = isData(base) && isData(values) && typeof base.id === "string" && typeof base.version === "number";
+  return isWhole ? { base, values } : undefined;
+}
+
+function isData<Data extends AssetData>(data: Data | undefined): data is Data {
+  return (
+    assetFields.every((field) => typeof data?.[field] === "string") && assetStatuses.some((s) => s === data?.status)
+  );
+}
