@@ -7,6 +7,16 @@ export type Loaded<T> =
   | { status: "loaded"; data: T }
   | { status: "failed"; data: T | undefined; failure: Failure };
 
+/** Tries a failed load again when the network returns. */
+function useRetryOnline(hasFailed: boolean, reload: () => void) {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => reload();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed, reload]);
+}
+
 /** Loads when mounted, whenever `load` changes and on `reload`; a result that comes too late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<Loaded<T>>({ status: "loading", data: undefined });
@@ -23,5 +33,6 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   }, [load]);
 
   useEffect(start, [start]);
+  useRetryOnline(state.status === "failed", start);
   return { state, reload: start };
 }

@@ -50,15 +50,35 @@ describe("the list of assets", () => {
     expect(await screen.findByText("2 ativos")).toBeVisible();
   });
 
-  it("keeps the assets on the screen when they cannot be loaded anew", async () => {
+  it("never shows the assets of another search, and tries again when the network returns", async () => {
     let down = false;
-    fakeAssetsApi({ "GET /api/assets": () => (down ? refusal(503, "server.unavailable") : { body: two }) });
+    fakeAssetsApi({
+      "GET /api/assets": ({ query }) =>
+        down ? refusal(503, "server.unavailable") : { body: query.has("q") ? { assets: [anAsset()], total: 1 } : two },
+    });
     const { user } = showAssets("/assets/home");
     await screen.findByText("2 ativos");
     down = true;
     await user.type(screen.getByRole("searchbox"), "x");
     expect(await screen.findByRole("alert")).toHaveTextContent("O serviço não respondeu");
-    expect(screen.getByText("2 ativos")).toBeVisible();
+    expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+    down = false;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("1 ativo")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("keeps the focus on the link that led to the last page", async () => {
+    fakeAssetsApi({
+      "GET /api/assets": ({ query }) => ({
+        body: { assets: [anAsset({ id: `NB-${query.get("offset")}` })], total: 40 },
+      }),
+    });
+    const { user } = showAssets("/assets/home");
+    await user.click(await screen.findByRole("link", { name: "Próxima" }));
+    expect(await screen.findByText("Página 2 de 2")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Próxima" })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Próxima" })).toHaveAttribute("aria-disabled", "true");
   });
 
   it("follows the portal's language", async () => {

@@ -24,7 +24,7 @@ export function AssetResults({ onRetry, ...shown }: AssetResultsProps) {
   return (
     <>
       <LoadFailure failure={state.failure} onRetry={onRetry} />
-      {/* What was on the screen stays, under the word that it may be old. */}
+      {/* The answer to the same question stays, under the word that it may be old. */}
       {state.data && <Assets {...shown} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pageSize } from "../api/assets-client.ts";
 import { useApp } from "../app/app-context.tsx";
@@ -8,20 +9,27 @@ export function Pages({ q, page, total }: { q: string; page: number; total: numb
   const { strings } = useApp();
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
-  const to = (target: number) => ({ search: `?${new URLSearchParams({ ...(q && { q }), page: String(target) })}` });
+  const to = (target: number) =>
+    target >= 1 && target <= last ? `?${new URLSearchParams({ ...(q && { q }), page: String(target) })}` : undefined;
   return (
     <nav aria-label={strings.list.pages} className={css.pages}>
-      {page > 1 && (
-        <Link to={to(page - 1)} className={controls.secondary}>
-          {strings.list.previous}
-        </Link>
-      )}
+      <PageLink search={to(page - 1)}>{strings.list.previous}</PageLink>
       <span className={css.count}>{strings.list.page(page, last)}</span>
-      {page < last && (
-        <Link to={to(page + 1)} className={controls.secondary}>
-          {strings.list.next}
-        </Link>
-      )}
+      <PageLink search={to(page + 1)}>{strings.list.next}</PageLink>
     </nav>
+  );
+}
+
+/** At the list's ends the link stays, and with it the focus, but leads nowhere. */
+function PageLink({ search, children }: { search: string | undefined; children: ReactNode }) {
+  return (
+    <Link
+      to={{ search: search ?? window.location.search }}
+      className={controls.secondary}
+      aria-disabled={search === undefined}
+      onClick={(event) => search === undefined && event.preventDefault()}
+    >
+      {children}
+    </Link>
   );
 }

@@ -7,6 +7,16 @@ export type Loaded<T> =
   | { status: "loaded"; data: T }
   | { status: "failed"; data: T | undefined; failure: ApiFailure };
 
+/** Tries a failed load again when the network returns. */
+function useRetryOnline(hasFailed: boolean, reload: () => void) {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => reload();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed, reload]);
+}
+
 /** Loads when mounted and whenever `load` changes; a result that comes too late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<Loaded<T>>({ status: "loading", data: undefined });
@@ -30,6 +40,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
     void reload();
     return () => running.current?.abort();
   }, [reload]);
+
+  useRetryOnline(state.status === "failed", reload);
 
   const replace = useCallback((data: T) => setState({ status: "loaded", data }), []);
   return { state, reload, replace };

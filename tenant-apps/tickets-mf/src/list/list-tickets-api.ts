@@ -7,11 +7,14 @@ export const pageSize = 20;
 export interface TicketPage {
   tickets: TicketSummary[];
   total: number;
+  /** What was asked for. */
+  filter: TicketFilter;
 }
 
-export function listTickets(client: ApiClient, filter: TicketFilter, signal: AbortSignal): Promise<TicketPage> {
+export async function listTickets(client: ApiClient, filter: TicketFilter, signal: AbortSignal): Promise<TicketPage> {
   const query: Record<string, string> = { offset: String((filter.page - 1) * pageSize), limit: String(pageSize) };
   if (filter.status !== "any") query.status = filter.status;
   if (filter.q) query.q = filter.q;
-  return client.call({ method: "GET", path: "", query, access: "app", signal });
+  const page = await client.call<Omit<TicketPage, "filter">>({ method: "GET", path: "", query, access: "app", signal });
+  return { ...page, filter };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -9,20 +10,26 @@ export function Pages({ filter, total }: { filter: TicketFilter; total: number }
   const strings = useStrings();
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
-  const to = (page: number) => ({ search: `?${writeFilter({ ...filter, page })}` });
+  const to = (page: number) => (page >= 1 && page <= last ? `?${writeFilter({ ...filter, page })}` : undefined);
   return (
     <nav aria-label={strings.list.pages} className={css.pages}>
-      {filter.page > 1 && (
-        <Link to={to(filter.page - 1)} className={controls.secondary}>
-          {strings.list.previous}
-        </Link>
-      )}
+      <PageLink search={to(filter.page - 1)}>{strings.list.previous}</PageLink>
       <span className={css.current}>{strings.list.page(filter.page, last)}</span>
-      {filter.page < last && (
-        <Link to={to(filter.page + 1)} className={controls.secondary}>
-          {strings.list.next}
-        </Link>
-      )}
+      <PageLink search={to(filter.page + 1)}>{strings.list.next}</PageLink>
     </nav>
+  );
+}
+
+/** At the list's ends the link stays, and with it the focus, but leads nowhere. */
+function PageLink({ search, children }: { search: string | undefined; children: ReactNode }) {
+  return (
+    <Link
+      to={{ search: search ?? window.location.search }}
+      className={controls.secondary}
+      aria-disabled={search === undefined}
+      onClick={(event) => search === undefined && event.preventDefault()}
+    >
+      {children}
+    </Link>
   );
 }

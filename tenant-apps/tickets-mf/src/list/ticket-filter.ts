@@ -13,6 +13,11 @@ export function readFilter(params: URLSearchParams): TicketFilter {
   return { status, q: (params.get("q") ?? "").slice(0, 100), page: Number.isInteger(page) && page > 1 ? page : 1 };
 }
 
+/** Whether two filters ask for the same tickets, perhaps for other pages of them. */
+export function isSameSearch(one: TicketFilter, other: TicketFilter): boolean {
+  return one.status === other.status && one.q === other.q;
+}
+
 export function writeFilter({ status, q, page }: TicketFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (status !== "any") params.set("status", status);

@@ -72,15 +72,73 @@ describe("the list of tickets", () => {
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
-  it("keeps the tickets on the screen when they cannot be loaded anew", async () => {
-    let down = false;
-    fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });
+  it("never shows the tickets of another search, neither while it loads nor when it fails", async () => {
+    let answer = () => {};
+    const pending = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      "GET /api/tickets": async ({ query }) => {
+        if (!query.has("q")) return { body: two };
+        await pending;
+        return failure(503, "server.unavailable");
+      },
+    });
     const { user } = showTickets("/tickets/home");
     expect(await screen.findAllByRole("listitem")).toHaveLength(2);
-    down = true;
     await user.type(screen.getByRole("searchbox"), "x");
+    await waitFor(() => expect(screen.queryByRole("listitem")).not.toBeInTheDocument());
+    answer();
     expect(await screen.findByRole("alert")).toBeVisible();
-    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+  });
+
+  it("tries again by itself when the network returns", async () => {
+    let down = true;
+    fakeApi({
+      "GET /api/tickets": () => {
+        if (down) throw new TypeError("Failed to fetch");
+        return { body: two };
+      },
+    });
+    showTickets("/tickets/home");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
+    down = false;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("keeps the focus on the link that led to the last page", async () => {
+    fakeApi({
+      "GET /api/tickets": ({ query }) => ({
+        body: { tickets: [aSummary({ id: Number(query.get("offset")) + 1 })], total: 40 },
+      }),
+    });
+    const { user } = showTickets("/tickets/home");
+    await user.click(await screen.findByRole("link", { name: "Próxima" }));
+    expect(await screen.findByText("#21")).toBeVisible();
+    const next = screen.getByRole("link", { name: "Próxima" });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    await user.click(next);
+    expect(window.location.search).toBe("?page=2");
+  });
+
+  it("goes back from a filter to the list, in one step however the search was typed", async () => {
+    fakeApi({ "GET /api/tickets": ({ query }) => ({ body: query.has("q") ? { tickets: [], total: 0 } : two }) });
+    const { user } = showTickets("/tickets/home");
+    await screen.findByText("2 chamados");
+    const before = window.history.length;
+    await user.type(screen.getByRole("searchbox"), "to");
+    await waitFor(() => expect(window.location.search).toBe("?q=to"));
+    await user.type(screen.getByRole("searchbox"), "ner");
+    await waitFor(() => expect(window.location.search).toBe("?q=toner"));
+    expect(window.history.length).toBe(before + 1);
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(await screen.findByText("2 chamados")).toBeVisible();
+    expect(window.location.pathname).toBe("/tickets/home");
   });
 
   it("says what to do when the list fails, and loads again", async () => {

@@ -22,7 +22,7 @@ export function TicketResults({ state, filter, onClear, reload }: TicketResultsP
   return (
     <>
       <LoadFailure failure={state.failure} onRetry={reload} />
-      {/* What was on the screen stays, under the word that it may be old. */}
+      {/* The answer to the same question stays, under the word that it may be old. */}
       {state.data && <Tickets state={state} filter={filter} onClear={onClear} />}
     </>
   );

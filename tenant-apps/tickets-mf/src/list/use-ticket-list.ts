@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useLoad } from "../api/use-load.ts";
+import { type Loaded, useLoad } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { listTickets, type TicketPage } from "./list-tickets-api.ts";
-import { readFilter, type TicketFilter, writeFilter } from "./ticket-filter.ts";
+import { isSameSearch, readFilter, type TicketFilter, writeFilter } from "./ticket-filter.ts";
 
 export function useTicketList() {
   const { client } = useApp();
@@ -14,15 +14,23 @@ export function useTicketList() {
   const load = useCallback((signal: AbortSignal) => listTickets(client, filter, signal), [client, filter]);
   const { state, reload } = useLoad(load);
 
-  /** A new filter starts at its first page and replaces the history entry: Back leaves the list. */
+  /** A new filter starts at its first page. Back leads to the one before; a search that is being typed is one step. */
   const change = useCallback(
     (part: Partial<TicketFilter>) =>
-      setParams((before) => writeFilter({ ...readFilter(before), page: 1, ...part }), { replace: true }),
-    [setParams],
+      setParams(writeFilter({ ...filter, page: 1, ...part }), { replace: Boolean(filter.q && part.q) }),
+    [setParams, filter],
   );
 
   useCountAnnouncement(state.status === "loaded" ? state.data : undefined);
-  return { filter, change, state, reload };
+  return { filter, change, state: shownUnder(filter, state), reload };
+}
+
+/** Rows of another search are never shown; those of another page only until this one is there or has failed. */
+function shownUnder(filter: TicketFilter, state: Loaded<TicketPage>): Loaded<TicketPage> {
+  const { data } = state;
+  if (!data || (data.filter.page === filter.page && isSameSearch(data.filter, filter))) return state;
+  if (state.status === "failed") return { ...state, data: undefined };
+  return { status: "loading", data: isSameSearch(data.filter, filter) ? data : undefined };
 }
 
 /** The first list is announced with its page; every later one says how many tickets it has. */
