@@ -1,10 +1,56 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
+import type { Ticket } from "../api/ticket.ts";
 import { useLoad } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
+import { useStrings } from "../strings/use-strings.ts";
 import { getTicket } from "./ticket-api.ts";
 
+const pollInterval = 5_000;
+
+/** A ticket, and what other people do with it while this page is seen. */
 export function useTicket(number: number) {
   const { client } = useApp();
   const load = useCallback((signal: AbortSignal) => getTicket(client, number, signal), [client, number]);
-  return useLoad(load);
+  const { state, reload, replace } = useLoad(load);
+  useOtherPeople(state.status === "loaded" ? state.data : undefined, load, replace);
+  return { state, reload, replace };
+}
+
+/** Polls. What this person changed meanwhile makes the answer of a poll under way worthless. */
+function useOtherPeople(
+  shown: Ticket | undefined,
+  load: (signal: AbortSignal) => Promise<Ticket>,
+  replace: (ticket: Ticket) => void,
+) {
+  const { portal } = useApp();
+  const { detail } = useStrings();
+
+  useEffect(() => {
+    if (!shown) return;
+    const end = new AbortController();
+    const poll = async () => {
+      if (document.visibilityState === "hidden" || !navigator.onLine) return;
+      const ticket = await load(end.signal).catch(() => undefined);
+      if (!ticket || end.signal.aborted || !hasChanged(shown, ticket)) return;
+      // The secret of the evaluation link is only in the answer that created it.
+      const { evaluation_code } = shown;
+      replace(ticket.evaluation.state === "waiting" ? { ...ticket, evaluation_code } : ticket);
+      for (const { author } of newComments(shown, ticket)) portal.announce(detail.commentFrom(author.name));
+    };
+    const timer = setInterval(poll, pollInterval);
+    document.addEventListener("visibilitychange", poll, { signal: end.signal });
+    return () => {
+      clearInterval(timer);
+      end.abort();
+    };
+  }, [shown, load, replace, portal, detail]);
+}
+
+function hasChanged({ evaluation_code: _code, ...before }: Ticket, { evaluation_code, ...now }: Ticket): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
+}
+
+function newComments(before: Ticket, { comments }: Ticket) {
+  const known = new Set(before.comments.map(({ id }) => id));
+  return comments.filter(({ id }) => !known.has(id));
 }
