@@ -51,7 +51,7 @@ export interface ModuleManifest {
   package: string;
   version: string;
   modules: Record<string, ModuleOfBuild>;
-  /** Every file of the build → `sha384-…`. */
+  /** Every file of the build → its Subresource Integrity metadata, e.g. `sha384-…`. */
   files: Record<string, string>;
 }
 

@@ -19,6 +19,11 @@ export interface ModuleCheck {
   /** How many files were looked at; 1 when no manifest lies beside the entry, which then is all that is known. */
   files: number;
   manifest: boolean;
+  /**
+   * Of what is mounted: whether `mount` and `unmount` were seen in the text. A page that opens an `unread` module
+   * checks them, and shows the failure in the module's place if they are missing.
+   */
+  lifecycles?: "read" | "unread";
 }
 
 /** One entry of a history. */
@@ -80,7 +85,7 @@ export interface MapDiff {
 export interface ModulePublication {
   /** `https://…` of an allowed origin, or `/modules/{package}/{file}` of an uploaded build. */
   url: string;
-  /** `sha384-…` that the entry must have; without it the hash of what is served is taken. */
+  /** Subresource Integrity metadata that the entry must match; without it the hash of what is served is taken. */
   integrity?: string;
   /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
   manifest?: string;

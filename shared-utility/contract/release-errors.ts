@@ -83,7 +83,7 @@ export const releaseErrors = {
   },
   "release.integrity": {
     status: 422,
-    message: "The bytes have another SHA-384 than the integrity given; publish the hash of what is served.",
+    message: "The integrity given is not that of these bytes; send sha256-…, sha384-… or sha512-… of what is served.",
   },
   "release.too_large": {
     status: 422,

@@ -23,7 +23,11 @@ export const publish: Command = {
       value: "address",
       help: "Nothing is built: the module is this file, on an origin of yours.",
     },
-    integrity: { type: "string", value: "hash", help: "With --url: sha384-… that the file must have." },
+    integrity: {
+      type: "string",
+      value: "hash",
+      help: "With --url: sha256-…, sha384-… or sha512-… that the file must have.",
+    },
     "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
     ...writeOptions,
   },

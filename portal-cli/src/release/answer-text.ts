@@ -2,6 +2,9 @@ import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { placeName } from "./place-options.ts";
 import { changeLines, releaseLine } from "./release-text.ts";
 
+const unread =
+  "\n  Its exports cannot be read without running it: open it once to see that it has mount and unmount, or start with a canary.";
+
 /** What a call that moves a release has done, or would do. */
 export function answerText(
   answer: PublishAnswer,
@@ -10,9 +13,10 @@ export function answerText(
 ): string {
   const { release, published, changes, report } = answer;
   const checked = report.map(
-    ({ specifier, integrity, size, files, manifest }) =>
+    ({ specifier, integrity, size, files, manifest, lifecycles }) =>
       `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +
-      (manifest ? "" : " (no manifest: the entry alone)"),
+      (manifest ? "" : " (no manifest: the entry alone)") +
+      (lifecycles === "unread" ? unread : ""),
   );
   const head = dryRun
     ? `Nothing was written. ${placeName(place)} would change like this:`

@@ -7,6 +7,7 @@ import { canonicalJson } from "../maps/map-digest.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { ownPackages } from "../modules/checkout-builds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
 
@@ -37,7 +38,7 @@ export async function announceBuild(
   for (const [file, integrity] of files) {
     const bytes = await store.read(`/modules/${folder}/${file}`);
     if (!bytes) missing.push(file);
-    else if (fileIntegrity(bytes) !== integrity)
+    else if (!matchesIntegrity(bytes, integrity))
       throw new ApiError("release.artifact", { details: { file, reason: "this name has other bytes already" } });
   }
   const build = fileIntegrity(Buffer.from(canonicalJson(manifest)));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ApiError } from "../http/api-error.ts";
 import type { Deps } from "../http/app-types.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
 
@@ -24,7 +25,7 @@ export async function storeFile({ db }: Pick<Deps, "db">, store: ModuleStore, se
   const builds = await db.select().from(artifacts).where(eq(artifacts.package, folder));
   const isNamed = builds.some(
     ({ scope, manifest }) =>
-      maySend(scope) && Object.hasOwn(manifest.files, file) && manifest.files[file] === integrity,
+      maySend(scope) && Object.hasOwn(manifest.files, file) && matchesIntegrity(bytes, manifest.files[file] ?? ""),
   );
   if (!isNamed) throw new ApiError("release.artifact", { details: { file, integrity } });
   await store.add(folder, file, bytes);

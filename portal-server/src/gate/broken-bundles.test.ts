@@ -129,7 +129,8 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
   ["no unmount", "lifecycles", () => cdn.put("/mount.js", systemModule([], "", ["bootstrap", "mount"]))],
   ["an import that nobody offers", "import_unresolved", () => cdn.put("/import.js", systemModule(["preact"]))],
   ["a version that is not the portal's", "shared_version", () => build("range", {}, { shared: { react: "^18.0.0" } })],
-  ["a manifest that is none", "manifest", () => build("garbage", {}, {}, '{"modules": 1}')],
+  ["a manifest that is none", "manifest", () => build("garbage", {}, {}, '{"modules": 1, "files": {}}')],
+  ["a manifest that was cut off", "manifest", () => build("cut", {}, {}, '{"package": "p", "modules": {')],
   [
     "a chunk that was not deployed",
     "chunk",

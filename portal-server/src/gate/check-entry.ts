@@ -1,19 +1,18 @@
 import { appPrefix } from "@portico/shared-utility/contract";
 import { canNameApp, isModuleName, isServedAddress } from "../maps/check-document.ts";
 import { baseScope } from "../maps/map-document.ts";
+import { isIntegrity } from "../modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /** One module as a publication asks for it. */
 export interface ModuleRequest {
   specifier: string;
   url: string;
-  /** `sha384-…` that the entry must have. */
+  /** Subresource Integrity metadata that the entry must match. */
   integrity?: string | undefined;
   /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
   manifest?: string | undefined;
 }
-
-const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * What can be told of a module without asking anybody for it.
@@ -26,7 +25,8 @@ export function checkEntry(request: ModuleRequest, scope: string, origins: Reado
   checkName(specifier, scope);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
   checkOrigin(url, origins);
-  if (integrity !== undefined && !sri.test(integrity)) throw new GateRefusal("release.integrity", { given: integrity });
+  if (integrity !== undefined && !isIntegrity(integrity))
+    throw new GateRefusal("release.integrity", { given: integrity });
   if (manifest === undefined) return;
   if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
   checkOrigin(manifest, origins);

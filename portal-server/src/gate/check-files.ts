@@ -1,4 +1,5 @@
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
@@ -10,10 +11,10 @@ const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "jso
 /**
  * Looks at every file of a build: chunks, style sheets and strings are loaded long after the entry.
  *
- * @returns how many files there are
+ * @returns the SHA-384 of each file, computed from its bytes
  * @throws GateRefusal `release.chunk`, `release.strings`, and those that end the whole check
  */
-export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<number> {
+export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<Record<string, string>> {
   const { manifest, module, folder } = found;
   const files = Object.entries(manifest.files).filter(([file]) => !file.endsWith(".map"));
   if (files.length > gateLimits.files) {
@@ -22,14 +23,16 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   const named = [module.entry, ...module.styles, ...Object.values(module.locales)];
   const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
   if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
-  await Promise.all(files.map(([file, hash]) => checkFile(folder + file, hash, reader)));
+  const checked = files.map(async ([file, hash]) => [file, await checkFile(folder + file, hash, reader)] as const);
+  const hashes = Object.fromEntries(await Promise.all(checked));
   await Promise.all(Object.values(module.locales).map((file) => checkStrings(folder + file, reader)));
-  return files.length;
+  return hashes;
 }
 
-async function checkFile(address: string, hash: string, reader: FileReader): Promise<void> {
+async function checkFile(address: string, hash: string, reader: FileReader): Promise<string> {
   const bytes = await readPart(address, reader);
-  if (fileIntegrity(bytes) !== hash) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+  if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+  return fileIntegrity(bytes);
 }
 
 async function checkStrings(address: string, reader: FileReader): Promise<void> {

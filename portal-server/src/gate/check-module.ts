@@ -1,11 +1,13 @@
 import { appPrefix, type ModuleCheck } from "@portico/shared-utility/contract";
-import { type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
+import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
-import { readManifest } from "./read-manifest.ts";
+import { type FoundManifest, readManifest } from "./read-manifest.ts";
+import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
 
 export interface CheckedModule {
@@ -27,34 +29,27 @@ export async function checkModule(
   const { specifier, url } = request;
   const bytes = await reader.read(url, "script", gateLimits.entry);
   const integrity = fileIntegrity(bytes);
-  if (request.integrity !== undefined && request.integrity !== integrity) {
+  if (request.integrity !== undefined && !matchesIntegrity(bytes, request.integrity)) {
     throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
   }
   const isMounted = hasLifecycles(specifier);
   const system = await reader.module(url, bytes, { exports: isMounted });
-  if (isMounted) requireLifecycles(system.exports);
+  const lifecycles = isMounted ? { lifecycles: checkLifecycles(system.exports) } : {};
   const imports = [...new Set(system.imports)].filter((name) => !isRelative(name));
   const parts = system.imports.filter(isRelative);
   const found = await readManifest(request, reader, stored);
-  const files = (found ? await checkFiles(found, reader) : 1) + (await checkRelative(url, parts, reader));
-  const check = { specifier, address: url, integrity, size: bytes.length, files, manifest: found !== undefined };
-  const bare = {
-    specifier,
-    address: url,
-    imports,
-    styles: [],
-    locales: {},
-    integrity: {},
-    version: undefined,
-    shared: {},
-  };
-  const described = found && deployedModule(nameIn(found.manifest.modules, found.module), found.manifest, found.folder);
-  const module = { ...(described ?? bare), specifier, imports };
+  const hashes = found ? await checkFiles(found, reader) : { [url]: integrity };
+  const files = Object.keys(hashes).length + (await checkRelative(url, parts, reader));
+  const known = { specifier, address: url, integrity };
+  const check = { ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles };
+  const described = found && describe(found, hashes);
+  const module = { ...(described ?? bareModule(specifier, url)), specifier, imports };
   return { module: { ...module, integrity: { ...module.integrity, [url]: integrity } }, check };
 }
 
-function nameIn<T>(modules: Readonly<Record<string, T>>, module: T): string {
-  return Object.entries(modules).find(([, each]) => each === module)?.[0] ?? "";
+function describe({ manifest, module, folder }: FoundManifest, files: Record<string, string>) {
+  const [name = ""] = Object.entries(manifest.modules).find(([, each]) => each === module) ?? [];
+  return deployedModule(name, { ...manifest, files }, folder);
 }
 
 /** Applications and micro-frontends are mounted; shared libraries are only imported. */
@@ -62,7 +57,11 @@ function hasLifecycles(specifier: string): boolean {
   return specifier.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(specifier);
 }
 
-function requireLifecycles(exports: readonly string[]): void {
-  const absent = ["mount", "unmount"].filter((name) => !exports.includes(name));
-  if (absent.length > 0) throw new GateRefusal("release.lifecycles", { absent, found: exports.slice(0, 20) });
+/** A page checks them again when it mounts the module, and then sees also what this cannot read. */
+function checkLifecycles({ names, complete }: Reading): "read" | "unread" {
+  const absent = ["mount", "unmount"].filter((name) => !names.includes(name));
+  if (absent.length === 0) return "read";
+  // They may lie in the object that the module exports as its default.
+  if (!complete || names.includes("default")) return "unread";
+  throw new GateRefusal("release.lifecycles", { absent, found: names.slice(0, 20) });
 }

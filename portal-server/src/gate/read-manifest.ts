@@ -15,8 +15,8 @@ export interface FoundManifest {
 }
 
 /**
- * The manifest of a module's build. One that was not named and is not there, or that is another build's by now,
- * is none: then the entry is all that is known of the module.
+ * The manifest of a module's build. One that was not named and is not there, that is another tool's (a web app's, a
+ * bundler's), or that is another build's by now, is none: then the entry is all that is known of the module.
  *
  * @throws GateRefusal `release.manifest` when it cannot be read, or was named and does not have the module
  */
@@ -49,10 +49,21 @@ async function fetched(address: string, named: boolean, reader: FileReader): Pro
     return undefined;
   });
   if (!bytes) return undefined;
-  const parsed = manifestSchema.safeParse(jsonOf(bytes));
+  const json = jsonOf(bytes);
+  if (!named && isForeign(json)) return undefined;
+  const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new GateRefusal("release.manifest", { file: address, reason: `${issue?.path.join(".")}: ${issue?.message}` });
+}
+
+/** Other tools' files of that name hold other things; one that is no JSON at all may be a build's, cut off. */
+function isForeign(json: unknown): boolean {
+  return json !== undefined && !(isRecord(json) && Object.hasOwn(json, "modules") && Object.hasOwn(json, "files"));
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function jsonOf(bytes: Buffer): unknown {

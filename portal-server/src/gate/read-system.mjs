@@ -1,13 +1,17 @@
 import { parse } from "acorn";
 import { exportNames } from "./module-exports.mjs";
+import { unreadable } from "./reading.mjs";
 import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 
-/** @import { Tree } from "./syntax-tree.mjs" */
+/**
+ * @import { Reading } from "./reading.mjs"
+ * @import { Tree } from "./syntax-tree.mjs"
+ */
 
 /**
  * What a module imports, as it writes it, and exports; or why it cannot be one.
  *
- * @typedef {{ status: "read", imports: string[], exports: string[] }} SystemModule
+ * @typedef {{ status: "read", imports: string[], exports: Reading }} SystemModule
  * @typedef {"release.syntax" | "release.format" | "release.format_named"} MisfitCode
  * @typedef {{ status: "misfit", code: MisfitCode, details?: Record<string, string> }} Misfit
  */
@@ -32,7 +36,7 @@ export function readSystem(text, wanted) {
   if (!list || !isTree(factory) || !isFunction(factory)) return misfit("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);
   if (imports.length < list.length) return misfit("release.format");
-  return { status: "read", imports, exports: wanted.exports ? [...exportNames(factory)] : [] };
+  return { status: "read", imports, exports: wanted.exports ? exportNames(factory) : unreadable };
 }
 
 /** @type {(text: string) => Tree | Misfit} */

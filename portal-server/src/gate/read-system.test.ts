@@ -2,7 +2,7 @@ import { readSystem } from "./read-system.mjs";
 
 const exportsOf = (text: string) => {
   const read = readSystem(text, { exports: true });
-  return read.status === "read" ? read.exports.sort() : read;
+  return read.status === "read" ? { ...read.exports, names: read.exports.names.sort() } : read;
 };
 const all = ["mount", "unmount"];
 
@@ -32,13 +32,34 @@ describe("the exports of a module", () => {
       "a hand",
       "System.register([], (e) => ({ execute() { const own = { mount: async () => {} }; own.unmount = async () => {}; e(own); } }));",
     ],
-  ])("are read as %s writes them", (_name, text) => expect(exportsOf(text)).toEqual(all));
+  ])("are read as %s writes them", (_name, text) => expect(exportsOf(text)).toEqual({ names: all, complete: true }));
 
   it("are not those of an inner function that calls its own parameter alike", () => {
     const text =
       'System.register([], function (e) { return { execute: function () { [1].map(function (e) { e("mount"); e("unmount"); }); e("other", 1); } }; });';
-    expect(exportsOf(text)).toEqual(["other"]);
+    expect(exportsOf(text)).toEqual({ names: ["other"], complete: true });
   });
+
+  it.each([
+    ["is given away", 'System.register([],function(e){fill(e);e("other",1)});'],
+    [
+      "is called with names made while it runs",
+      'System.register([],function(e){for(var n in x)e(n,x[n]);e("other",1)});',
+    ],
+    ["gets an object that code fills", "System.register([],function(e){var o={other:1};fill(o);e(o)});"],
+    ["gets an object with others spread in it", "System.register([],function(e){e({other:1,...x})});"],
+    ["is called in evaluated text", "System.register([],function(e){e('other',1);eval('e(\"mount\", f)')});"],
+    [
+      "gets a value that depends on the page",
+      "System.register([],function(e){e(function(){if(x)return{other:1};return{mount:f}}())});",
+    ],
+    [
+      "gets a CommonJS module that writes to `this`",
+      "System.register([],function(e){e(function(e){return t(0);function t(r){}}([function(m,x){x.other=1,this.mount=f}]))});",
+    ],
+  ])("are not known completely where the exporter %s", (_name, text) =>
+    expect(exportsOf(text)).toMatchObject({ complete: false }),
+  );
 
   it("are read in little time however often a module hands something over", () => {
     const text = `System.register([],function(e){${"e(x);".repeat(5_000)}});`;

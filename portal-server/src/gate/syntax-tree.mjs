@@ -43,10 +43,36 @@ export function nameOf(node) {
  */
 export function keysOf(node) {
   if (!isTree(node) || node.type !== "ObjectExpression" || !Array.isArray(node.properties)) return [];
-  return node.properties.flatMap(({ key, computed }) => {
-    const name = (computed ? undefined : nameOf(key)) ?? stringOf(key);
-    return name === undefined ? [] : [name];
-  });
+  return node.properties.flatMap((property) => keyOf(property) ?? []);
+}
+
+/**
+ * The key of one property, as it is written; `undefined` for what is computed or spread.
+ *
+ * @type {(property: Tree) => string | undefined}
+ */
+export function keyOf({ key, computed }) {
+  const isNumber = isTree(key) && key.type === "Literal" && typeof key.value === "number";
+  return (computed ? undefined : nameOf(key)) ?? stringOf(key) ?? (isNumber ? String(key.value) : undefined);
+}
+
+/**
+ * Whether an object literal has the keys that it writes out and no others.
+ *
+ * @type {(node: Tree) => boolean}
+ */
+export function hasPlainKeys({ properties }) {
+  return Array.isArray(properties) && properties.every((property) => keyOf(property) !== undefined);
+}
+
+/**
+ * `b` of `a.b` and of `a["b"]`.
+ *
+ * @type {(node: Tree) => string | undefined}
+ */
+export function memberName({ type, property, computed }) {
+  if (type !== "MemberExpression") return undefined;
+  return computed ? stringOf(property) : nameOf(property);
 }
 
 /** @type {(node: Tree) => boolean} */
@@ -69,6 +95,40 @@ export function nodesSeeing(root, name) {
     for (const child of childrenOf(node)) if (!isFunction(child) || !declares(child, name)) open.push(child);
   }
   return seen;
+}
+
+/**
+ * Every use of a variable below a node, its own declaration included; `a` of `x.a` and of `{ a: 1 }` is none.
+ *
+ * @type {(root: Tree, name: string) => Tree[]}
+ */
+export function usesOf(root, name) {
+  /** @type {Tree[]} */
+  const uses = [];
+  for (const node of nodesSeeing(root, name)) {
+    for (const child of childrenOf(node)) {
+      const isName = (child === node.property || child === node.key) && !node.computed && child !== node.value;
+      if (nameOf(child) === name && !isName) uses.push(child);
+    }
+  }
+  return uses;
+}
+
+/**
+ * The nodes that run as a part of a function: not those of functions within, but for arrows, which share its `this`.
+ *
+ * @type {(fn: Tree, arrows?: boolean) => Tree[]}
+ */
+export function ownNodes(fn, arrows = false) {
+  /** @type {Tree[]} */
+  const found = [];
+  const open = childrenOf(fn);
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (isFunction(node) && !(arrows && node.type === "ArrowFunctionExpression")) continue;
+    found.push(node);
+    open.push(...childrenOf(node));
+  }
+  return found;
 }
 
 /**

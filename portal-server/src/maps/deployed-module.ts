@@ -17,6 +17,11 @@ export interface DeployedModule {
   shared: Record<string, string>;
 }
 
+/** A module of which nothing but its address is known. */
+export function bareModule(specifier: string, address: string): DeployedModule {
+  return { specifier, address, imports: [], styles: [], locales: {}, integrity: {}, version: undefined, shared: {} };
+}
+
 /**
  * @param folder address of the build's folder with its closing slash, e.g. `/modules/navbar-mf/`
  * @returns `undefined` when the build has no such module

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
+import { bareModule, type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
 import { type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
@@ -43,9 +43,7 @@ function resolveEntry(
   address: string,
   manifests: Readonly<Record<string, ModuleManifest>>,
 ): DeployedModule | string {
-  if (/^https?:\/\//.test(address)) {
-    return { specifier, address, imports: [], styles: [], locales: {}, integrity: {}, version: undefined, shared: {} };
-  }
+  if (/^https?:\/\//.test(address)) return bareModule(specifier, address);
   const folder = /^\/modules\/([^/]+)\/[^/]+$/.exec(address)?.[1];
   if (!folder) return `"${specifier}" has the address "${address}", which is not /modules/{package}/{file}`;
   const manifest = own(manifests, folder);

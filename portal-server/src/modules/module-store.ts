@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import type { Build } from "./checkout-builds.ts";
-import { fileIntegrity } from "./file-integrity.ts";
+import { matchesIntegrity } from "./matches-integrity.ts";
 
 /** The folder of every module file that was ever deployed here, served at `/modules/{package}/{file}`. */
 export interface ModuleStore {
@@ -64,7 +64,7 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
   for (const [file, integrity] of Object.entries(manifest.files)) {
     if (await holds(join(target, file), integrity)) continue;
     const bytes = await readFile(join(dist, file));
-    if (fileIntegrity(bytes) !== integrity) {
+    if (!matchesIntegrity(bytes, integrity)) {
       throw new Error(`${join(dist, file)} is not what its manifest says; build ${folder} again.`);
     }
     // The compressed variants first: whoever finds the file finds them too.
@@ -104,7 +104,7 @@ async function readManifest(root: string, address: string): Promise<ModuleManife
 
 async function holds(path: string, integrity: string): Promise<boolean> {
   const bytes = await readFile(path).catch(() => undefined);
-  return bytes !== undefined && fileIntegrity(bytes) === integrity;
+  return bytes !== undefined && matchesIntegrity(bytes, integrity);
 }
 
 async function copy(from: string, to: string, suffix: string): Promise<void> {

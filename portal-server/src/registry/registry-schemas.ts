@@ -58,6 +58,7 @@ export const checkSchema = z.object({
   size: z.number(),
   files: z.number(),
   manifest: z.boolean(),
+  lifecycles: z.enum(["read", "unread"]).exactOptional(),
 });
 
 const moduleSide = z.object({ address: z.string(), integrity: z.string().nullable() }).nullable();
