@@ -6,7 +6,7 @@ export async function openApiBrowser(tenant: string) {
   const cookies = new Map<string, Answer["cookies"][number]>();
   const send = async <Body>(method: string, path: string, body?: object, token?: string): Promise<Body> => {
     const answer = await call(tenant, method, path, headers([...cookies.values()], token), body);
-    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie);
+    for (const cookie of answer.cookies) cookies.set(`${cookie.name} ${cookie.path}`, cookie);
     if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.body}`);
     return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
   };
@@ -26,7 +26,8 @@ function headers(cookies: Answer["cookies"], token: string | undefined) {
   const xsrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   return {
     "x-xsrf-token": decodeURIComponent(xsrf),
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    // One that is set for several paths goes along once.
+    cookie: [...new Set(cookies.map(({ name, value }) => `${name}=${value}`))].join("; "),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
 }

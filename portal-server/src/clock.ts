@@ -1,4 +1,4 @@
-/** Every instant of the server comes from here, so that tests can move time. */
+/** Every instant of the server comes from here: the database's clock (db/database-clock.ts), in tests one that they move. */
 export interface Clock {
   now(): Date;
 }

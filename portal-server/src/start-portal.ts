@@ -1,7 +1,7 @@
 import { buildApp } from "./app.ts";
-import { systemClock } from "./clock.ts";
 import { type Config, readSettings } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
+import { startDatabaseClock } from "./db/database-clock.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { errorCode, errorMessage } from "./error-code.ts";
 import type { App } from "./http/app-types.ts";
@@ -39,8 +39,10 @@ export async function startPortal(
   try {
     const database = await openDatabase(config);
     closings.push(database.close);
-    if (config.demo) await seedDemo(database.db, systemClock.now());
-    const app = await buildApp({ config, db: database.db, clock: systemClock }, logger);
+    const clock = await startDatabaseClock(database.db);
+    closings.push(async () => clock.stop());
+    if (config.demo) await seedDemo(database.db, clock.now());
+    const app = await buildApp({ config, db: database.db, clock }, logger);
     closings.push(() => app.close());
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
     await warmUp(app);

@@ -40,27 +40,32 @@ it("judges any history alike: alive until the idle or the absolute end, one succ
   const act = fc.record({
     wait: fc.oneof(fc.nat(20 * second), fc.nat(8 * 24 * 3_600 * second)),
     back: fc.nat(3),
+    byOwner: fc.boolean(),
   });
   const history = fc.array(act, { minLength: 1, maxLength: 60 });
-  const check = (acts: { wait: number; back: number }[]) => {
+  const check = (acts: { wait: number; back: number; byOwner: boolean }[]) => {
     const session = {
       generation: 1,
       rotatedAt: new Date(start),
+      rotatedByOwner: false,
       expiresAt: new Date(start + sessionLimits.absolute),
       endedAt: null,
     };
     let now = start;
-    for (const { wait, back } of acts) {
+    for (const { wait, back, byOwner } of acts) {
       now += wait;
       const at = new Date(now);
       const age = now - session.rotatedAt.getTime();
       const alive = now < start + sessionLimits.absolute && age < sessionLimits.idle;
       expect(isAlive(session, at, sessionLimits)).toBe(alive);
-      const verdict = judgeRefresh(session, session.generation - back, at, sessionLimits);
-      const inWindow = back === 1 && age < sessionLimits.reuseWindow;
-      expect(verdict).toBe(!alive ? "ended" : back === 0 ? "rotate" : inWindow ? "successor" : "replayed");
+      const verdict = judgeRefresh(session, { generation: session.generation - back, byOwner }, at, sessionLimits);
+      const inWindow = age < sessionLimits.reuseWindow;
+      const owner = byOwner && session.rotatedByOwner;
+      const serves = (back === 1 && (inWindow || owner)) || (back === 2 && inWindow && owner);
+      expect(verdict).toBe(!alive ? "ended" : back === 0 ? "rotate" : serves ? "successor" : "replayed");
       if (verdict !== "rotate") continue;
       session.generation++;
+      session.rotatedByOwner = byOwner;
       session.rotatedAt = at;
     }
   };

@@ -3,7 +3,7 @@ import { judgeRefresh, sessionLimits } from "./judge-refresh.ts";
 const now = new Date("2026-03-02T09:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const day = 24 * 60 * 60 * 1_000;
-const living = { generation: 5, rotatedAt: ago(10_000), expiresAt: ago(-1), endedAt: null };
+const living = { generation: 5, rotatedAt: ago(10_000), rotatedByOwner: true, expiresAt: ago(-1), endedAt: null };
 
 it.each([
   ["the current token", 5, {}, "rotate"],
@@ -17,10 +17,24 @@ it.each([
   ["the current token after seven idle days", 5, { rotatedAt: ago(7 * day) }, "ended"],
   ["the current token just before", 5, { rotatedAt: ago(7 * day - 1) }, "rotate"],
 ])("%s", (_case, generation, change, verdict) => {
-  expect(judgeRefresh({ ...living, ...change }, generation, now, sessionLimits)).toBe(verdict);
+  const presented = { generation, byOwner: false };
+  expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
 });
 
-it("tells no successor when the window is zero", () => {
+it.each([
+  ["the previous token after an hour", 4, { rotatedAt: ago(3_600_000) }, "successor"],
+  ["the previous token that somebody else rotated", 4, { rotatedByOwner: false }, "replayed"],
+  ["the one before as long as its successor was used just now", 3, { rotatedAt: ago(9_999) }, "successor"],
+  ["the one before as the window closes", 3, {}, "replayed"],
+  ["an older token", 2, { rotatedAt: ago(1) }, "replayed"],
+  ["a token of a generation to come", 6, { rotatedAt: ago(1) }, "replayed"],
+  ["the previous token at the absolute end", 4, { expiresAt: now }, "ended"],
+])("with the session's cookie, %s", (_case, generation, change, verdict) => {
+  const presented = { generation, byOwner: true };
+  expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
+});
+
+it.each([true, false])("tells no successor when the window is zero (cookie: %s)", (byOwner) => {
   const strict = { ...sessionLimits, reuseWindow: 0 };
-  expect(judgeRefresh({ ...living, rotatedAt: now }, 4, now, strict)).toBe("replayed");
+  expect(judgeRefresh({ ...living, rotatedAt: now }, { generation: 4, byOwner }, now, strict)).toBe("replayed");
 });

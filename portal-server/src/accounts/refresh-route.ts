@@ -4,7 +4,7 @@ import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { rotateSession } from "./rotate-session.ts";
-import { grantSession, sessionAnswer } from "./session-answer.ts";
+import { grantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
 
 export const refreshHeader = "refresh-token";
 
@@ -16,11 +16,12 @@ const schema = {
   response: { 200: sessionAnswer, ...errorAnswers },
 };
 
-/** `POST /auth/refresh`: the refresh token of the header is traded for its successor. */
+/** `POST /auth/refresh`: the refresh token of the header is traded for its successor; the cookie shows whose call it is. */
 export function refreshRoute(app: App): void {
   app.post("/api/auth/refresh", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
-    const rotation = await rotateSession(app.sessions, tenant, request.headers[refreshHeader] ?? "");
+    const token = request.headers[refreshHeader] ?? "";
+    const rotation = await rotateSession(app.sessions, tenant, token, request.cookies[sessionCookie]);
     if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);
     if (rotation.status === "replayed") {
       const { id, userId } = rotation.row.session;

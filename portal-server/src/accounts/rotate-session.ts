@@ -8,10 +8,17 @@ export type Rotation =
   | { status: "refused" };
 
 /**
- * Trades a refresh token for its successor (RFC 9700, rotation). The previous token gets the same successor again
- * within the reuse window, so that tabs which refresh at once all stay signed in; any older one ends the session.
+ * Trades a refresh token for its successor (RFC 9700, rotation). A replaced token gets the same successor again, so that
+ * neither tabs that refresh at once nor a lost answer sign anybody out; any older one ends the session.
+ *
+ * @param cookie the session cookie that came with it, if any
  */
-export async function rotateSession(store: SessionStore, tenant: string, token: string): Promise<Rotation> {
+export async function rotateSession(
+  store: SessionStore,
+  tenant: string,
+  token: string,
+  cookie?: string,
+): Promise<Rotation> {
   const { clock, tokens, limits } = store.deps;
   const parsed = parseRefreshToken(token);
   if (!parsed) return { status: "refused" };
@@ -19,14 +26,15 @@ export async function rotateSession(store: SessionStore, tenant: string, token: 
   for (;;) {
     const row = await store.read(tenant, id);
     if (!row || !tokens.isRefreshToken(row.session, parsed)) return { status: "refused" };
-    const verdict = judgeRefresh(row.session, generation, clock.now(), limits);
+    const byOwner = cookie !== undefined && tokens.isCookie(row.session, cookie);
+    const verdict = judgeRefresh(row.session, { generation, byOwner }, clock.now(), limits);
     if (verdict === "ended") return { status: "refused" };
-    if (verdict === "successor") return { status: "granted", row, generation: row.session.generation };
+    if (verdict === "successor") return { status: "granted", row, generation: generation + 1 };
     if (verdict === "replayed") {
       await store.end(tenant, id, "replayed");
       return { status: "replayed", row };
     }
     // Whoever loses the race reads the row again, and finds its token to be the previous one or the session ended.
-    if (await store.advance(id, generation)) return { status: "granted", row, generation: generation + 1 };
+    if (await store.advance(id, generation, byOwner)) return { status: "granted", row, generation: generation + 1 };
   }
 }

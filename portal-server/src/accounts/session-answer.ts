@@ -4,7 +4,8 @@ import { z } from "zod";
 import { accountFrom, type SessionRow } from "./session-store.ts";
 
 export const sessionCookie = "portico_session";
-export const sessionCookiePath = "/api/auth/exchange";
+// The only two calls that the browser sends it with: it is set once for each.
+const sessionCookiePaths = ["/api/auth/exchange", "/api/auth/refresh"];
 
 export const sessionAnswer = z
   .object({ access_token: z.string(), refresh_token: z.string(), email: z.string() })
@@ -17,16 +18,23 @@ export async function grantSession(reply: FastifyReply, row: SessionRow, generat
   const seconds = Math.floor((row.session.expiresAt.getTime() - clock.now().getTime()) / 1_000);
   reply.setXsrfCookie(row.session.id);
   reply.keepVisitor(row.session.userId);
-  reply.setCookie(sessionCookie, tokens.cookie(row.session), {
-    path: sessionCookiePath,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: reply.request.protocol === "https",
-    maxAge: Math.max(0, seconds),
-  });
+  for (const path of sessionCookiePaths) {
+    reply.setCookie(sessionCookie, tokens.cookie(row.session), {
+      path,
+      httpOnly: true,
+      sameSite: "strict",
+      secure: reply.request.protocol === "https",
+      maxAge: Math.max(0, seconds),
+    });
+  }
   return {
     access_token: await bearerTokens.issueAccess(accountFrom(row)),
     refresh_token: tokens.refreshToken(row.session, generation),
     email: row.email,
   };
+}
+
+/** Has the browser forget the session's cookie. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  for (const path of sessionCookiePaths) reply.clearCookie(sessionCookie, { path, httpOnly: true, sameSite: "strict" });
 }

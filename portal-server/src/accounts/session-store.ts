@@ -58,6 +58,7 @@ export class SessionStore {
       seed: randomBytes(32).toString("base64url"),
       generation: 1,
       rotatedAt: now,
+      rotatedByOwner: false,
       createdAt: now,
       expiresAt: new Date(now.getTime() + this.deps.limits.absolute),
       endedAt: null,
@@ -68,10 +69,10 @@ export class SessionStore {
   }
 
   /** Moves the generation on, once: of all callers with the same generation one gets `true`. */
-  async advance(id: string, generation: number): Promise<boolean> {
+  async advance(id: string, generation: number, rotatedByOwner: boolean): Promise<boolean> {
     const moved = await this.deps.db
       .update(sessions)
-      .set({ generation: generation + 1, rotatedAt: this.deps.clock.now() })
+      .set({ generation: generation + 1, rotatedAt: this.deps.clock.now(), rotatedByOwner })
       .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
     return moved.length > 0;

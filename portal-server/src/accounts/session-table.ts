@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { tenants } from "../tenants/tenant-table.ts";
 import { users } from "./user-table.ts";
 
@@ -20,6 +20,8 @@ export const sessions = pgTable(
     /** The generation of the one refresh token that is current. */
     generation: integer().notNull().default(1),
     rotatedAt: timestamp("rotated_at", { withTimezone: true }).notNull(),
+    /** Whether the last rotation came with the session's cookie, which a thief of local storage has not. */
+    rotatedByOwner: boolean("rotated_by_owner").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Absolute: no rotation moves it. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ export interface TokenSource {
 export interface SessionTokens {
   refreshToken(session: TokenSource, generation: number): string;
   isRefreshToken(session: TokenSource, token: RefreshToken): boolean;
-  /** The value of the cookie that serves `POST /auth/exchange` alone. */
+  /** The value of the session's cookie (session-answer.ts). */
   cookie(session: TokenSource): string;
   isCookie(session: TokenSource, value: string): boolean;
 }

@@ -25,10 +25,14 @@ it("signs a person in, whatever the case of the e-mail", async () => {
   });
 });
 
-it("sets a session cookie for the exchange alone", async () => {
+it("sets a session cookie for the exchange and the renewal alone", async () => {
   const answer = await post("ana@acme.test", testPassword);
-  const cookie = answer.cookies.find(({ name }) => name === "portico_session");
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/api/auth/exchange" });
+  const cookies = answer.cookies.filter(({ name }) => name === "portico_session");
+  const own = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
+  expect(cookies).toEqual([
+    expect.objectContaining({ ...own, path: "/api/auth/exchange" }),
+    expect.objectContaining({ ...own, path: "/api/auth/refresh" }),
+  ]);
 });
 
 it("says the same of a wrong password, an unknown account and another tenant's account", async () => {

@@ -5,7 +5,7 @@ import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { bearerOf } from "./accounts-plugin.ts";
 import { refreshHeader } from "./refresh-route.ts";
-import { sessionCookie, sessionCookiePath } from "./session-answer.ts";
+import { clearSessionCookie } from "./session-answer.ts";
 import type { SessionStore } from "./session-store.ts";
 import { parseRefreshToken } from "./session-tokens.ts";
 
@@ -27,7 +27,8 @@ export function signOutRoute(app: App): void {
     const id = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
     if (id === undefined) throw new ApiError("auth.token_invalid");
     await app.sessions.end(tenant, id, "signed-out");
-    reply.setXsrfCookie().clearCookie(sessionCookie, { path: sessionCookiePath, httpOnly: true, sameSite: "strict" });
+    reply.setXsrfCookie();
+    clearSessionCookie(reply);
     return reply.code(204).send();
   });
 }

@@ -62,7 +62,8 @@ export class Throttle {
     const longest = Math.max(...limits.map(({ within }) => within));
     let wait = 0;
     await this.change(subject, (attempts) => {
-      const recent = attempts.filter((attempt) => attempt > at - longest);
+      // An instant to come is from before the database's clock was set back: it counts from now on.
+      const recent = attempts.map((attempt) => Math.min(attempt, at)).filter((attempt) => attempt > at - longest);
       wait = waitFor(recent, at, limits);
       return wait === 0 ? [...recent, at] : recent;
     });

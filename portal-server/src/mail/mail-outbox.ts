@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
@@ -42,17 +42,20 @@ export class MailOutbox {
    */
   async claim(kinds: readonly string[], most: number): Promise<OutboxEntry[]> {
     const now = this.clock.now();
+    const pause = sql`least(power(2, ${mailOutbox.tries}), 60) * interval '1 minute'`;
+    const afterPause = sql`${now.toISOString()}::timestamptz + ${pause}`;
+    // A mail that waits longer than its pause is from before the database's clock was set back.
+    const isDue = or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, afterPause));
     const due = this.db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(lte(mailOutbox.dueAt, now), inArray(mailOutbox.kind, [...kinds])))
+      .where(and(isDue, inArray(mailOutbox.kind, [...kinds])))
       .orderBy(asc(mailOutbox.dueAt))
       .limit(most)
       .for("update", { skipLocked: true });
-    const pause = sql`least(power(2, ${mailOutbox.tries}), 60) * interval '1 minute'`;
     return this.db
       .update(mailOutbox)
-      .set({ tries: sql`${mailOutbox.tries} + 1`, dueAt: sql`${now.toISOString()}::timestamptz + ${pause}` })
+      .set({ tries: sql`${mailOutbox.tries} + 1`, dueAt: afterPause })
       .where(inArray(mailOutbox.id, due))
       .returning();
   }

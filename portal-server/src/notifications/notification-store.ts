@@ -1,5 +1,5 @@
 import type { NotificationPage } from "@portico/shared-utility/contract";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../accounts/account.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { notificationAnswer } from "./notification-answer.ts";
@@ -61,8 +61,10 @@ export function markRead(db: Database, account: Account, ids: string[], now: Dat
  * @returns whether one of them was unread
  */
 export function markAllRead(db: Database, account: Account, instant: Date): Promise<boolean> {
-  const asked = and(own(account), isNull(notifications.readAt), lt(notifications.createdAt, instant));
-  return markWhere(db, account, asked, instant);
+  // Nothing that arrives during this call is a minute later: that is from before the database's clock was set back.
+  const setBack = gt(notifications.createdAt, new Date(instant.getTime() + 60_000));
+  const arrived = or(lt(notifications.createdAt, instant), setBack);
+  return markWhere(db, account, and(own(account), isNull(notifications.readAt), arrived), instant);
 }
 
 function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<boolean> {

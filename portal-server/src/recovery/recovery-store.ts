@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@portico/shared-utility/contract";
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, between, eq, gt, lt, lte, not, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
@@ -53,7 +53,8 @@ export class RecoveryStore {
         .onConflictDoUpdate({
           target: recoveries.account,
           set: standing,
-          setWhere: lte(recoveries.requestedAt, new Date(now - resendAfter)),
+          // One requested later than now is from before the database's clock was set back.
+          setWhere: not(between(recoveries.requestedAt, new Date(now - resendAfter + 1), new Date(now))),
         })
         .returning({ request: recoveries.request });
       // Posted in any case: what does not stand is dropped when it is about to be sent.

@@ -24,6 +24,8 @@ interface TestAppOptions {
   logger?: FastifyServerOptions["logger"];
   /** Another test app's, to have two processes on one database. */
   database?: TestDatabase;
+  /** Another test app's, to have two processes that agree on the time. */
+  clock?: TestClock;
 }
 
 /** The whole application on a fresh database with the tenants `acme` and `globex`, and a clock that tests move. */
@@ -31,11 +33,11 @@ export async function openTestApp({
   config: changes,
   logger,
   database: shared,
+  clock = testClock(),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "portico-data-"));
   const config = { ...testConfig(dataDir), ...changes };
-  const clock = testClock();
   const { db } = database;
   if (!shared)
     await db.insert(tenants).values(["Acme", "Globex"].map((name) => ({ domain: name.toLowerCase(), name })));

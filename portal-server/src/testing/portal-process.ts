@@ -11,6 +11,7 @@ export interface ProcessAnswer {
   status: number;
   json: unknown;
   cookies: string[];
+  retryAfter: string | undefined;
 }
 
 interface Call {
@@ -34,11 +35,12 @@ export interface PortalProcess {
  * Starts the compiled server (compile-server.ts) and waits until it listens.
  *
  * @param env DATA_DIR or DATABASE_URL, and what else the portal reads
+ * @param preload modules that Node loads before the portal
  */
-export async function startProcess(env: Record<string, string>): Promise<PortalProcess> {
+export async function startProcess(env: Record<string, string>, preload: string[] = []): Promise<PortalProcess> {
   const began = performance.now();
   const { PATH = "" } = process.env;
-  const server = spawn(process.execPath, [script], {
+  const server = spawn(process.execPath, [...preload.map((module) => `--import=${module}`), script], {
     env: { PATH, PORT: "0", CDN_PORT: "0", PORTAL_ENV: "development", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -96,6 +98,7 @@ function ask(port: number, { method, path, headers = {}, body }: Call): Promise<
           done({
             status: answer.statusCode ?? 0,
             json: json === "" ? undefined : JSON.parse(json),
+            retryAfter: answer.headers["retry-after"],
             cookies: (answer.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0] ?? ""),
           }),
         fail,

@@ -10,14 +10,20 @@ export interface ProcessPerson {
   all(): Promise<Notification[]>;
 }
 
+/** Types an e-mail and a password, as a browser sends them; `cookies` are all that it has afterwards. */
+export async function attemptSignIn(portal: PortalProcess, email: string, password = testPassword) {
+  const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
+  const headers = cookieHeaders(guest.cookies);
+  const answer = await portal.call({ method: "POST", path: "/api/auth", headers, body: { email, password } });
+  return { ...answer, cookies: [...guest.cookies, ...answer.cookies] };
+}
+
 /** Signs a person of acme in, as the browser does. */
 export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessPerson> {
-  const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
-  const body = { email, password: testPassword };
-  const answer = await portal.call({ method: "POST", path: "/api/auth", headers: cookieHeaders(guest.cookies), body });
+  const answer = await attemptSignIn(portal, email);
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
   const authorization = `Bearer ${(answer.json as SessionAnswer).access_token}`;
-  const headers = cookieHeaders([...guest.cookies, ...answer.cookies]);
+  const headers = cookieHeaders(answer.cookies);
   return {
     patch: (path, patch) =>
       portal
@@ -38,7 +44,7 @@ export async function signInAt(portal: PortalProcess, email: string): Promise<Pr
 }
 
 /** Later cookies replace earlier ones; the XSRF token is echoed. */
-function cookieHeaders(cookies: string[]): Record<string, string> {
+export function cookieHeaders(cookies: string[]): Record<string, string> {
   const jar = new Map(cookies.map((line) => [line.slice(0, line.indexOf("=")), line]));
   const xsrf = jar.get("XSRF-TOKEN")?.slice("XSRF-TOKEN=".length) ?? "";
   return { cookie: [...jar.values()].join("; "), "x-xsrf-token": decodeURIComponent(xsrf) };

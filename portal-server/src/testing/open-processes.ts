@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { openProvisioning } from "../provisioning/open-provisioning.ts";
+import { compileServer } from "./compile-server.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+import { type PortalProcess, startProcess } from "./portal-process.ts";
+import { testPassword } from "./test-accounts.ts";
+
+const shiftedClock = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs")).href;
+
+/**
+ * A database with the tenant `acme`, its application `tickets` and some people, and the processes that run on it: as
+ * many at once as one likes on PostgreSQL, one at a time on the embedded database.
+ */
+export async function openProcesses(emails: string[]) {
+  compileServer();
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-processes-"));
+  const database = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
+  const url = database?.connection.connectionString;
+  const env = {
+    DATA_DIR: dataDir,
+    ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
+  };
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  for (const email of emails) await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });
+  await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
+  const credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });
+  await portal.close();
+  let started = 0;
+  return {
+    isShared: url !== undefined,
+    /** Starts a process on a machine whose clock is so many milliseconds ahead; `shift` sets that clock. */
+    async start(ahead = 0): Promise<PortalProcess & { shift(ahead: number): void }> {
+      started += 1;
+      const file = join(dataDir, `clock-${started}`);
+      const shift = (milliseconds: number) => writeFileSync(file, String(milliseconds));
+      shift(ahead);
+      return { ...(await startProcess({ ...env, CLOCK_SHIFT_FILE: file }, [shiftedClock])), shift };
+    },
+    /** Sends a notification to a person; whether the process took it. */
+    async send(to: PortalProcess, email: string): Promise<boolean> {
+      const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
+      const headers = { authorization: `Bearer ${credential}` };
+      return (await to.call({ method: "POST", path: "/api/notifications", headers, body })).status === 202;
+    },
+    async close() {
+      await database?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
