@@ -15,8 +15,8 @@ ${list}
   help <command>
 
 It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR
-(default .portico), whose portal must be stopped meanwhile. publish, promote, rollback, history, diff and why work on
-a running portal where PORTICO_URL and PORTICO_CREDENTIAL are set. Exit code: 0 done, 1 refused or failed, 2 not
+(default .portico), whose portal must be stopped meanwhile. publish, promote, rollback, canary, history, diff and why
+work on a running portal where PORTICO_URL and PORTICO_CREDENTIAL are set. Exit code: 0 done, 1 refused or failed, 2 not
 understood.
 `;
 }

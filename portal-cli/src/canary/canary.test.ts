@@ -58,14 +58,26 @@ it("gives a release to a share of the people and to some by name; for all others
   expect(before.find(({ current }) => current)?.id).toBe(stable.id);
 });
 
-it("gives the one on trial to more people, and then to everybody", async () => {
+it("shows in `why` which build the canary gives, and to whom", async () => {
+  const [canary] = await history();
+  const { out } = await run(`why @app/tickets ${place}`);
+  expect(out).toMatch(`  address      ${cdn.origin}/tickets.1.js\n`);
+  expect(out).toMatch(new RegExp(`  canary +Release ${canary?.id}: canary of release ${newer.id} by `));
+  expect(out).toMatch("    gives      10% of the people, ana@globex.test, rui@globex.test\n");
+  expect(out).toMatch(`    address    ${cdn.origin}/tickets.2.js\n    hash       sha384-`);
+  const { canary: told } = JSON.parse((await run(`why @app/tickets ${place} --json`)).out);
+  expect(told).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn.origin}/tickets.2.js` });
+});
+
+it("gives the canary to more people, and then to everybody", async () => {
   const [trial] = await history();
   const more = JSON.parse((await run(`canary start ${trial?.id} ${place} --percent 60 --reason More --json`)).out);
   expect(more.release).toMatchObject({ kind: "canary", source: trial?.id });
   const { code, out } = await run(`canary finish ${place} --reason Good`);
-  expect([code, out]).toEqual([0, expect.stringMatching(/\nThe trial of globex in staging has ended\.\n$/)]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/\nThe canary of globex in staging has ended\.\n$/)]);
   const [finished] = await history();
   expect(finished).toMatchObject({ digest: newer.digest, current: true, source: more.release.id, reason: "Good" });
+  expect((await run(`why @app/tickets ${place}`)).out).not.toMatch("canary  ");
 });
 
 it("takes a release back from those who had it", async () => {
@@ -77,9 +89,9 @@ it("takes a release back from those who had it", async () => {
   expect(ended).toMatchObject({ kind: "rollback", digest: current?.digest });
 });
 
-it.each(["end", "finish"])("says so when there is no trial to %s", async (verb) => {
+it.each(["end", "finish"])("says so when there is no canary to %s", async (verb) => {
   const { code, err } = await run(`canary ${verb} ${place} --reason None`);
-  expect([code, err]).toEqual([1, "No release is on trial for globex in staging.\n"]);
+  expect([code, err]).toEqual([1, "No canary runs for globex in staging.\n"]);
   const { err: json } = await run(`canary ${verb} ${place} --reason None --json`);
   expect(JSON.parse(json).error.code).toBe("release.no_canary");
 });

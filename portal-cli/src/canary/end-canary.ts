@@ -1,17 +1,12 @@
-import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
+import type { Release } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
-import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
 import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
+import { runningCanary } from "./running-canary.ts";
 
-interface Place {
-  environment: string;
-  scope: string;
-}
-
-/** The two ways in which a trial ends. */
+/** The two ways in which a canary ends. */
 function endOf(verb: "end" | "finish", summary: string): Command {
   return {
     name: `canary ${verb}`,
@@ -22,25 +17,21 @@ function endOf(verb: "end" | "finish", summary: string): Command {
       const place = placeOf(call);
       const reason = reasonOf(call);
       const data = await withRegistry(async (registry) => {
-        const release = await onTrial(registry, place);
+        const canary = await runningCanary(registry, place);
+        if (!canary) throw new RegistryRefusal("release.no_canary", `No canary runs for ${placeName(place)}.`);
         return registry.ask<{ release: Release }>({
           method: "POST",
           path: `/canary/${verb}`,
-          body: { ...place, release, reason },
+          body: { ...place, release: canary.release.id, reason },
         });
       });
-      return { data, text: `${releaseLine(data.release)}\nThe trial of ${placeName(place)} has ended.` };
+      return { data, text: `${releaseLine(data.release)}\nThe canary of ${placeName(place)} has ended.` };
     },
   };
 }
 
-async function onTrial(registry: Registry, place: Place): Promise<number> {
-  const query = place.scope === "base" ? {} : { q: place.scope };
-  const { cells } = await registry.ask<RegistryOverview>({ method: "GET", path: "/overview", query });
-  const cell = cells.find(({ environment, scope }) => environment === place.environment && scope === place.scope);
-  if (cell?.canary) return cell.canary.release.id;
-  throw new RegistryRefusal("release.no_canary", `No release is on trial for ${placeName(place)}.`);
-}
-
-export const endCanary = endOf("end", "End a trial: everybody gets the current release again");
-export const finishCanary = endOf("finish", "End a trial: everybody gets the release on trial");
+export const endCanary = endOf("end", "End a canary: everybody gets the current release again");
+export const finishCanary = endOf(
+  "finish",
+  "End a canary: everybody gets what it changes, with what was published meanwhile",
+);

@@ -7,7 +7,7 @@ import { UsageError } from "../usage-error.ts";
 
 export const startCanary: Command = {
   name: "canary start",
-  summary: "Give a release to some people first, or the one on trial to others",
+  summary: "Give a release to some people first, or the canary to others",
   args: ["release"],
   options: {
     ...placeOptions,
@@ -16,7 +16,7 @@ export const startCanary: Command = {
     ...reasonOption,
   },
   notes:
-    "A person who has it keeps it while the percentage grows. When its pages report too many failures, the portal ends\nthe trial by itself and says so in the history.",
+    "A person who has it keeps it while the percentage grows. When its pages report too many failures, the portal ends\nthe canary by itself and says so in the history. It needs a credential with the role promote, as do `canary finish`\nand `canary end`.",
   async run({ call, withRegistry }) {
     const place = placeOf(call);
     const [release, percent] = [releaseNumber(call.arg("release"), "<release>"), Number(call.requiredText("percent"))];

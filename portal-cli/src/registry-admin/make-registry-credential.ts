@@ -6,7 +6,12 @@ export const makeRegistryCredential: Command = {
   summary: "Make a credential with which a pipeline publishes releases",
   args: ["name"],
   options: {
-    role: { type: "string", value: "role", required: true, help: "read, publish, promote (and roll back) or admin." },
+    role: {
+      type: "string",
+      value: "role",
+      required: true,
+      help: "read, publish, promote (and roll back, and run canaries) or admin.",
+    },
     environment: { type: "string", value: "name", multiple: true, required: true, help: "Where; repeatable." },
     scope: {
       type: "string",
@@ -15,7 +20,12 @@ export const makeRegistryCredential: Command = {
       required: true,
       help: "A tenant, base (what every tenant starts from) or *; repeatable.",
     },
-    module: { type: "string", value: "name", multiple: true, help: "Only these, e.g. @app/tickets or @app/*." },
+    module: {
+      type: "string",
+      value: "name",
+      multiple: true,
+      help: "Only these, e.g. @app/tickets or @app/*; repeatable.",
+    },
     origin: { type: "string", value: "origin", multiple: true, help: "Only from there, e.g. https://cdn.example." },
   },
   notes:

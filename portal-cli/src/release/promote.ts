@@ -1,7 +1,9 @@
 import type { PublishAnswer, RegistryMap } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
+import type { Registry } from "../registry/registry.ts";
+import { UsageError } from "../usage-error.ts";
 import { answerText } from "./answer-text.ts";
-import { knownEnvironment, mapPath, releaseNumber, scopeOf, tenantOption } from "./place-options.ts";
+import { knownEnvironment, mapPath, placeName, releaseNumber, scopeOf, tenantOption } from "./place-options.ts";
 import { writeOptions, writeWords } from "./write-options.ts";
 
 export const promote: Command = {
@@ -10,24 +12,40 @@ export const promote: Command = {
   args: ["from", "to"],
   options: {
     ...tenantOption,
+    module: {
+      type: "string",
+      value: "name",
+      multiple: true,
+      help: "This module alone; repeatable. Else the whole map.",
+    },
     release: { type: "string", value: "number", help: "A release of <from>; the current one by default." },
     ...writeOptions,
   },
-  notes: "<from> and <to> are development, staging or production. The gate looks at every module again.",
+  notes:
+    "<from> and <to> are two of development, staging and production. The gate looks at every module again. Without\n--module, <to> loses the modules that <from> does not have; the answer names them, with --dry-run beforehand.",
   async run({ call, withRegistry, progress }) {
-    const from = knownEnvironment(call.arg("from"), "<from>");
-    const to = knownEnvironment(call.arg("to"), "<to>");
-    const scope = scopeOf(call);
-    const given = call.text("release");
+    const [from, to] = [knownEnvironment(call.arg("from"), "<from>"), knownEnvironment(call.arg("to"), "<to>")];
+    if (from === to) throw new UsageError("<from> and <to> must be two environments.");
+    const [scope, modules, given] = [scopeOf(call), call.list("module"), call.text("release")];
     const release = given === undefined ? undefined : releaseNumber(given, "--release");
     const { reason, dryRun, expected, key } = writeWords(call);
+    const place = { environment: to, scope };
     const data = await withRegistry(async (registry) => {
-      const path = mapPath({ environment: to, scope });
-      const seen = expected ?? (await registry.ask<RegistryMap>({ method: "GET", path })).release?.id ?? 0;
-      progress(`Promoting ${scope} from ${from} to ${to}, over release ${seen} …`);
-      const body = { from, to, scope, ...(release !== undefined && { release }), reason, dryRun };
+      const seen = expected ?? (modules.length > 0 ? "any" : await currentOf(registry, place));
+      const what = modules.length > 0 ? `${modules.join(", ")} of ${scope}` : scope;
+      progress(`Promoting ${what} from ${from} to ${to}${seen === "any" ? "" : `, over release ${seen}`} …`);
+      const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
+      const body = { from, to, scope, ...chosen, reason, dryRun };
       return registry.ask<PublishAnswer>({ method: "POST", path: "/promote", body, seen, key });
     });
-    return { data, text: answerText(data, { environment: to, scope }, dryRun) };
+    const removed = data.changes.filter(({ after }) => after === null).map(({ specifier }) => specifier);
+    const lost = `${placeName(place)} ${dryRun ? "would lose" : "has lost"} what ${from} does not have: ${removed.join(", ")}`;
+    const text = answerText(data, place, dryRun) + (removed.length > 0 ? `\n${lost}` : "");
+    return { data: { ...data, removed }, text };
   },
 };
+
+async function currentOf(registry: Registry, place: { environment: string; scope: string }): Promise<number> {
+  const { release } = await registry.ask<RegistryMap>({ method: "GET", path: mapPath(place) });
+  return release?.id ?? 0;
+}

@@ -84,6 +84,21 @@ it("rolls back to the release before, byte for byte, and shows what that changed
   expect((await run(`diff 0 ${first.id}`)).out).toMatch(`@app/tickets\n  + ${origin}/tickets.1.js`);
 });
 
+it("does not go back to the release that a rollback has just left, unless it is named", async () => {
+  const [current, left] = JSON.parse((await run(`history ${place} --json`)).out).releases;
+  const { code, err } = await run(`rollback ${place} --reason Again`);
+  expect(code).toBe(1);
+  expect(err).toContain(
+    `Release ${current.id}, the current one of globex in staging, went back from release ${left.id}`,
+  );
+  expect(err).toContain(`--to ${left.id} undoes the rollback`);
+  const { err: json } = await run(`rollback ${place} --reason Again --json`);
+  expect(JSON.parse(json).error.code).toBe("release.rolled_back");
+  expect(JSON.parse((await run(`history ${place} --json`)).out).releases[0].id).toBe(current.id);
+  expect((await run(`rollback ${place} --to ${left.id} --reason Undone`)).code).toBe(0);
+  expect((await run(`rollback ${place} --to ${current.id} --reason Broken`)).code).toBe(0);
+});
+
 it("promotes from one environment to the next, and tries without writing", async () => {
   const tried = await run("promote staging production --tenant globex --reason Tested --dry-run");
   expect(tried.out).toMatch(/^Nothing was written\. globex in production would change like this:\n@app\/tickets/);
@@ -94,6 +109,30 @@ it("promotes from one environment to the next, and tries without writing", async
   expect([code, out.split("\n")[0]]).toEqual([0, expect.stringMatching(/^Release \d+: promote of release \d+ by/)]);
   const again = await run("promote staging production --tenant globex --reason Again");
   expect(again.out).toMatch(/^Nothing changes: globex in production has exactly this already\./);
+});
+
+it("says of which place a release is that another place cannot go back to", async () => {
+  const [promoted] = JSON.parse((await run("history --environment production --tenant globex --json")).out).releases;
+  const { code, err } = await run(`rollback ${place} --to ${promoted.id} --reason Wrong`);
+  expect([code, err]).toEqual([1, expect.stringMatching(/of another environment or scope.*"production"/s)]);
+});
+
+it("promotes one module alone, and names what the whole map takes out", async () => {
+  const production = "--environment production --tenant globex";
+  const extra = `publish @app/extra ${production} --url ${origin}/tickets.3.js --reason Extra`;
+  expect((await run(extra)).code).toBe(0);
+  const another = `publish @app/one ${place} --url ${origin}/tickets.4.js --reason One`;
+  expect((await run(another)).code).toBe(0);
+  const one = await run("promote staging production --tenant globex --module @app/one --reason Alone --json");
+  expect(JSON.parse(one.out)).toMatchObject({ changes: [{ specifier: "@app/one", before: null }], removed: [] });
+  expect(one.err).toBe("Promoting @app/one of globex from staging to production …\n");
+  const tried = await run("promote staging production --tenant globex --reason Whole --dry-run");
+  expect(tried.out).toMatch(/\nglobex in production would lose what staging does not have: @app\/extra\n$/);
+  const whole = await run("promote staging production --tenant globex --reason Whole --json");
+  expect(JSON.parse(whole.out)).toMatchObject({ published: true, removed: ["@app/extra"] });
+  const unknown = await run("promote staging production --tenant globex --module @app/extra --reason None");
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining("The release has no such module")]);
+  await run(`rollback ${place} --reason Broken`);
 });
 
 it("refuses over another release than expected, with what has changed since", async () => {
@@ -125,6 +164,7 @@ it.each([
   ["diff one 2", /<from> must be the number of a release/],
   ["rollback --environment production --tenant globex --to last", /--to must be the number/],
   ["promote staging prod", /<to> must be one of/],
+  ["promote staging staging", /<from> and <to> must be two environments/],
 ])("does nothing after `%s` and says why", async (line, sentence) => {
   const { code, err } = await run(line);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);

@@ -1,6 +1,5 @@
-import type { PublishAnswer, RegistryMap } from "@portico/shared-utility/contract";
+import type { PublishAnswer, RegistryMap, Release } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
-import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { answerText } from "./answer-text.ts";
 import { mapPath, placeName, placeOf, placeOptions, releaseNumber } from "./place-options.ts";
@@ -15,25 +14,31 @@ export const rollBack: Command = {
     to: { type: "string", value: "release", help: "`history` lists them." },
     ...writeOptions,
   },
+  notes:
+    "A rollback is not repeated by itself: the release before it is the one that it left, so name another with --to.\nIt needs a credential with the role promote.",
   async run({ call, withRegistry, progress }) {
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
     const given = call.text("to");
     const data = await withRegistry(async (registry) => {
-      const { current, before } = await currentOf(registry, place);
-      const to = given === undefined ? before : releaseNumber(given, "--to");
-      if (to === null)
-        throw new RegistryRefusal("release.unknown", `There is no release before this one of ${placeName(place)}.`);
+      const { release } = await registry.ask<RegistryMap>({ method: "GET", path: mapPath(place) });
+      const to = given === undefined ? releaseBefore(release, place) : releaseNumber(given, "--to");
       progress(`Going back to release ${to} of ${placeName(place)} …`);
       const body = { ...place, to, reason, dryRun };
-      return registry.ask<PublishAnswer>({ method: "POST", path: "/rollback", body, seen: expected ?? current, key });
+      const seen = expected ?? release?.id ?? 0;
+      return registry.ask<PublishAnswer>({ method: "POST", path: "/rollback", body, seen, key });
     });
     return { data, text: answerText(data, place, dryRun) };
   },
 };
 
-/** The current release, and the one whose map it replaced. */
-async function currentOf(registry: Registry, place: { environment: string; scope: string }) {
-  const { release } = await registry.ask<RegistryMap>({ method: "GET", path: mapPath(place) });
-  return { current: release?.id ?? 0, before: release?.parent ?? null };
+/** @throws RegistryRefusal when there is none, or when the current release is a rollback from it */
+function releaseBefore(current: Release | null, place: { environment: string; scope: string }): number {
+  const { id, kind, parent = null, source } = current ?? {};
+  if (parent === null)
+    throw new RegistryRefusal("release.unknown", `There is no release before this one of ${placeName(place)}.`);
+  if (kind !== "rollback") return parent;
+  const state = `Release ${id}, the current one of ${placeName(place)}, went back from release ${parent} to ${source} already.`;
+  const hint = `Name the release to go to with --to; \`history\` lists them, and --to ${parent} undoes the rollback.`;
+  throw new RegistryRefusal("release.rolled_back", `${state} ${hint}`);
 }

@@ -1,4 +1,5 @@
 import type { MapDocument, RegistryMap, ReleaseDetail } from "@portico/shared-utility/contract";
+import { runningCanary } from "../canary/running-canary.ts";
 import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
@@ -17,9 +18,11 @@ export const why: Command = {
     const data = await withRegistry(async (registry) => {
       const own = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
       const found = own ?? (await find(registry, specifier, environment, "base"));
-      if (found) return { specifier, tenant: scope === "base" ? null : scope, ...found };
+      const canary = await canaryOf(registry, specifier, environment, [scope, ...(scope === "base" ? [] : ["base"])]);
+      if (found) return { specifier, tenant: scope === "base" ? null : scope, ...found, canary };
       const place = placeName({ environment, scope });
-      throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".`);
+      const alone = canary ? ` The canary alone has it: release ${canary.release.id}.` : "";
+      throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".${alone}`);
     });
     const { release, address, integrity } = data;
     // What the checkout put there was not looked at by the gate, which measures what it sees.
@@ -33,6 +36,7 @@ export const why: Command = {
       `  address      ${address}`,
       `  hash         ${integrity ?? "none"}`,
       `  size         ${size === null ? "not measured" : `${size} bytes`}`,
+      ...canaryLines(data.canary),
     ];
     return { data: { ...data, size }, text: lines.join("\n") };
   },
@@ -46,6 +50,34 @@ async function find(registry: Registry, specifier: string, environment: string, 
   const { report } = await registry.ask<ReleaseDetail>({ method: "GET", path: `/releases/${release.id}` });
   const size = report.find((check) => check.address === found.address)?.size ?? null;
   return { environment, scope, release, ...found, size };
+}
+
+/** The canary that gives some people another build of the module than the others get, or none of it. */
+async function canaryOf(registry: Registry, specifier: string, environment: string, scopes: readonly string[]) {
+  for (const scope of scopes) {
+    const canary = await runningCanary(registry, { environment, scope });
+    if (!canary) continue;
+    const ask = <T>(path: string) => registry.ask<T>({ method: "GET", path });
+    const { document } = await ask<ReleaseDetail>(`/releases/${canary.release.id}`);
+    const current = await ask<RegistryMap>(mapPath({ environment, scope }));
+    const [found, usual] = [sideOf(document, specifier), sideOf(current.document, specifier)];
+    const { release, percent, people } = canary;
+    if (JSON.stringify(found) !== JSON.stringify(usual))
+      return { scope, release, percent, people, address: found?.address ?? null, integrity: found?.integrity ?? null };
+  }
+  return null;
+}
+
+function canaryLines(canary: Awaited<ReturnType<typeof canaryOf>>): string[] {
+  if (!canary) return [];
+  const { release, percent, people, address, integrity } = canary;
+  const some = [`${percent}% of the people`, ...people].join(", ");
+  return [
+    `  canary       ${releaseLine(release)}`,
+    `    gives      ${some}`,
+    `    address    ${address ?? "none: it takes the module out"}`,
+    ...(integrity === null ? [] : [`    hash       ${integrity}`]),
+  ];
 }
 
 function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: string) {

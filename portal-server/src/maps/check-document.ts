@@ -1,5 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
-import { isLoopbackHost } from "./is-loopback-host.ts";
+import { exactUrl } from "./exact-url.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
@@ -67,8 +67,5 @@ function addressProblem(key: string, address: string): string[] {
 /** Whether pages may load a module from this address, as it is written. */
 export function isServedAddress(address: string): boolean {
   if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  // Only what the parser leaves as it is: no case, white space or backslash tricks, no credentials.
-  const exact = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
-  return exact && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)));
+  return exactUrl(address) !== undefined;
 }

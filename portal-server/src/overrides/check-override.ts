@@ -1,5 +1,6 @@
 import { appPrefix, type Override } from "@portico/shared-utility/contract";
 import { ApiError } from "../http/api-error.ts";
+import { exactUrl } from "../maps/exact-url.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
 
 /**
@@ -14,21 +15,14 @@ export function checkOverride(
 ): void {
   const isPart = module.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(module);
   if (!isPart) throw new ApiError("override.module", { details: { module } });
-  const origin = exactOriginOf(address);
+  const origin = exactUrl(address)?.origin;
   const rest = [...styles, ...Object.values(locales)];
   const wrong = [address, ...rest].find(
-    (each) => origin === undefined || !isAllowed(origin, allowed) || exactOriginOf(each) !== origin,
+    (each) => origin === undefined || !isAllowed(origin, allowed) || exactUrl(each)?.origin !== origin,
   );
   if (wrong !== undefined) throw new ApiError("override.address", { details: { address: wrong } });
 }
 
 function isAllowed(origin: string, allowed: ReadonlySet<string>): boolean {
   return allowed.has(origin) || isLoopbackHost(new URL(origin).hostname);
-}
-
-/** Of an address that the URL parser leaves as it is; `undefined` for all others. */
-function exactOriginOf(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isPlain = url?.href === address && url.username === "" && url.password === "" && url.hash === "";
-  return url && isPlain && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }

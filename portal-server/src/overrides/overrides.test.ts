@@ -1,5 +1,6 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../provisioning/provisioning.ts";
+import { releaseOrigins } from "../registry/origin-table.ts";
 import { createTenantFinder, type Tenant } from "../tenants/find-tenant.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
@@ -73,6 +74,7 @@ it("ends with the session, so that the next person in this browser runs what is 
 
 it.each([
   ["an origin that nobody allowed", { address: "https://evil.test/tickets.js" }, "override.address"],
+  ["every origin", { address: "https://*/tickets.js" }, "override.address"],
   ["a name and password in the address", { address: "http://a:b@localhost:4400/t.js" }, "override.address"],
   ["styles from another origin", { styles: ["http://localhost:4401/t.css"] }, "override.address"],
   ["a shared module", { module: "react" }, "override.module"],
@@ -81,6 +83,14 @@ it.each([
 ] as const)("gives no ticket for %s", async (_, changes, code) => {
   const answer = await pipeline("POST", "/override-tickets", { ...wanted, ...changes });
   expect(answer.json().error.code).toBe(code);
+});
+
+it("gives no ticket for every origin, though an earlier version let an operator allow it", async () => {
+  const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
+  await portal.db.insert(releaseOrigins).values(row);
+  const answer = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });
+  expect(answer.json().error.code).toBe("override.address");
+  await portal.db.delete(releaseOrigins);
 });
 
 it("gives no ticket to a pipeline that may not publish the module", async () => {

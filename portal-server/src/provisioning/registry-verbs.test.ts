@@ -1,3 +1,6 @@
+import { allowedOrigins } from "../registry/allowed-origins.ts";
+import { actorOfCredential } from "../registry/find-actor.ts";
+import { releaseOrigins } from "../registry/origin-table.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
@@ -41,6 +44,28 @@ describe("a registry credential", () => {
     expect(await operator.listRegistryCredentials()).toEqual([]);
   });
 
+  it("names only modules that its scopes can have, and says how one is written", async () => {
+    await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
+    const asked = (modules: string[], scopes: string[]) =>
+      operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
+    for (const scopes of [["acme"], ["*"], ["acme", "base"]])
+      await expect(asked(["tickets"], scopes)).rejects.toMatchObject({
+        code: "input.invalid",
+        message: expect.stringContaining("an application is written like @app/tickets"),
+      });
+    for (const dead of ["@portico/navbar-mf", "react", "@app/", "@app/Tickets", "@app/a b*", "@apps/*"])
+      await expect(asked([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(asked(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
+    for (const [modules, scopes] of [
+      [["@app/tickets", "@app/t*", "@*"], ["acme"]],
+      [["react", "@portico/navbar-mf", "@portico/*", "rx*"], ["base"]],
+      [["react", "@app/*"], ["*"]],
+    ] as const) {
+      await asked([...modules], [...scopes]);
+      await operator.removeRegistryCredential("patterns");
+    }
+  });
+
   it("is not made twice under one name", async () => {
     await operator.addRegistryCredential(input({ name: "twice" }));
     await expect(operator.addRegistryCredential(input({ name: "twice" }))).rejects.toMatchObject({
@@ -61,10 +86,26 @@ describe("an origin", () => {
     });
   });
 
-  it.each(["http://cdn.example", "https://cdn.example/a", "https://a:b@cdn.example", "cdn.example", "file:///", "*"])(
-    "is not %s",
-    async (origin) => {
-      await expect(operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
-    },
-  );
+  it("with a wildcard, which an earlier version took, allows nothing and can be removed", async () => {
+    const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
+    await portal.db.insert(releaseOrigins).values(row);
+    const actor = await actorOfCredential(portal.db, await operator.addRegistryCredential(input({ name: "wild" })));
+    expect(actor && (await allowedOrigins(portal.db, "acme", actor))).toEqual(new Set());
+    await operator.removeOrigin("acme", "https://*");
+    expect(await operator.listOrigins("acme")).toEqual([]);
+  });
+
+  it.each([
+    "http://cdn.example",
+    "https://cdn.example/a",
+    "https://a:b@cdn.example",
+    "cdn.example",
+    "file:///",
+    "*",
+    "https://*",
+    "https://*.example",
+    "https://a;b",
+  ])("is not %s", async (origin) => {
+    await expect(operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
+  });
 });

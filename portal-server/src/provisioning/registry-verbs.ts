@@ -10,6 +10,7 @@ import { registryCredentials } from "../registry/credential-table.ts";
 import { exactOrigin } from "../registry/exact-origin.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
+import { refuseDeadPatterns } from "./refuse-dead-patterns.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const newCredential = z.object({
@@ -52,6 +53,7 @@ export interface RegistryCredentialSummary {
 export async function addRegistryCredential(db: Database, input: NewRegistryCredential, now: Date): Promise<string> {
   const row = parseInput(newCredential, input);
   for (const scope of row.scopes) if (scope !== baseScope && scope !== every) await requireTenant(db, scope);
+  await refuseDeadPatterns(db, row.modules, row.scopes);
   const credential = newRegistryCredential();
   const hash = hashRegistryCredential(credential) ?? "";
   const added = await db
@@ -73,6 +75,6 @@ export async function listRegistryCredentials(db: Database): Promise<RegistryCre
 export async function removeRegistryCredential(db: Database, name: string): Promise<void> {
   const removed = await db.delete(registryCredentials).where(eq(registryCredentials.name, name)).returning();
   if (removed.length > 0) return;
-  const hint = "`registry credential list` shows those that there are";
+  const hint = "`registry list` shows those that there are";
   throw new ProvisioningError("credential.unknown", `No registry credential is named "${name}": ${hint}.`);
 }

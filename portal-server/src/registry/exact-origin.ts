@@ -1,11 +1,10 @@
-import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { exactUrl } from "../maps/exact-url.ts";
 
 /**
- * An origin as WHATWG URL writes it; `undefined` for what is more or less than one, and for http beyond this machine.
+ * An origin as WHATWG URL writes it; `undefined` for what is more or less than one, for http beyond this machine and
+ * for a host with a wildcard.
  */
 export function exactOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { origin, href, protocol, hostname } = new URL(text);
-  if (href !== `${origin}/`) return undefined;
-  return protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname)) ? origin : undefined;
+  const url = URL.canParse(text) ? exactUrl(new URL(text).href) : undefined;
+  return url?.href === `${url?.origin}/` ? url?.origin : undefined;
 }

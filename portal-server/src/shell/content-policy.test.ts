@@ -38,6 +38,13 @@ describe("contentPolicy", () => {
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*/);
   });
 
+  it("names no wildcard and nothing else that is more than an exact origin", () => {
+    const wide = ["https://*", "https://*.example", "https:", "*", "https://a;b", "data:", "https://cdn.example"];
+    const policy = contentPolicy(wide, { host: "acme.localhost", secure: true });
+    expect(directive(policy, "script-src")).toBe("script-src 'self' https://cdn.example");
+    expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.localhost https://cdn.example");
+  });
+
   it("says in a header, and only there, who frames the page and where violations are reported", () => {
     const options = { host: "acme.localhost:9000", secure: false };
     const [plain, more] = [contentPolicy([], options), contentPolicyHeader([], options)];

@@ -1,4 +1,5 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { exactUrl } from "../maps/exact-url.ts";
 
 /** The other origins that a map loads from, each once. */
 export function mapOrigins({ imports, styles, locales }: Pick<ResolvedMap, "imports" | "styles" | "locales">) {
@@ -41,12 +42,14 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
 export function contentPolicy(origins: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
   const own = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = own ? [...(secure ? [] : [`ws://${own}`]), `wss://${own}`] : [];
-  const code = ["'self'", ...origins].join(" ");
+  // The last wall: whatever a map or a ticket came to hold, a policy names exact origins.
+  const exact = origins.filter((origin) => exactUrl(`${origin}/`)?.origin === origin);
+  const code = ["'self'", ...exact].join(" ");
   return [
     "default-src 'none'",
     `script-src ${code}`,
     `style-src ${code}`,
-    `connect-src ${["'self'", ...channels, ...origins, ...others].join(" ")}`,
+    `connect-src ${["'self'", ...channels, ...exact, ...others].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commands } from "./commands.ts";
+import { commonOptions, parseCall } from "./parse-call.ts";
+
+const checkout = join(__dirname, "../..");
+const rooms = ["portal-cli/src", "portal-server/src/provisioning", "shared-utility/contract"];
+/** What messages quote beside commands. */
+const others = new Set(["*"]);
+
+function filesIn(dir: string, suffix: string): string[] {
+  return readdirSync(join(checkout, dir), { recursive: true, encoding: "utf8" })
+    .map((name) => join(dir, name))
+    .filter((name) => name.endsWith(suffix) && !/\.test\.ts$|\/dist\/|node_modules/.test(name));
+}
+
+interface Hint {
+  file: string;
+  words: string;
+}
+
+/** What messages quote between backticks; a value that is put in stands as `…`. */
+function hintsIn(file: string): Hint[] {
+  const text = readFileSync(join(checkout, file), "utf8").replace(/^\s*(\/\*)?\*.*$|\/\/ .*$/gm, "");
+  const inStrings = [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].flatMap(([, string = ""]) => [
+    ...string.matchAll(/`([^`]+)`/g),
+  ]);
+  const inTemplates = [...text.matchAll(/\\`((?:[^\\`]|\$\{[^}]*\})+)\\`/g)];
+  return [...inStrings, ...inTemplates].map(([, words = ""]) => ({ file, words: words.replace(/\$\{[^}]*\}/g, "…") }));
+}
+
+/** The command lines of a page of the docs, continued lines joined. */
+function callsIn(file: string): Hint[] {
+  const text = readFileSync(join(checkout, file), "utf8").replace(/\\\n\s*/g, " ");
+  const calls = [...text.matchAll(/npm run (?:-s |--silent )?portico -- ([^\n`|]*)/g)];
+  return calls.map(([, words = ""]) => ({ file, words: words.replace(/ +#.*$| > .*$/, "").trim() }));
+}
+
+/** Whether a hint names a command, with nothing behind it but values that are put in and options that it has. */
+function namesCommand(words: string): boolean {
+  const given = words.replace(/^portico /, "");
+  if (given === "help" || given === "help …") return true;
+  return commands.some(({ name, options }) => {
+    if (given !== name && !given.startsWith(`${name} `)) return false;
+    const rest = given.slice(name.length).split(" ").filter(Boolean);
+    return rest.every((word) => word === "…" || word.slice(2) in { ...options, ...commonOptions });
+  });
+}
+
+/** Reads a line of the docs as the program would. */
+function parse(words: string) {
+  const given = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...forms]) => forms.find(Boolean) ?? "");
+  if (given[0] === "help") return;
+  const named = commands.filter(({ name }) => name === given.slice(0, name.split(" ").length).join(" "));
+  const [command] = named.sort((one, other) => other.name.length - one.name.length);
+  if (!command) throw new Error(`There is no command "${words}"`);
+  parseCall(command, given.slice(command.name.split(" ").length));
+}
+
+const hints = rooms.flatMap((room) => filesIn(room, ".ts")).flatMap(hintsIn);
+const calls = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", ".md")].flatMap(callsIn);
+
+it("finds the hints and the docs that it checks", () => {
+  expect(hints.map(({ words }) => words)).toEqual(expect.arrayContaining(["registry list", "origin list …", "help …"]));
+  expect(calls.length).toBeGreaterThan(10);
+});
+
+it.each(hints.filter(({ words }) => !others.has(words)))("$file names a command that there is: $words", ({ words }) => {
+  expect(namesCommand(words)).toBe(true);
+});
+
+it.each(calls)("$file calls a command that there is: $words", ({ words }) => {
+  expect(() => parse(words)).not.toThrow();
+});
+
+it("knows a command that there is not", () => {
+  for (const words of ["registry credential list", "registry origin list …", "publish … --nope", "portico deploy"])
+    expect({ words, known: namesCommand(words) }).toEqual({ words, known: false });
+  for (const words of ["origin list", "publish navbar-mf", "deploy x"]) expect(() => parse(words)).toThrow();
+});
+
+it("describes every command in the docs of releases or provisioning", () => {
+  const docs = ["docs/releases.md", "docs/provisioning.md"].map((file) => readFileSync(join(checkout, file), "utf8"));
+  const missing = commands.filter(({ name }) => !docs.some((text) => text.includes(name)));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
