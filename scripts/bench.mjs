@@ -1,5 +1,5 @@
 // `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`, `-- live`, `-- faults`,
-// `-- releases`: see the file of that name in bench/src.
+// `-- releases`, `-- soak`: see the file of that name in bench/src.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();
@@ -9,5 +9,5 @@ const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
 const [name = "main"] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const suites = ["sessions", "live", "faults", "releases"];
+const suites = ["sessions", "live", "faults", "releases", "soak"];
 await import(`../bench/src/${suites.includes(name) ? name : "main"}.mjs`);

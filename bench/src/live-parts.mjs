@@ -33,6 +33,7 @@ async function storm() {
   const rows = [];
   for (const rule of Object.keys(backOffs)) rows.push(await measureStorm({ rule, reloads: false }));
   rows.push(await measureStorm({ rule: "portal", reloads: true }));
+  printStorm(rows.find((row) => row.rule === "portal"));
   const table = rowsTable(rows, {
     "back-off": (row) => (row.reloads ? `${row.rule}, lists reloaded` : row.rule),
     load,
@@ -59,7 +60,11 @@ ${table}
 }
 
 async function slow() {
-  const table = rowsTable([await measureSlowReaders()], {
+  const row = await measureSlowReaders();
+  const { cut, lastCut, memory, p99 } = row;
+  const figures = { readers: 500, cut, lastCutMs: lastCut, mebibytesEach: round(memory), othersP99Ms: round(p99) };
+  console.log(`W6 ${JSON.stringify(figures)}`);
+  const table = rowsTable([row], {
     load,
     "cut off": (row) => `${row.cut} of 50`,
     "the last after": (row) => (row.cut > 0 ? ms(row.lastCut) : "–"),
@@ -120,3 +125,18 @@ const frames = {
   "frames dropped": (row) => percent(row.dropped),
   "long tasks (longest)": (row) => `${row.longTasks} (${ms(row.longestTask)})`,
 };
+
+const round = (value) => Math.round(value * 100) / 100;
+
+function printStorm({ back, p50, last, peak, loop, calls }) {
+  const figures = {
+    back: back.length,
+    p50Ms: p50,
+    allMs: last,
+    peakIn100Ms: peak,
+    loopP99Ms: loop.p99,
+    apiP99Ms: percentile(calls, 99),
+  };
+  const rounded = Object.entries(figures).map(([name, value]) => [name, Math.round(value)]);
+  console.log(`W1 ${JSON.stringify(Object.fromEntries(rounded))}`);
+}

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Starts the built portal with demo data.
  *
  * @returns `watchLoop()` begins to measure its event loop; `readLoop()` gives `p99` and `max` in ms since then, and `rss`
- *   in bytes; `readMemory()` gives `rss` and what its objects hold (`held`) without garbage; `kill()` at once, `stop()` in order
+ *   in bytes; `readMemory()` gives `rss`, what its objects hold (`held`) without garbage, and the number of open handles; `kill()` at once, `stop()` in order
  */
 export async function startLivePortal({ root, dataDir, port, cdnPort }) {
   const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];

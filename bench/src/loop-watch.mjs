@@ -9,7 +9,8 @@ if (isMainThread && process.send) {
     if (tidy) globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();
     const held = heapUsed + external;
-    process.send?.({ id, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, held });
+    const handles = process.getActiveResourcesInfo().length;
+    process.send?.({ id, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, held, handles });
     if (reset) delay.reset();
   });
   // The measurement ended without stopping the portal.

@@ -29,6 +29,7 @@ export async function openStage() {
   const registry = makeCredential(dataDir, ["registry", "credential", "bench", ...everything]);
   return {
     port,
+    dataDir,
     startPortal,
     openCrowd: () => {
       const crowd = startCrowd();

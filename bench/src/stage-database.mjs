@@ -56,6 +56,19 @@ export function addTenants(dataDir, amount, origin) {
   );
 }
 
+/** How many rows each table has. */
+export async function countRows(dataDir) {
+  const db = await PGlite.create({ dataDir: join(dataDir, "database") });
+  const { rows } = await db.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const counts = {};
+  for (const { name } of rows)
+    counts[name] = (await db.query(`select count(*)::int as rows from "${name}"`)).rows[0].rows;
+  await db.close();
+  return counts;
+}
+
 async function change(dataDir, ...statements) {
   const db = await PGlite.create({ dataDir: join(dataDir, "database") });
   for (const [statement, values] of statements) await db.query(statement, values);

@@ -1,11 +1,12 @@
 // One step of a check: a program that runs to its end, its output shown, its tests counted.
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { countStep, sentence, sum } from "./counts.mjs";
 import { root } from "./ensure-install.mjs";
 
 const running = new Set();
 let stopped = false;
-/** A step that hangs is a failure to be told, not a pipeline to be waited for. */
+/** A step that hangs counts as failed; without a limit it would stop the pipeline. */
 const stepLimit = 20 * 60_000;
 const patience = 30_000;
 for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -22,10 +23,16 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
  *
  * @param {string} name what a reader of the log sees
  * @param {string[]} args script and arguments, relative to the repository
- * @param {{ env?: Record<string, string>, report?: { file: string, read: (report: unknown) => import("./counts.mjs").Counts } }} [options]
+ * @param {StepOptions} [options]
+ *
+ * @typedef {object} StepOptions
+ * @property {Record<string, string>} [env]
+ * @property {{ file: string, read: (report: unknown) => import("./counts.mjs").Counts }} [report]
+ * @property {number} [limit] milliseconds after which the step is stopped and counts as failed
+ * @property {(line: string) => void} [onLine] gets each line that the program prints
  */
-export function runStep(name, args, { env = {}, report } = {}) {
-  return step(name, async () => countStep(await run(args, env), report));
+export function runStep(name, args, { report, ...options } = {}) {
+  return step(name, async () => countStep(await run(args, options), report));
 }
 
 /** Runs a function as a named step: it counts as one test that passes unless the function throws. */
@@ -65,21 +72,27 @@ async function step(name, work) {
   return { name, ...counts };
 }
 
-function run(args, env) {
+function run(args, { env = {}, limit = stepLimit, onLine }) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", onLine ? "pipe" : "inherit", "inherit"],
       env: { ...process.env, ...env },
       // In a group of its own: a Ctrl-C reaches it once, from here.
       detached: true,
     });
     running.add(child);
+    if (onLine) {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        console.log(line);
+        onLine(line);
+      });
+    }
     const timer = setTimeout(() => {
-      console.error(`No end after ${stepLimit / 60_000} minutes: stopped.`);
+      console.error(`No end after ${limit / 60_000} minutes: stopped.`);
       child.kill("SIGINT");
       setTimeout(() => child.kill("SIGKILL"), patience).unref();
-    }, stepLimit);
+    }, limit);
     const end = (code) => {
       clearTimeout(timer);
       running.delete(child);
@@ -87,6 +100,7 @@ function run(args, env) {
       done(code ?? 1);
     };
     child.on("error", () => end(1));
-    child.on("exit", end);
+    // Not "exit": the last lines of the output may still be on their way.
+    child.on("close", end);
   });
 }

@@ -16,11 +16,11 @@ export async function builtSteps(steps) {
 }
 
 /** Jest over every project, or over the given arguments; each test counts. */
-export function jestStep(name, { args = [], env = {} } = {}) {
+export function jestStep(name, { args = [], ...options } = {}) {
   return withFolder(async (folder) => {
     const file = join(folder, "jest.json");
     const command = ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${file}`, ...args];
-    return runStep(name, command, { env, report: { file, read: fromJest } });
+    return runStep(name, command, { ...options, report: { file, read: fromJest } });
   });
 }
 
@@ -28,15 +28,17 @@ export function jestStep(name, { args = [], env = {} } = {}) {
  * Playwright against a portal of its own: private ports, a fresh data folder, demo data. The portal must be built.
  *
  * @param {string} name
- * @param {{ args?: string[], env?: Record<string, string> }} [options] arguments for Playwright; settings for the portal
+ * @param {{ args?: string[] } & import("./run-step.mjs").StepOptions} [options] arguments for Playwright; settings for
+ *   the portal
  */
-export function endToEndStep(name, { args = [], env = {} } = {}) {
+export function endToEndStep(name, { args = [], env = {}, ...options } = {}) {
   return withFolder(async (folder) => {
     const browser = findBrowser();
     if (browser instanceof Error) return failed(name, browser);
     const file = join(folder, "playwright.json");
     const [port, cdnPort] = await freePorts(2);
     return runStep(name, ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e", ...args], {
+      ...options,
       env: {
         CHROMIUM_PATH: browser,
         E2E_PORT: String(port),

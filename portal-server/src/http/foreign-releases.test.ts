@@ -32,19 +32,28 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Place = "path" | "query" | "body";
+interface Named {
+  place: "path" | "query" | "body";
+  name: string;
+  kind: "scope" | "release";
+}
 
 /** The parameters and fields of a registry route that name a scope or a release. */
-function placesOf({ path, parameters, body }: Operation): { place: Place; name: string; kind: "scope" | "release" }[] {
+function placesOf({ path, parameters, body }: Operation): Named[] {
   if (!path.startsWith("/api/registry/")) return [];
   const listed = parameters.map((one) => [one.in, one.name] as const);
   const fields = Object.keys(body?.schema.properties ?? {}).map((name) => ["body", name] as const);
-  const releases = new Set(path.endsWith("/diff") ? ["from", "to"] : path.endsWith("/rollback") ? ["to"] : []);
-  return [...listed, ...fields].flatMap(([place, name]) => {
-    if (place !== "path" && place !== "query" && place !== "body") return [];
-    if (name === "scope" || name === "tenant") return [{ place, name, kind: "scope" as const }];
-    return name === "id" || name === "release" || releases.has(name) ? [{ place, name, kind: "release" as const }] : [];
+  return [...listed, ...fields].flatMap(([place, name]): Named[] => {
+    const kind = kindOf(path, name);
+    const isRead = place === "path" || place === "query" || place === "body";
+    return isRead && kind ? [{ place, name, kind }] : [];
   });
+}
+
+function kindOf(path: string, name: string): Named["kind"] | undefined {
+  if (name === "scope" || name === "tenant") return "scope";
+  const byId = path.endsWith("/diff") ? ["from", "to"] : path.endsWith("/rollback") ? ["to"] : [];
+  return ["id", "release", ...byId].includes(name) ? "release" : undefined;
 }
 
 const caller = {

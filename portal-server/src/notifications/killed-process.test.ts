@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { type PortalProcess, startProcess } from "../testing/portal-process.ts";
 import { signInAt } from "../testing/process-person.ts";
 import { testPassword } from "../testing/test-accounts.ts";
 
-// reliability.md R1 asks for a hundred: KILL_ROUNDS=100 npx jest --selectProjects portal-server killed-process
+// R1, whole: npm run test:long -- R1
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const [single, all] = ["single@acme.test", "all@acme.test"] as const;
 const before = 8;
@@ -129,9 +129,7 @@ it(
     if (process.env.KILL_ROUNDS) {
       readyAfter.sort((a, b) => a - b);
       const [median, slowest] = [readyAfter.at(readyAfter.length >> 1), readyAfter.at(-1)];
-      process.stderr.write(
-        `${JSON.stringify({ rounds, ...counts, readyMedianMs: median, readySlowestMs: slowest })}\n`,
-      );
+      writeSync(1, `R1 ${JSON.stringify({ rounds, ...counts, readyMedianMs: median, readySlowestMs: slowest })}\n`);
     }
     expect(counts).toMatchObject({ lost: 0, halfMarked: 0, readTooMuch: 0 });
     expect(counts.stored).toBeGreaterThanOrEqual(rounds * 2 * before);

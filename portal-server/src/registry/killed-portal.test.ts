@@ -1,10 +1,11 @@
+import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Release } from "@portico/shared-utility/contract";
 import type { ModuleOrigin } from "../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../testing/portal-process.ts";
 import { prepareProcesses } from "../testing/process-registry.ts";
 
-// reliability.md D3, over HTTP: KILL_ROUNDS=100 npx jest --selectProjects portal-server killed-portal
+// D3 over HTTP, whole: npm run test:long -- D3
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const place = "environment=development&scope=acme";
 
@@ -97,9 +98,7 @@ it(
     readyAfter.sort((a, b) => a - b);
     const [median, slowest] = [readyAfter.length >> 1, -1].map((at) => readyAfter.at(at));
     if (process.env.KILL_ROUNDS) {
-      process.stderr.write(
-        `${JSON.stringify({ rounds, ...counts, readyMedianMs: median, readySlowestMs: slowest })}\n`,
-      );
+      writeSync(1, `D3 ${JSON.stringify({ rounds, ...counts, readyMedianMs: median, readySlowestMs: slowest })}\n`);
     }
     expect(counts).toMatchObject({ lost: 0, halves: 0 });
     expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);

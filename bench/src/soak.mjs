@@ -1,0 +1,86 @@
+// `npm run bench -- soak`: people and tabs at work on one portal for SOAK_MINUTES (10), and what grows meanwhile.
+import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStage } from "./open-stage.mjs";
+import { slopePerHour } from "./slope.mjs";
+import { openTabs } from "./soak-tabs.mjs";
+import { countRows } from "./stage-database.mjs";
+import { actAsPerson } from "./virtual-person.mjs";
+
+const minute = 60_000;
+const { SOAK_MINUTES: minutes = "10", SOAK_PEOPLE: people = "200", SOAK_TABS: tabs = "20" } = process.env;
+const sampleEvery = 10_000;
+const mebibyte = 1_024 * 1_024;
+// Sessions, notifications and releases are kept on purpose; what is waiting to be delivered is not.
+const emptied = /outbox|deliver/;
+
+const errors = new Map();
+const onError = (what) => errors.set(what, (errors.get(what) ?? 0) + 1);
+
+const stage = await openStage();
+try {
+  const figures = await soak();
+  console.log(`A6 ${JSON.stringify(figures)}`);
+  for (const [what, count] of errors) console.error(`${count} × ${what}`);
+  if (figures.errors > 0 || figures.waiting > 0) process.exitCode = 1;
+} finally {
+  await stage.close();
+}
+
+async function soak() {
+  const load = Number(loadavg()[0].toFixed(1));
+  const portal = await stage.startPortal();
+  const end = new AbortController();
+  const acting = Array.from({ length: Number(people) }, async (_, index) => {
+    await sleep(index * 50);
+    const email = index % 2 ? "ana@acme.test" : "bruno@acme.test";
+    return actAsPerson({ port: stage.port, email, signal: end.signal, onError });
+  });
+  const open = await openTabs(stage.port, "ana@acme.test", Number(tabs), onError);
+  const samples = await sampleUntil(Date.now() + Number(minutes) * minute, { portal, open });
+  end.abort();
+  const done = await Promise.all(acting);
+  await open.close();
+  // What was sent last is delivered before the rows are counted.
+  await sleep(5_000);
+  await portal.stop();
+  const rows = await countRows(stage.dataDir);
+  return {
+    minutes: Number(minutes),
+    people: done.length,
+    tabs: Number(tabs),
+    load,
+    calls: done.reduce((sum, each) => sum + each.calls, 0),
+    renewals: done.reduce((sum, each) => sum + each.renewals, 0),
+    switches: open.visits(),
+    errors: [...errors.values()].reduce((sum, count) => sum + count, 0),
+    waiting: Object.entries(rows).reduce((sum, [table, count]) => sum + (emptied.test(table) ? count : 0), 0),
+    serverMiBPerHour: round(growth(samples, "server") / mebibyte),
+    tabMiBPerHour: round(growth(samples, "tab") / mebibyte),
+    handlesPerHour: round(growth(samples, "handles")),
+  };
+}
+
+/** A sample every ten seconds; meanwhile a tab opens another page each second and a notification is sent every two. */
+async function sampleUntil(end, { portal, open }) {
+  const samples = [];
+  for (let tick = 1; Date.now() < end; tick++) {
+    const began = Date.now();
+    await open.visit().catch((error) => onError(`tab: ${error.message.split("\n")[0]}`));
+    if (tick % 2) await stage.send(`soak ${tick}`, "bruno@acme.test").catch((error) => onError(error.message));
+    if (samples.length === 0 || Date.now() - samples.at(-1).at > sampleEvery) {
+      const { held, handles } = await portal.readMemory();
+      samples.push({ at: Date.now(), server: held, handles, tab: await open.heap() });
+    }
+    await sleep(Math.max(0, 1_000 - (Date.now() - began)));
+  }
+  return samples;
+}
+
+/** Caches fill in the first third; what grows after it, grows for good. */
+function growth(samples, what) {
+  const steady = samples.slice(Math.floor(samples.length / 3));
+  return slopePerHour(steady.map((sample) => ({ at: sample.at, value: sample[what] })));
+}
+
+const round = (value) => Math.round(value * 10) / 10;

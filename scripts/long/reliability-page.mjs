@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../lib/ensure-install.mjs";
+import { readFigures } from "./results.mjs";
+import { scoreboard } from "./scoreboard.mjs";
+import { longSteps } from "./steps.mjs";
+
+const begin = `# Reliability
+
+58 tests of what a portal must survive: lost answers, hung applications, killed servers, hostile input. This page is
+written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
+
+- **In \`npm test\`** is the size that every commit runs. \`npm run test:services\` repeats the server's tests on PostgreSQL
+  and the journeys on PostgreSQL, RabbitMQ and two server processes.
+- **Full size** is what \`npm run test:long\` runs, about three hours by itself. It goes on where it was stopped;
+  \`npm run test:long -- S5 W1\` runs what proves these rows.
+- A result names its date, the tests that passed and failed, and what they printed. *Not run* means that no result is
+  kept: the row is proven at the size of \`npm test\` only.
+
+Every run uses 2 shared processors, loopback and headless Chromium. Load is the machine's load average of one minute when
+the step began; times taken under load are no figures of the product.
+`;
+
+/** The text of docs/reliability.md. */
+export function reliabilityPage() {
+  const figures = readFigures();
+  const head = ["", "test", "target", "elsewhere", "in `npm test`", "full size", "last result at full size", "files"];
+  const rows = scoreboard.map((row) => [
+    `<a id="${row.id.toLowerCase()}"></a>${row.id}`,
+    row.test,
+    row.target,
+    row.elsewhere,
+    row.short,
+    row.long,
+    resultsOf(row.id, figures),
+    row.files.map((file) => `[${file.split("/").at(-1)}](../${file})`).join(", "),
+  ]);
+  return `${begin}\n${[head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`;
+}
+
+function resultsOf(id, figures) {
+  const steps = longSteps.filter(({ ids }) => ids.includes(id));
+  return steps.map(({ name }) => `*${name}*: ${resultOf(id, figures[name])}`).join("<br>");
+}
+
+function resultOf(id, result) {
+  if (!result) return "not run";
+  const { date, passed, failed, load, minutes, figures } = result;
+  const counts = failed > 0 ? `${passed} passed, **${failed} failed**` : `${passed} passed`;
+  const printed = (figures[id] ?? []).map((text) => `; ${text}`).join("");
+  return `${date}, ${counts}, ${minutes} min, load ${load}${printed}`.replaceAll("|", "\\|");
+}
+
+/** Writes docs/reliability.md anew. */
+export function writeReliabilityPage() {
+  writeFileSync(join(root, "docs/reliability.md"), reliabilityPage());
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../lib/ensure-install.mjs";
+
+/** What is known of every step's last run; `npm run test:long -- --write` keeps it in the repository. */
+const kept = join(root, "docs/reliability-figures.json");
+/** The run that is under way: `npm run test:long` goes on where it was stopped. */
+const current = join(root, ".cache/test-long.json");
+
+/**
+ * @typedef {object} Result of one step
+ * @property {string} date ISO 8601, days
+ * @property {string} commit that was tested
+ * @property {string} node version
+ * @property {number} minutes
+ * @property {number} load average of one minute when it began
+ * @property {number} passed tests
+ * @property {number} failed
+ * @property {Record<string, string[]>} figures what the tests printed, by row of the scoreboard
+ */
+
+/** @returns {Record<string, Result>} by the step's name */
+export const readFigures = () => read(kept) ?? {};
+
+/** Keeps one step's result for the page. */
+export function writeFigures(name, result) {
+  const all = { ...readFigures(), [name]: result };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(kept, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** The steps that passed in the run under way on this commit, by name. */
+export function finishedOn(commit) {
+  const run = read(current);
+  return run?.commit === commit ? run.steps : {};
+}
+
+/** Notes a step that passed, so that a stopped run goes on after it. */
+export function finish(commit, name, counts) {
+  const steps = { ...finishedOn(commit), [name]: counts };
+  mkdirSync(dirname(current), { recursive: true });
+  writeFileSync(current, JSON.stringify({ commit, steps }));
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+const figure = /^\s*((?:[SLMDWRUA]\d{1,2} )+)(\{.*\})\s*$/;
+
+/**
+ * Reads a printed figure: the ids of its rows, then JSON.
+ *
+ * @param {string} line as a test prints it: `D1 D2 {"publications":100}`
+ * @returns {{ ids: string[], text: string } | undefined} `undefined` for any other line
+ */
+export function readFigure(line) {
+  const [, ids = "", json = ""] = figure.exec(line) ?? [];
+  if (ids === "") return undefined;
+  const parts = Object.entries(JSON.parse(json)).map(([name, value]) => `${name} ${textOf(value)}`);
+  return { ids: ids.trim().split(" "), text: parts.join(", ") };
+}
+
+function textOf(value) {
+  if (Array.isArray(value))
+    return value.length > 6 ? `${value.length} values, max ${Math.max(...value)}` : value.join("/");
+  return typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .map(([name, one]) => `${name} ${one}`)
+        .join(" ")
+    : String(value);
+}

@@ -1,0 +1,76 @@
+import { loadavg } from "node:os";
+import { withBrokerControl } from "../lib/broker-control.mjs";
+import { onRabbitmq } from "../lib/on-rabbitmq.mjs";
+import { startPostgres } from "../lib/postgres.mjs";
+import { runStep } from "../lib/run-step.mjs";
+import { endToEndStep, failed, jestStep } from "../lib/test-steps.mjs";
+
+/**
+ * @typedef {object} LongStep
+ * @property {string} name unique; its result is kept under it
+ * @property {string[]} ids rows of the scoreboard that it proves
+ * @property {(options: import("../lib/run-step.mjs").StepOptions) => Promise<object>} run
+ * @property {number} minutes after which it is stopped
+ *
+ * @typedef {{ args?: string[], env?: Record<string, string>, minutes?: number }} Choice what to run of a suite, and how
+ */
+
+/** Journeys in Chromium against a portal of their own. `args` are Playwright's: no name runs all journeys. */
+export function journeys(name, ids, { args = [], env = {}, minutes = 20 } = {}) {
+  const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
+  return { name, ids, minutes, run: (options) => endToEndStep(name, { ...options, args: chosen, env }) };
+}
+
+/** Test files of Jest whose path holds one of `args`, one after the other. */
+export function tests(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
+  return { name, ids, minutes, run: (options) => jestStep(name, { ...options, args: [...args, "-w", "1"], env }) };
+}
+
+/** The same on PostgreSQL, with writes that reach the disk. */
+export function testsOnPostgres(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
+  const run = async (options) => {
+    const postgres = await startPostgres({ durable: true }).catch((error) => error);
+    if (postgres instanceof Error) return failed(name, postgres);
+    try {
+      const database = { TEST_DATABASE_URL: postgres.database("long") };
+      return await jestStep(name, { ...options, args: [...args, "-w", "1"], env: { ...env, ...database } });
+    } finally {
+      await postgres.stop();
+    }
+  };
+  return { name, ids, minutes, run };
+}
+
+/** The journeys of `e2e/outages` on RabbitMQ, which they may take away. */
+export function outages(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
+  const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
+  const run = (options) =>
+    onRabbitmq(name, demo, (broker) =>
+      withBrokerControl(broker, (control) => {
+        const portal = { BROKER_URL: broker.url, E2E_PORT: String(broker.portalPort), E2E_BROKER_CONTROL: control };
+        const admin = { E2E_ADMIN_TOKEN: demo.adminToken };
+        return endToEndStep(name, { ...options, args, env: { ...env, ...portal, ...admin } });
+      }),
+    );
+  return { name, ids, minutes, run };
+}
+
+/** A script of the repository: it counts as one test, or as the counts of its last line. */
+export function script(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
+  const run = async (options) => {
+    let last = "";
+    const onLine = (line) => {
+      if (line.trim() !== "") last = line;
+      options.onLine?.(line);
+    };
+    const counts = await runStep(name, args, { ...options, env, onLine });
+    const said = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(last)?.slice(1).map(Number);
+    if (!said) return counts;
+    const [passed = 0, lost = 0, skipped = 0] = said;
+    return { ...counts, passed, failed: Math.max(lost, counts.failed), skipped };
+  };
+  return { name, ids, minutes, run };
+}
+
+/** The machine's load average of one minute, for a figure's reader. */
+export const loadNow = () => Number(loadavg()[0]?.toFixed(1));

@@ -1,0 +1,6 @@
+// `npm run docs:reliability`: writes docs/reliability.md from the rows and the figures that are kept.
+import { ensureInstall } from "./lib/ensure-install.mjs";
+
+ensureInstall();
+const { writeReliabilityPage } = await import("./long/reliability-page.mjs");
+writeReliabilityPage();

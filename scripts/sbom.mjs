@@ -1,0 +1,6 @@
+// `npm run -s sbom`: prints the software bill of materials of what is shipped, as CycloneDX JSON.
+import { ensureInstall } from "./lib/ensure-install.mjs";
+
+ensureInstall();
+const { billOfMaterials } = await import("../build/shipped-packages.mjs");
+console.log(JSON.stringify(billOfMaterials(), null, 2));
