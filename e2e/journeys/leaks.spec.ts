@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
 import { ana } from "../support/accounts.ts";
+import { openHeap } from "../support/heap.ts";
 import { expect, test } from "../support/test.ts";
 
 // `LEAK_SWITCHES=300 npm run e2e -- leaks` is the long form.
@@ -17,12 +18,11 @@ test("going from application to application for a long time leaves nothing behin
   page.on("console", (message) => /@app\/\w+ left /.test(message.text()) && said.push(message.text()));
   await page.goto("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable");
+  const heap = await openHeap(page);
   await change(page, warmUp);
-  const before = await measure(devtools);
+  const before = await heap.measure();
   await change(page, switches - (switches % applications.length));
-  const after = await measure(devtools);
+  const after = await heap.measure();
   const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   const slope = grown("JSHeapUsedSize") / (switches / applications.length);
   const figures = `${switches} switches: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${Math.round(slope)} bytes a round`;
@@ -53,12 +53,4 @@ async function change(page: Page, times: number): Promise<void> {
     },
     { times, applications },
   );
-}
-
-async function measure(devtools: CDPSession): Promise<Record<string, number>> {
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  // Finalizers of the first collection free what the second one takes.
-  for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }

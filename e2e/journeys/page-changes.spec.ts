@@ -36,6 +36,20 @@ test.describe("a signed-in person", () => {
     expect((await said())[0]).toMatch(/, página carregada$/);
   });
 
+  test("stays on Home as it is when an address leads back to Home", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    await expect(page.locator("main#main h1")).toBeVisible();
+    await page.evaluate(async () => {
+      for (const each of document.querySelectorAll("header, main h1")) each.setAttribute("data-same", "");
+      const routed = new Promise((done) => window.addEventListener("single-spa:routing-event", done, { once: true }));
+      history.pushState(null, "", "/nothing-here");
+      await routed;
+    });
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("[data-same]")).toHaveCount(2);
+  });
+
   test("meets the way past the bar first", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();

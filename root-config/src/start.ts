@@ -20,7 +20,7 @@ import { loadShellText, shellText } from "./page/shell-text.ts";
 import { navigate } from "./portal/portal-props.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
-import { decide } from "./routes/guard.ts";
+import { decide, decideShown } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
@@ -30,22 +30,21 @@ export async function startPortal(): Promise<void> {
   const failures = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
-  const decideNow = () =>
-    decide({
-      path: location.pathname,
-      query: location.search,
-      origin: location.origin,
-      session: currentSession(),
-      apps: currentApps(),
-      mapped,
-    });
+  const input = () => ({
+    path: location.pathname,
+    query: location.search,
+    origin: location.origin,
+    session: currentSession(),
+    apps: currentApps(),
+    mapped,
+  });
 
   const reporter = startTelemetry();
   const ledger = startLedger(sayWhatIsLeft(reporter));
   await loadShellText();
   const onFailure = () => failures.next();
-  const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, decideNow);
-  followDecisions(page, decideNow);
+  const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));
+  followDecisions(page, () => decide(input()));
   interceptLinks(navigate);
   followAppBadge();
   translator$("@portico/root-config").subscribe(() => {

@@ -1,5 +1,5 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
-import { appPart } from "../routes/parts.ts";
+import { appPart, type Part, portalParts } from "../routes/parts.ts";
 import { createAppFrame } from "./app-frame.ts";
 
 const flush = () => jest.advanceTimersByTimeAsync(0);
@@ -29,9 +29,9 @@ function page(): HTMLElement {
   return document.getElementById("single-spa-application:app-tickets") as HTMLElement;
 }
 
-function frame() {
+function frame(part: Part = appPart("tickets")) {
   return createAppFrame({
-    part: appPart("tickets"),
+    part,
     portal: {} as ShellPortal,
     displayName: () => "Chamados",
     onReady: ready,
@@ -99,6 +99,49 @@ it("opens an application by itself that comes back within five seconds", async (
   system.import.mockResolvedValue(healthy("back"));
   await jest.advanceTimersByTimeAsync(1_500);
   expect(container).toHaveTextContent("back");
+});
+
+it("brings the bar back by itself after an outage of a minute", async () => {
+  page();
+  const bar = document.createElement("div");
+  bar.id = "single-spa-application:navbar";
+  document.body.prepend(bar);
+  system.import.mockRejectedValue(new Error("503"));
+  await frame(portalParts[0]).mount({ name: "navbar" });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(bar.querySelector(".frame-bar")).toBeInTheDocument();
+  system.import.mockResolvedValue(healthy("the bar"));
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(bar).toHaveTextContent("the bar");
+});
+
+it("gives each part of the page a name of its own", async () => {
+  const names: string[] = [];
+  const seen = async ({ name }: { name: string }) => void names.push(name);
+  const exported = { bootstrap: async () => {}, mount: seen, unmount: seen };
+  system.import.mockResolvedValue({ ...exported, home: exported });
+  for (const part of portalParts) {
+    page();
+    document.body.insertAdjacentHTML("beforeend", `<div id="single-spa-application:${part.name}"></div>`);
+    await frame(part).mount({ name: part.name });
+    await flush();
+  }
+  expect(names).toHaveLength(portalParts.length);
+  expect(new Set(names).size).toBe(portalParts.length);
+});
+
+it("gives a visit an instance of its own while the last one has not ended", async () => {
+  const container = page();
+  system.import.mockResolvedValueOnce({ ...healthy(""), mount: () => new Promise(() => {}) });
+  const visited = frame();
+  await visited.mount(props);
+  await flush();
+  await visited.unmount();
+  system.import.mockResolvedValueOnce(healthy("anew"));
+  await visited.mount(props);
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(container).toHaveTextContent("anew");
+  expect(system.delete).toHaveBeenCalledWith("@app/tickets");
 });
 
 it("asks for no file of an application that the person has left", async () => {

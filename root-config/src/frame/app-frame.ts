@@ -3,6 +3,7 @@ import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
 import { forgetModule } from "../loader/system-loader.ts";
 import { element } from "../page/element.ts";
+import type { Part } from "../routes/parts.ts";
 import { keepPicture, showMain } from "../stage/stage.ts";
 import { containerOf } from "./container-of.ts";
 import { failedOpening } from "./failed-opening.ts";
@@ -18,8 +19,11 @@ import { waitingView } from "./waiting-view.ts";
 
 /** A part that does not leave in time is forced off: its container goes, and navigation continues. */
 const unmountDeadline = 500;
-/** How long a new visit waits for what the last one left behind: lifecycles of one part never overlap. */
+/** How long a new visit waits for the end of the last one, before it gets an instance of its own. */
 const overlapDeadline = 1_000;
+
+/** Parts of one module differ by their export: lifecycles keep what belongs to a part by its name. */
+const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#${exportName}` : specifier);
 
 interface Place {
   container: HTMLElement;
@@ -50,13 +54,14 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     if (part.module) domElement.dataset.app = part.module;
     const waiting = waitingView(displayName);
     container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
-    const props: AppProps<ShellPortal> = { ...singleSpaProps, name: part.specifier, domElement, portal };
+    const props: AppProps<ShellPortal> = { ...singleSpaProps, name: nameOf(part), domElement, portal };
     let step: "load" | "mount" = "load";
     try {
+      // A visit that has not ended may do so at any time, and take down what stands in its instance by then.
+      await withDeadline(leftBehind, overlapDeadline, `${props.name} unmount`).catch(startAnew);
       const { build, lifecycles } = await load(wanted, props, left, () => {
         step = "mount";
       });
-      await withDeadline(leftBehind, Math.min(overlapDeadline, left()), `${part.specifier} unmount`).catch(() => {});
       if (!stillHere()) return;
       if (build === "previous" && part.place === "main") domElement.before(previousLine(displayName()));
       const visited = mountWhileHere(lifecycles, props, { deadline: left(), unmountDeadline, stillHere });

@@ -15,14 +15,14 @@ interface FailedOpening {
 
 /**
  * What a part that could not be opened leaves in its place, and what goes on behind it: a file that did not come is
- * asked for twice more. One that hung is not: it has had all the time there is.
+ * asked for again. One that hung is not: it has had all the time there is.
  *
  * @returns the view, the code that the person can quote, and what ends the tries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = crypto.randomUUID().slice(0, 8);
   const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const endTries = waitsForFile ? quietTries(() => tryModule(part.specifier), retry) : () => {};
+  const endTries = waitsForFile ? quietTries(() => tryModule(part.specifier), retry, !part.module) : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
   return { id, endTries, view: failureView(part, { name, id, error, retry, ...previous }) };
 }

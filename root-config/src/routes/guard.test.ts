@@ -1,5 +1,5 @@
 import type { Apps, Session } from "@portico/shared-utility/contract";
-import { type Decision, decide } from "./guard.ts";
+import { type Decision, decide, decideShown, type GuardInput } from "./guard.ts";
 
 const origin = "http://acme.localhost:9000";
 const guest: Session = { status: "guest" };
@@ -13,17 +13,19 @@ const apps: Apps = {
   ],
 };
 
-function at(address: string, session: Session, loaded: Apps = apps): Decision {
+function inputAt(address: string, session: Session, loaded: Apps = apps): GuardInput {
   const url = new URL(address, origin);
-  return decide({
+  return {
     path: url.pathname,
     query: url.search,
     origin,
     session,
     apps: loaded,
     mapped: ["tickets", "assets", "handbook"],
-  });
+  };
 }
+
+const at = (...input: Parameters<typeof inputAt>): Decision => decide(inputAt(...input));
 
 const to = (path: string): Decision => ({ kind: "redirect", to: path });
 const show = (screen: string, module?: string) => ({ kind: "show", screen, ...(module && { module }) });
@@ -116,4 +118,14 @@ it("waits for the session before it decides about any other path", () => {
   for (const address of ["/", "/signin", "/profile", "/tickets/home"]) {
     expect(at(address, unknown)).toEqual({ kind: "wait" });
   }
+});
+
+it.each([
+  ["/nothing", ana, show("home")],
+  ["/signin?link=%2Fassets%2Fhome", ana, show("app", "assets")],
+  ["/tickets/home", guest, show("signIn")],
+  ["/tickets/home", ana, show("app", "tickets")],
+  ["/tickets/home", unknown, { kind: "wait" }],
+])("shows at %s what stands at the end of a redirect", (address, session, decision) => {
+  expect(decideShown(inputAt(address, session))).toEqual(decision);
 });

@@ -38,6 +38,17 @@ export function decide(input: GuardInput): Decision {
   );
 }
 
+/**
+ * What is shown once a redirect is carried out. Parts are chosen by this one: by the redirect itself, all of them would
+ * leave, and those that stand at its end, too, would come again.
+ */
+export function decideShown(input: GuardInput): Decision {
+  const decision = decide(input);
+  if (decision.kind !== "redirect") return decision;
+  const { pathname, search } = new URL(decision.to, input.origin);
+  return decide({ ...input, path: pathname, query: search });
+}
+
 /** Sign-in and recovery: the two screens without the bar. */
 export function isAuthPath(path: string): boolean {
   return path === "/signin" || path === "/recover";

@@ -25,7 +25,7 @@ export interface Watch {
 }
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
-export function registerParts(mapped: readonly string[], watch: Watch, decideNow: () => Decision) {
+export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
   const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
     return { part, displayName, frame: frameOf(part, displayName, watch) };
@@ -45,7 +45,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideNow
   constructLayoutEngine({ routes, applications });
   for (const application of applications) {
     // The layout says where a part stands; the guard alone says whether it may.
-    registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideNow()) ?? false });
+    registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });
   }
   return frames;
 }

@@ -17,7 +17,13 @@ const pageLive = createLiveStream({
   open: async ({ email, hear }) => {
     const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");
     const channel = openTabChannel<LiveMessage>(`portico-live ${email}`);
-    return openLiveChannel({ email, hear, channel, connect: stompConnection, credentials: liveCredentials });
+    const live = openLiveChannel({ email, hear, channel, connect: stompConnection, credentials: liveCredentials });
+    return {
+      close() {
+        live.close();
+        channel.close();
+      },
+    };
   },
 });
 

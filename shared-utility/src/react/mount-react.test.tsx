@@ -49,6 +49,31 @@ describe("an application made by mountReact", () => {
     expect(container).toBeEmptyDOMElement();
   });
 
+  it("keeps each part of one module apart, also where they have one name", async () => {
+    const places = ["bar", "home"].map((text) => {
+      const domElement = document.body.appendChild(document.createElement("div"));
+      const part = mountReact(() => <p>{text}</p>, { name: "bar-mf" });
+      return { part, props: { ...propsFor("bar-mf"), domElement }, domElement };
+    });
+    for (const { part, props } of places) {
+      await act(async () => void part.bootstrap(props));
+      await act(async () => void part.mount(props));
+    }
+    const [first, second] = places;
+    await act(async () => void second?.part.unmount(second.props));
+    expect(places.map(({ domElement }) => domElement.textContent)).toEqual(["bar", ""]);
+    await act(async () => void first?.part.unmount(first.props));
+    expect(first?.domElement).toBeEmptyDOMElement();
+  });
+
+  it("ends the visit that is left, and no later one", async () => {
+    const app = mountReact(() => <p>Pronto</p>, { name: "bar-mf" });
+    const visits = [1, 2].map(() => ({ ...propsFor("bar-mf"), domElement: document.createElement("div") }));
+    for (const props of visits) await act(async () => void app.mount(props));
+    await act(async () => void (visits[0] && app.unmount(visits[0])));
+    expect(visits.map(({ domElement }) => domElement.textContent)).toEqual(["", "Pronto"]);
+  });
+
   it("is mounted also when it throws, and says so with a way to try again", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     let broken = true;

@@ -1,8 +1,7 @@
 import { ensureStrings } from "@portico/shared-utility";
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
-import { Component, type ComponentType, createContext, createElement, Suspense, version } from "react";
-import { createRoot } from "react-dom/client";
-import singleSpaReact from "single-spa-react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import { MountBoundary } from "./mount-boundary.tsx";
 import { PortalContext } from "./portal-context.ts";
 
@@ -32,35 +31,36 @@ export function mountReact(
   App: ComponentType,
   { name, namespace = `@portico/${name}` }: MountOptions,
 ): ReactLifecycles {
-  function Root({ portal }: PortalProps) {
-    return (
-      <PortalContext value={portal}>
-        <MountBoundary>
-          <Suspense fallback={null}>
-            <App />
-          </Suspense>
-        </MountBoundary>
-      </PortalContext>
-    );
-  }
-  Root.displayName = name;
-
-  // single-spa's types ask for props of its own (`singleSpa`, `mountParcel`) that nothing here uses.
-  const { bootstrap, mount, unmount } = singleSpaReact<PortalProps>({
-    // The functions one by one: a namespace used as a value is what newer webpack miscompiles (findings, trap 1).
-    React: { Component, createContext, createElement, version },
-    ReactDOMClient: { createRoot },
-    rootComponent: Root,
-    suppressComponentDidCatchWarning: true,
-    renderType: "createRoot",
-  }) as unknown as ReactLifecycles;
-
+  // By its element: visits of one application may overlap, and several applications may come from one module.
+  const roots = new WeakMap<HTMLElement, Root>();
   return {
-    bootstrap,
-    async mount(props) {
+    bootstrap: () => Promise.resolve(),
+    async mount({ domElement, portal }) {
       await Promise.all([ensureStrings("@portico/shared-utility"), ensureStrings(namespace)]);
-      return mount(props);
+      const root = createRoot(domElement);
+      roots.set(domElement, root);
+      await new Promise<void>((resolve) => {
+        root.render(
+          <Mounted onMount={resolve}>
+            <PortalContext value={portal}>
+              <MountBoundary>
+                <Suspense fallback={null}>
+                  <App />
+                </Suspense>
+              </MountBoundary>
+            </PortalContext>
+          </Mounted>,
+        );
+      });
     },
-    unmount,
+    async unmount({ domElement }) {
+      roots.get(domElement)?.unmount();
+      roots.delete(domElement);
+    },
   };
+}
+
+function Mounted({ onMount, children }: { onMount(): void; children: ReactNode }) {
+  useEffect(onMount, [onMount]);
+  return children;
 }
