@@ -14,11 +14,14 @@ import { visitorsPlugin } from "./canary/visitors-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
 import { acceptJsonOnly } from "./http/body-parser.ts";
+import { answerClientError, answerOddRequests } from "./http/connection-errors.ts";
 import { csrfPlugin } from "./http/csrf-plugin.ts";
 import { answerError, errorsPlugin } from "./http/errors-plugin.ts";
+import { hostPlugin } from "./http/host-plugin.ts";
 import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
-import { securityHeadersPlugin } from "./http/security-headers.ts";
+import { requestTarget } from "./http/request-target.ts";
+import { inertHeaders, securityHeadersPlugin } from "./http/security-headers.ts";
 import { imagesPlugin } from "./images/images-plugin.ts";
 import { importMapDeployerPlugin } from "./import-map-deployer/deployer-plugin.ts";
 import { livePlugin } from "./live/live-plugin.ts";
@@ -55,13 +58,18 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
+    // No hook runs before these.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(inertHeaders)),
+    clientErrorHandler: answerClientError,
+    rewriteUrl: requestTarget,
+    http: { requireHostHeader: false },
     forceCloseConnections: "idle",
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("deps", deps);
   acceptJsonOnly(app);
+  answerOddRequests(app);
   await registerBase(app);
   await registerRooms(app);
   return app;
@@ -71,6 +79,7 @@ async function registerBase(app: App): Promise<void> {
   await app.register(errorsPlugin);
   await app.register(loggingPlugin);
   await app.register(securityHeadersPlugin);
+  await app.register(hostPlugin);
   await app.register(cookie);
   await app.register(tenantsPlugin);
   await app.register(csrfPlugin);

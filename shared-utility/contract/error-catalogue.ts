@@ -7,6 +7,10 @@ import { releaseErrors } from "./release-errors.ts";
  */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "The request does not fit this route's schema; see details." },
+  "request.malformed": { status: 400, message: "The request is not HTTP/1.1; the connection is closed." },
+  "request.method_unknown": { status: 501, message: "This server knows no such method; the connection is closed." },
+  "request.headers_too_large": { status: 431, message: "The headers are larger than 16 kB; the connection is closed." },
+  "request.range": { status: 416, message: "The file has no such bytes; see Content-Range." },
   "request.too_large": { status: 413, message: "The request body is larger than this route accepts." },
   "request.unsupported_type": { status: 415, message: "This route does not accept that Content-Type." },
   "request.csrf": {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
+import { isApi } from "./is-api.ts";
 import { createXsrfTokens, type XsrfTokens } from "./xsrf-token.ts";
 
 export const xsrfCookie = "XSRF-TOKEN";
@@ -41,7 +42,7 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return;
     if (safeMethods.has(request.method)) {
-      if (request.url.startsWith("/api/")) reply.ensureXsrfCookie();
+      if (isApi(request)) reply.ensureXsrfCookie();
     } else if (isHeld(request)) refuseForged(request, xsrf);
   });
 });

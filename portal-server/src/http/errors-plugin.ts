@@ -2,6 +2,7 @@ import type { ErrorAnswer } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
+import { pathOf } from "./path-of.ts";
 import { allowedMethods, type KnownRoute } from "./route-methods.ts";
 import { toApiError } from "./to-api-error.ts";
 
@@ -14,7 +15,7 @@ export const errorsPlugin = definePlugin("errors", [], (app) => {
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const allow = allowedMethods(routes, new URL(request.url, "http://host").pathname);
+    const allow = allowedMethods(routes, pathOf(request.url));
     // A route that does answer this method has called for this itself: it has nothing at the address.
     if (allow.length === 0 || allow.includes(request.method))
       return answerError(new ApiError("route.not_found"), request, reply);
@@ -38,8 +39,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   // Plain JSON: a route's own response schema may not know this status.
   return reply
     .code(error.status)
-    .headers({ ...error.headers, "cache-control": "no-store" })
+    .headers({ ...challenge(error), ...error.headers, "cache-control": "no-store" })
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(body);
+}
+
+// Each 401 says how to come in (RFC 9110, 15.5.2); a browser asks its user for nothing by this scheme.
+function challenge({ status }: ApiError): Record<string, string> {
+  return status === 401 ? { "www-authenticate": 'Bearer realm="portico"' } : {};
 }

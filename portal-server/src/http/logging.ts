@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
 import { definePlugin } from "./define-plugin.ts";
 import { loggedError } from "./logged-error.ts";
+import { pathOf } from "./path-of.ts";
 
 const secretHeaders = ["authorization", "cookie", "set-cookie", "refresh-token", "x-xsrf-token"];
 const secretFields = ["password", "current", "token", "access_token", "refresh_token", "code"];
@@ -17,7 +18,7 @@ export const loggerOptions = {
   },
   serializers: {
     err: (error: unknown) => loggedError(error),
-    req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
+    req: (request: { method: string; url: string }) => ({ method: request.method, path: loggedPath(request.url) }),
   },
 } satisfies FastifyServerOptions["logger"];
 
@@ -27,7 +28,7 @@ export const loggingPlugin = definePlugin("logging", [], (app) => {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.tenant?.domain,
@@ -37,6 +38,6 @@ export const loggingPlugin = definePlugin("logging", [], (app) => {
   });
 });
 
-function pathOf(url: string): string {
-  return (url.split("?", 1)[0] ?? "").slice(0, longestPath);
+function loggedPath(url: string): string {
+  return pathOf(url).slice(0, longestPath);
 }

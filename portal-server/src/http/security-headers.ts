@@ -1,21 +1,24 @@
 import { definePlugin } from "./define-plugin.ts";
+import { isApi } from "./is-api.ts";
 
 const yearInSeconds = 31_536_000;
+
+/** What keeps an answer inert, whatever it is. */
+export const inertHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  "x-content-type-options": "nosniff",
+  // To nobody else. `no-referrer` would make browsers send `Origin: null` with forms and reports.
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
 
 /** Headers of every answer (ASVS 5.0, 3.4 and 3.5). A page with content of its own sets its own Content-Security-Policy over this one. */
 export const securityHeadersPlugin = definePlugin("security-headers", [], (app) => {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      "x-content-type-options": "nosniff",
-      // To nobody else. `no-referrer` would make browsers send `Origin: null` with forms and reports.
-      "referrer-policy": "same-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-      "x-request-id": request.id,
-    });
-    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    reply.headers({ ...inertHeaders, "x-request-id": request.id });
+    if (isApi(request)) reply.header("cache-control", "no-store");
     if (request.protocol === "https")
       reply.header("strict-transport-security", `max-age=${yearInSeconds}; includeSubDomains`);
   });

@@ -8,6 +8,7 @@ const codesByStatus: Record<number, ErrorCode> = {
   400: "request.invalid",
   413: "request.too_large",
   415: "request.unsupported_type",
+  416: "request.range",
   429: "request.rate_limited",
   503: "server.unavailable",
 };
@@ -29,9 +30,12 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError("request.invalid", { cause: error });
   if (isUnavailable(error))
     return new ApiError("server.unavailable", { headers: { "retry-after": "1" }, cause: error });
-  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500;
+  const { statusCode: status = 500, headers } = (error ?? {}) as Partial<FastifyError> & {
+    headers?: Record<string, string>;
+  };
   const code = codesByStatus[status] ?? (status < 500 ? "request.invalid" : "server.internal");
-  return new ApiError(code, { cause: error });
+  // Where a file's bytes are asked for, these say how many there are.
+  return new ApiError(code, { cause: error, ...(code === "request.range" && headers && { headers }) });
 }
 
 function isUnavailable(error: unknown): boolean {

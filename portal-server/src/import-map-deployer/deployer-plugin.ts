@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { pathOf } from "../http/path-of.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { requireRight } from "../registry/actor.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
@@ -72,7 +73,6 @@ async function readMap(app: App, request: FastifyRequest) {
 async function change(app: App, request: FastifyRequest, { set = [], remove = [] }: Change) {
   const actor = await basicActor(app.deps.db, request);
   const { environment, scope } = placeOfEnv(actor, envOf(request));
-  const [path = ""] = request.url.split("?");
   await app.registry.publish({
     actor,
     environment,
@@ -81,7 +81,7 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
     remove,
     // Its clients have seen nothing; a change of the same module by somebody else is still refused.
     seen: "any",
-    reason: `${request.method} ${path}`.slice(0, 200),
+    reason: `${request.method} ${pathOf(request.url)}`.slice(0, 200),
     dryRun: false,
     key: undefined,
     pageOrigin: pageOriginOf(request, scope),

@@ -1,4 +1,5 @@
 import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
+import { pathOf } from "../http/path-of.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
@@ -41,13 +42,24 @@ export function unknownTenantPage(): string {
  */
 export function unavailablePage(locale: Locale, theme: string, url: string): string {
   const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
-  const { pathname, searchParams } = new URL(url, "http://portal.invalid");
-  const fields = [...searchParams].map(([name, value]) => `<input${attributes({ type: "hidden", name, value })}>`);
+  const pathname = pathOf(url);
+  const fields = [...new URLSearchParams(url.slice(pathname.length))].map(
+    ([name, value]) => `<input${attributes({ type: "hidden", name, value })}>`,
+  );
   const form = `<form${attributes({ action: ownPath(pathname) })}>${fields.join("")}<button>${retry}</button></form>`;
   return notice(locale, theme, unavailableTitle, `<h1>${unavailableTitle}</h1>\n<p>${unavailableBody}</p>\n${form}`);
 }
 
-// A path such as //evil.example is another host's as soon as it stands alone.
+/**
+ * A page was asked for in a way that pages do not answer, e.g. by a form of another site: it says so and leads home.
+ */
+export function wrongMethodPage(locale: Locale, theme: string): string {
+  const { wrongMethodTitle, wrongMethodBody, home } = noticeTexts[locale];
+  const form = `<form action="/"><button>${home}</button></form>`;
+  return notice(locale, theme, wrongMethodTitle, `<h1>${wrongMethodTitle}</h1>\n<p>${wrongMethodBody}</p>\n${form}`);
+}
+
+// A path such as //evil.example or /\evil.example is another host's as soon as it stands alone.
 function ownPath(pathname: string): string {
-  return pathname.replace(/^\/{2,}/, "/");
+  return pathname.replace(/^\/[/\\]+/, "/");
 }

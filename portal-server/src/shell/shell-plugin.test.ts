@@ -208,7 +208,7 @@ describe("without a map", () => {
     expect(page.statusCode).toBe(503);
     expect(page.body).toContain('<html lang="en" mode="dark">');
     expect(page.body).toContain("<h1>Couldn’t open the portal</h1>");
-    expect(page.body).toContain('<form action="/signin"><input type="hidden" name="link"');
+    expect(page.body).toContain('<form action="/evil.example/signin"><input type="hidden" name="link"');
     expect(page.body).toContain("<button>Try again</button>");
     expect((await get("/signin")).body).toContain("<button>Tentar novamente</button>");
     const map = await get("/import-map.json");

@@ -2,17 +2,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { pathOf } from "../http/path-of.ts";
 import { overriddenMap } from "../overrides/overridden-map.ts";
 import { pushProviderOrigins } from "../push/push-provider-origins.ts";
 import type { Tenant } from "../tenants/find-tenant.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { type EncodedText, encodedText, sendText } from "./encoded-text.ts";
-import { unavailablePage, unknownTenantPage } from "./notice-page.ts";
+import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
-import { wantsPage } from "./wants-page.ts";
+import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
 const headers = {
   "content-type": "text/html; charset=utf-8",
@@ -35,6 +36,14 @@ export const shellPlugin = definePlugin(
     app.get("/*", options, async (request, reply) => {
       if (!wantsPage(request)) return reply.callNotFound();
       return answer(app, rendered, request, reply);
+    });
+    // Before the body is read, and for each method that there is: no route has the path with another method.
+    app.addHook("onRequest", async (request, reply) => {
+      if (!request.is404 || !isPagePath(request.url) || ["GET", "HEAD"].includes(request.method)) return;
+      const headers = { allow: "GET, HEAD" };
+      if (!takesHtml(request)) throw new ApiError("route.method_not_allowed", { headers });
+      const { locale, theme } = pageHints(request.cookies);
+      return sendNotice(request, reply.headers(headers), 405, encodedText(wrongMethodPage(locale, theme)));
     });
   },
 );
@@ -84,7 +93,7 @@ async function render(
   const map = overriddenMap(served.map, overrides);
   const { trial } = served;
   app.releaseHealth.opened(domain, map.id);
-  const view = pageView(new URL(request.url, "http://portal.invalid").pathname, signedIn, map.imports);
+  const view = pageView(pathOf(request.url), signedIn, map.imports);
   const input = {
     tenant: { domain, name },
     environment,

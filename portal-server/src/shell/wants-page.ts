@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { pathOf } from "../http/path-of.ts";
 
 /** First labels that are never a page: what is missing there is missing, and says so as itself. */
 const notPages = new Set([
@@ -7,14 +8,22 @@ const notPages = new Set([
 ]);
 
 /** Whether a GET asks for a page: by its path, and by what the client accepts. */
-export function wantsPage({ url, headers }: Pick<FastifyRequest, "url" | "headers">): boolean {
-  const path = url.split("?", 1)[0] ?? "";
-  const labels = path.split("/");
-  if (notPages.has(decoded(labels[1] ?? ""))) return false;
-  const { accept } = headers;
-  if (accept?.includes("text/html")) return true;
+export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boolean {
+  if (!isPagePath(request.url)) return false;
+  if (takesHtml(request)) return true;
+  const { accept } = request.headers;
   // Scripts, images and robots accept anything, and ask for files.
-  return (accept === undefined || accept.trim() === "*/*") && !labels.at(-1)?.includes(".");
+  return (accept === undefined || accept.trim() === "*/*") && !pathOf(request.url).split("/").at(-1)?.includes(".");
+}
+
+/** Whether a page may lie at an address. */
+export function isPagePath(url: string): boolean {
+  return !notPages.has(decoded(pathOf(url).split("/")[1] ?? ""));
+}
+
+/** Whether a client says that it shows pages, as browsers do when they go to an address. */
+export function takesHtml({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers.accept?.includes("text/html") ?? false;
 }
 
 function decoded(label: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { isApi } from "../http/is-api.ts";
 import { createTenantFinder, type Tenant } from "./find-tenant.ts";
 import { tenantKey } from "./tenant-key.ts";
 
@@ -23,7 +24,7 @@ export const tenantsPlugin = definePlugin("tenants", [], (app) => {
     if (request.routeOptions.config.tenant === "none") return;
     const key = tenantKey(request.hostname);
     request.tenant = key === undefined ? undefined : await find(key);
-    if (!request.tenant && /^\/api(\/|$)/.test(request.url)) throw new ApiError("tenant.unknown");
+    if (!request.tenant && isApi(request)) throw new ApiError("tenant.unknown");
   });
 });
 

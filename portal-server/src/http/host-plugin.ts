@@ -1,0 +1,12 @@
+import { ApiError } from "./api-error.ts";
+import { definePlugin } from "./define-plugin.ts";
+
+/** Refuses requests that do not say which host they are for (RFC 9112, 3.2): no `Host`, or several. */
+export const hostPlugin = definePlugin("host", [], (app) => {
+  app.addHook("onRequest", async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0")) return;
+    const message = hosts === 0 ? "must be sent" : "must be sent once";
+    throw new ApiError("request.invalid", { details: { in: "headers", issues: [{ path: "/host", message }] } });
+  });
+});
