@@ -20,8 +20,15 @@ const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql"].jo
 
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/", ...elsewhere()],
 };
+
+/** Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes. */
+function elsewhere() {
+  const services = process.env.TEST_DATABASE_URL ? [] : ["\\.services\\.test\\.ts$"];
+  const long = process.env.LONG_TESTS ? [] : ["\\.long\\.test\\.ts$"];
+  return [...services, ...long];
+}
 
 const browser = (dir) => ({
   ...shared,

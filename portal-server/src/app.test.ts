@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 
 describe("health", () => {
   it("is good on any host while every part answers", async () => {
-    for (const url of ["/healthz", "/readyz"]) {
+    for (const url of ["/healthz", "/readyz", "/livez"]) {
       const answer = await portal.app.inject({ url, headers: { host: "anything" } });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
     }
@@ -20,6 +20,15 @@ describe("health", () => {
     const answer = await portal.app.inject({ url: "/readyz" });
     portal.app.healthChecks.delete("broker");
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
+  });
+
+  it("says that the process lives while its parts are away, which a restart would not bring back", async () => {
+    const checks = [...portal.app.healthChecks];
+    for (const [part] of checks) portal.app.healthChecks.set(part, () => Promise.reject(new Error("away")));
+    const [live, ready] = [await portal.app.inject({ url: "/livez" }), await portal.app.inject({ url: "/readyz" })];
+    for (const [part, check] of checks) portal.app.healthChecks.set(part, check);
+    expect([live.statusCode, live.json()]).toEqual([200, { status: "ok" }]);
+    expect([ready.statusCode, ready.json().parts]).toEqual([503, checks.map(([part]) => part)]);
   });
 });
 

@@ -1,6 +1,6 @@
 // A PostgreSQL of our own: a plain process from Debian's binaries, on a private port, in a folder that goes away.
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,43 +11,100 @@ const installed = "/usr/lib/postgresql";
 /**
  * Starts PostgreSQL and waits until it answers.
  *
- * @returns `version` of the server, `database(name)` which creates an empty database and gives its address,
- *   `stop()` which ends the server and removes its files
+ * @param {{ durable?: boolean }} [options] `durable` writes through to the disk: for tests of what an outage loses
+ * @returns `version` of the server, its `port`, `database(name)` which creates an empty database and gives its address,
+ *   `freeze()` and `thaw()` for all its processes, `kill()` which ends them with no chance to tidy up, `restart()`,
+ *   `replica()` which starts a streaming standby with `promote()`, `stop()` which ends the server and removes its files
  * @throws Error that says what to install when the binaries are missing
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const { bin, version } = findBinaries();
-  const [port] = await freePorts(1);
+  const settings = durable ? [] : notDurable;
+  return inFolder(async ({ folder, owner, run, remove }) => {
+    const data = join(folder, "data");
+    const unsynced = durable ? [] : ["--no-sync"];
+    run("initdb", ["-D", data, "-U", "portico", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", ...unsynced]);
+    const server = await serve({ bin, owner, folder, run, remove, data, settings });
+    return { version, ...server, replica: () => startReplica(server.port, bin, settings) };
+  }, bin);
+}
+
+/** A standby that has received all that its primary acknowledges: the primary waits for it from now on. */
+async function startReplica(primary, bin, settings) {
+  return inFolder(async ({ folder, owner, run, remove }) => {
+    const data = join(folder, "data");
+    const from = ["-h", "127.0.0.1", "-p", String(primary), "-U", "portico"];
+    run("pg_basebackup", [...from, "-D", data, "-R", "-X", "stream", "-c", "fast"]);
+    const server = await serve({ bin, owner, folder, run, remove, data, settings });
+    const ask = (statement) => String(run("psql", [...from, "-d", "postgres", "-Atc", statement])).trim();
+    ask("alter system set synchronous_standby_names = '*'");
+    ask("select pg_reload_conf()");
+    await until(() => ask("select sync_state from pg_stat_replication") === "sync");
+    return { ...server, promote: () => run("pg_ctl", ["promote", "-w", "-D", data]) };
+  }, bin);
+}
+
+async function inFolder(work, bin) {
   const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
   const owner = serverUser();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
+  const run = (program, args) => execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: "pipe" });
   try {
     if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
-    const data = join(folder, "data");
-    const run = (program, args) => execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: "pipe" });
-    run("initdb", ["-D", data, "-U", "portico", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
-    const server = launch(bin, ["-D", data, "-p", String(port), "-k", folder, ...settings], { ...owner, cwd: folder });
-    await ready(server, () => run("pg_isready", ["-h", "127.0.0.1", "-p", String(port)]));
-    return {
-      version,
-      database(name) {
-        run("createdb", ["-h", "127.0.0.1", "-p", String(port), "-U", "portico", name]);
-        return `postgres://portico@127.0.0.1:${port}/${name}`;
-      },
-      async stop() {
-        await server.stop();
-        remove();
-      },
-    };
+    return await work({ folder, owner, run, remove });
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-// Nothing here outlives the run, so nothing is written through to the disk.
-const settings = ["-h", "127.0.0.1", "-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "max_connections=300"];
+async function serve({ bin, owner, folder, run, remove, data, settings }) {
+  const [port] = await freePorts(1);
+  const address = ["-h", "127.0.0.1", "-p", String(port)];
+  const start = async () => {
+    const args = ["-D", data, ...address, "-k", folder, "-c", "max_connections=300", ...settings];
+    const server = launch(bin, args, { ...owner, cwd: folder });
+    await ready(server, () => run("pg_isready", address));
+    return server;
+  };
+  let server = await start();
+  return {
+    port,
+    database(name) {
+      run("createdb", [...address, "-U", "portico", name]);
+      return `postgres://portico@127.0.0.1:${port}/${name}`;
+    },
+    freeze: () => signalAll(server.pid, "SIGSTOP"),
+    thaw: () => signalAll(server.pid, "SIGCONT"),
+    async kill() {
+      signalAll(server.pid, "SIGKILL");
+      await server.ended;
+    },
+    async restart() {
+      server = await start();
+    },
+    async stop() {
+      if (server.isRunning()) signalAll(server.pid, "SIGCONT");
+      await server.stop();
+      remove();
+    },
+  };
+}
+
+const notDurable = ["-c", "fsync=off", "-c", "synchronous_commit=off"];
+
+/** The server and its children: each of them leads a group of its own. Linux. */
+function signalAll(pid, signal) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  for (const one of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(one, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
 
 function findBinaries() {
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -83,6 +140,8 @@ function launch(bin, args, options) {
   const kill = () => child.kill("SIGINT");
   process.on("exit", kill);
   return {
+    pid: child.pid,
+    ended,
     log: () => log,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
@@ -94,14 +153,21 @@ function launch(bin, args, options) {
 }
 
 async function ready(server, ask) {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && server.isRunning()) {
-    try {
-      return ask();
-    } catch {
-      await sleep(100);
-    }
-  }
+  if (await until(() => ask() !== undefined, server.isRunning)) return;
   await server.stop();
   throw new Error(`PostgreSQL did not start. The end of its log:\n${server.log()}`);
+}
+
+/** Asks ten times a second for half a minute; an error is a no. */
+async function until(ask, goOn = () => true) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && goOn()) {
+    try {
+      if (ask()) return true;
+    } catch {
+      // Not yet.
+    }
+    await sleep(100);
+  }
+  return false;
 }

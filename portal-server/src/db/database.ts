@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Settings } from "../config.ts";
 import { errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
+import { DatabasePool, type OutageListener } from "./database-pool.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
-import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { watchForStalls } from "./stall-watch.ts";
 
 /** The query layer, the same on PGlite and PostgreSQL. Inside a transaction use only its `tx`. */
 export type Database = NodePgDatabase;
@@ -14,8 +16,17 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {
   db: Database;
+  onOutage(listener: OutageListener): void;
   close(): Promise<void>;
 }
+
+// Nothing on a page takes as long; what waits for others (a queue of publishers) does so on locks.
+const serverLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  silenceMillis: 20_000,
+};
 
 /**
  * Opens the database that the settings name, migrated: PostgreSQL by `DATABASE_URL`,
@@ -24,35 +35,46 @@ export interface OpenDatabase {
  * @throws StartError with one line when it cannot be had
  */
 export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) return openPool({ connectionString: settings.databaseUrl, max: 10 });
-  const lock = lockFolder(settings.dataDir);
+  if (settings.databaseUrl !== undefined) return openServer({ connectionString: settings.databaseUrl, max: 10 });
+  const lock = await lockFolder(settings.dataDir);
   let embedded: EmbeddedDatabase | undefined;
   try {
     embedded = await startEmbedded(join(settings.dataDir, "database"));
-    const { db, close } = await openPool(embedded.connection);
-    return { db, close: () => closeAll(close, embedded, lock) };
+    const { close, ...database } = await openPool(embedded.connection);
+    const closeAll = async () => {
+      await close();
+      await embedded?.stop();
+      await lock.release();
+    };
+    return { ...database, close: closeAll };
   } catch (error) {
-    await closeAll(async () => {}, embedded, lock);
+    await embedded?.stop();
+    await lock.release();
     throw error;
   }
 }
 
-/** Opens a pool on a running server and brings its tables up to date. */
-export async function openPool(connection: pg.PoolConfig): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
-  try {
-    await migrateDatabase(pool);
-  } catch (error) {
+/** Opens a pool on PostgreSQL, with limits on every wait, and brings its tables up to date. */
+export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabase> {
+  await migrate(connection);
+  const pool = new DatabasePool({ ...serverLimits, ...connection });
+  const stopWatch = watchForStalls({ ...connection }, pool);
+  const close = async () => {
+    await stopWatch();
     await pool.end();
-    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`);
-  }
-  return { db: drizzle(pool), close: () => pool.end() };
+  };
+  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), close };
 }
 
-async function closeAll(pool: () => Promise<void>, embedded: EmbeddedDatabase | undefined, lock: FolderLock) {
-  await pool();
-  await embedded?.stop();
-  lock.release();
+/** Opens a pool on an embedded database and brings its tables up to date. */
+export async function openPool(connection: pg.PoolConfig): Promise<OpenDatabase> {
+  await migrate(connection);
+  const pool = new DatabasePool(connection);
+  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), close: () => pool.end() };
+}
+
+async function migrate(connection: pg.ClientConfig): Promise<void> {
+  await migrateDatabase(connection).catch((error: unknown) => {
+    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`);
+  });
 }

@@ -1,97 +1,133 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { errorCode } from "../error-code.ts";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode, errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
 
 export interface FolderLock {
-  release(): void;
+  release(): Promise<void>;
 }
 
-interface Owner {
-  pid: number;
-  /** The process' start time where the system tells it, since process ids are used again. */
-  started: string | undefined;
+const name = "portico.lock";
+// A holder that is stopped or busy cannot say its name; the kernel accepts the connection for it.
+const introduction = 1_000;
+const pause = 50;
+
+type State = "starting" | "holding";
+interface Other {
+  id: string;
+  state: State | "silent";
+  pid: string;
+  host: string;
 }
 
 /**
- * Takes the data folder for this process: PGlite itself lets two processes open and destroy one folder
- * (findings/live.md 1.3). The lock of a process that has died is taken over.
+ * Takes the data folder for this process: PGlite itself lets two processes open and destroy one folder. The lock is a
+ * Unix socket in `portico.lock/`. A connection to it reaches a living holder, in whichever container it runs; the
+ * kernel closes it when its process ends; and a copy of the folder holds a socket that nothing listens on
+ * (https://man7.org/linux/man-pages/man7/unix.7.html).
  *
  * @throws StartError when a living process holds the folder
  */
-export function lockFolder(folder: string): FolderLock {
-  const file = join(folder, "portico.lock");
-  const mine: Owner = { pid: process.pid, started: startTime(process.pid) };
+export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (create(file, mine)) return { release: () => rmSync(file, { force: true }) };
-    const owner = readOwner(file);
-    if (owner && holds(owner)) throw inUse(folder, owner);
-    removeStale(file);
+  // The path of a socket may have some 100 characters: it is reached through a short link.
+  const short = mkdtempSync(join(tmpdir(), "portico-lock-"));
+  const locks = join(short, "d", name);
+  const id = randomBytes(4).toString("hex");
+  let state: State = "starting";
+  const server = createServer((caller) => {
+    caller.on("error", () => {});
+    caller.end(`${state} ${process.pid} ${hostname()}`);
+  });
+  const release = async () => {
+    server.close();
+    rmSync(join(locks, id), { force: true });
+    removeEmpty(locks);
+    rmSync(short, { recursive: true, force: true });
+  };
+  try {
+    symlinkSync(folder, join(short, "d"));
+    await listen(server, locks, id);
+    await outlast(locks, id, folder);
+    state = "holding";
+    return { release };
+  } catch (error) {
+    await release();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${folder} cannot be locked by a socket in it: ${errorMessage(error)}.`);
   }
-  throw new StartError(`The data folder ${folder} is being locked by another process just now; start again.`);
 }
 
-function create(file: string, owner: Owner): boolean {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(owner));
+async function listen(server: Server, locks: string, id: string): Promise<void> {
+  // Earlier versions wrote a file.
+  if (statSync(locks, { throwIfNoEntry: false })?.isFile()) rmSync(locks, { force: true });
+  mkdirSync(locks, { recursive: true, mode: 0o700 });
+  server.unref().listen(join(locks, id));
+  await once(server, "listening");
+}
+
+/** Returns when no other process has the folder or is about to: of several that start at once the lowest id goes on. */
+async function outlast(locks: string, id: string, folder: string): Promise<void> {
+  for (;;) {
+    const others = await findOthers(locks, id);
+    const before = others.find((other) => other.state !== "starting" || other.id < id);
+    if (before) throw inUse(folder, before);
+    if (others.length === 0) return;
+    await sleep(pause);
+  }
+}
+
+async function findOthers(locks: string, id: string): Promise<Other[]> {
+  const names = readdirSync(locks).filter((other) => other !== id);
+  const found = await Promise.all(names.map((other) => findHolder(locks, other)));
+  return found.filter((other) => other !== undefined);
+}
+
+async function findHolder(locks: string, id: string): Promise<Other | undefined> {
+  const file = join(locks, id);
+  // Asked twice: a process that starts binds its socket a moment before it listens, and one may be ending just now.
+  const answer = (await ask(file)) || (await sleep(pause).then(() => ask(file)));
+  if (answer === undefined) {
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  const [, state, pid = "", host = ""] = /^(starting|holding) (\d+) (.*)$/s.exec(answer) ?? [];
+  return { id, state: state === "starting" || state === "holding" ? state : "silent", pid, host };
+}
+
+/** What the socket's owner says, "" when it says nothing in time; `undefined` when the socket has no owner. */
+async function ask(file: string): Promise<string | undefined> {
+  const caller = connect(file);
+  const cut = setTimeout(() => caller.destroy(), introduction);
   try {
-    linkSync(draft, file);
-    return true;
+    await once(caller, "connect");
+    return await text(caller).catch(() => "");
   } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
-    throw error;
+    return ["ECONNREFUSED", "ENOENT", "ENOTSOCK"].includes(errorCode(error) ?? "") ? undefined : "";
   } finally {
-    rmSync(draft, { force: true });
+    clearTimeout(cut);
+    caller.destroy();
   }
 }
 
-// Moved aside before it goes: if another process renewed the lock in between, its file is put back.
-function removeStale(file: string): void {
-  const aside = `${file}.stale-${process.pid}`;
+function removeEmpty(folder: string): void {
   try {
-    renameSync(file, aside);
+    rmdirSync(folder);
   } catch {
-    return;
-  }
-  const owner = readOwner(aside);
-  if (owner && holds(owner)) renameSync(aside, file);
-  else rmSync(aside, { force: true });
-}
-
-function readOwner(file: string): Owner | undefined {
-  try {
-    const owner: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof owner !== "object" || owner === null || !("pid" in owner) || typeof owner.pid !== "number")
-      return undefined;
-    return {
-      pid: owner.pid,
-      started: "started" in owner && typeof owner.started === "string" ? owner.started : undefined,
-    };
-  } catch {
-    return undefined;
+    // Another process starts in it.
   }
 }
 
-function holds({ pid, started }: Owner): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === "EPERM";
-  }
-  return started === undefined || started === startTime(pid);
-}
-
-function startTime(pid: number): string | undefined {
-  try {
-    // Field 22 of /proc/{pid}/stat; the command name before it may hold spaces and brackets.
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
-  } catch {
-    return undefined;
-  }
-}
-
-function inUse(folder: string, { pid }: Owner): StartError {
-  const sentence = `The data folder ${folder} is in use by process ${pid}; stop it or choose another DATA_DIR.`;
-  return new StartError(sentence, "folder.in_use");
+function inUse(folder: string, { pid, host }: Other): StartError {
+  const by = pid ? `process ${pid}${host === hostname() ? "" : ` on ${host}`}` : "another process";
+  return new StartError(
+    `The data folder ${folder} is in use by ${by}; stop it or choose another DATA_DIR.`,
+    "folder.in_use",
+  );
 }

@@ -13,11 +13,15 @@ const codesByStatus: Record<number, ErrorCode> = {
   503: "server.unavailable",
 };
 
-// Connection refused, reset or timed out, and PostgreSQL's shutdown and too-many-connections states.
-const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3})$/;
+// Connection refused, reset or timed out; a disk that is full, broken or read-only; and PostgreSQL's states for these:
+// 08 connection, 25 idle too long or a standby's refusal to write, 53 resources, 55P03 and 57 limits and shutdown,
+// 58 system errors (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+const unavailable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EIO|EROFS|08\w{3}|25006|25P0[34]|53\w{3}|55P03|57\w{3}|58\w{3})$/;
 // Text that PostgreSQL cannot hold: it has no U+0000.
 const unstorable = /^(22021|22P05)$/;
-const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const connectionLost =
+  /^(timeout (exceeded when trying to connect|expired)|Connection terminated)|is not queryable$|after calling end on the pool$/;
 
 /** What any thrown value means for the caller: an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
@@ -41,7 +45,7 @@ export function toApiError(error: unknown): ApiError {
 function isUnavailable(error: unknown): boolean {
   return causesOf(error).some(
     (at) =>
-      (unavailable.test(errorCode(at) ?? "") && !isFile(at)) ||
+      (unavailable.test(errorCode(at) ?? "") && !isMissingFile(at)) ||
       ("message" in at && connectionLost.test(String(at.message))),
   );
 }
@@ -57,6 +61,6 @@ function causesOf(error: unknown): object[] {
 }
 
 // ENOENT is a gone socket of the database, unless it names a file.
-function isFile(error: object): boolean {
-  return "path" in error && "syscall" in error && error.syscall !== "connect";
+function isMissingFile(error: object): boolean {
+  return errorCode(error) === "ENOENT" && "path" in error && "syscall" in error && error.syscall !== "connect";
 }

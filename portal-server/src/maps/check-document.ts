@@ -10,7 +10,7 @@ const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** First labels of the portal's own addresses: an application with such a name could never be reached. */
 const reservedNames = new Set([
   ...["signin", "recover", "profile", "registry", "404", "api", "live", "modules", "media"],
-  ...["import-map", "import-maps", "import-map-deployer", "healthz", "readyz", "constructor"],
+  ...["import-map", "import-maps", "import-map-deployer", "healthz", "livez", "readyz", "constructor"],
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { pathOf } from "../http/path-of.ts";
 /** First labels that are never a page: what is missing there is missing, and says so as itself. */
 const notPages = new Set([
   ...["api", "live", "modules", "media", "import-map.json", "import-maps"],
-  ...["healthz", "readyz", "firebase-messaging-sw.js"],
+  ...["healthz", "livez", "readyz", "firebase-messaging-sw.js"],
 ]);
 
 /** Whether a GET asks for a page: by its path, and by what the client accepts. */

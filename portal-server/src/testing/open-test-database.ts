@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
-import { type OpenDatabase, openPool } from "../db/database.ts";
+import { type OpenDatabase, openPool, openServer } from "../db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig;
@@ -22,9 +22,9 @@ async function createOn(url: string): Promise<TestDatabase> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const connection = { connectionString: own.href, max: 10 };
-  const { db, close } = await openPool(connection);
+  const { close, ...database } = await openServer(connection);
   const drop = () => runOn({ connectionString: url }, `drop database ${name} with (force)`);
-  return { db, connection, close: () => close().then(drop) };
+  return { ...database, connection, close: () => close().then(drop) };
 }
 
 async function borrowFrom(broker: string): Promise<TestDatabase> {
@@ -32,7 +32,7 @@ async function borrowFrom(broker: string): Promise<TestDatabase> {
   const [told] = await once(lease.setEncoding("utf8"), "data");
   const connection: pg.PoolConfig = JSON.parse(told);
   await runOn(connection, "drop schema if exists drizzle, public cascade; create schema public");
-  const { db, close } = await openPool(connection);
+  const { close, ...database } = await openPool(connection);
   const giveBack = async () => {
     await close();
     // Its other end is closed too when this comes, and the database free for the next.
@@ -40,7 +40,7 @@ async function borrowFrom(broker: string): Promise<TestDatabase> {
     lease.end();
     await ended;
   };
-  return { db, connection, close: giveBack };
+  return { ...database, connection, close: giveBack };
 }
 
 async function runOn(connection: pg.ClientConfig, statements: string): Promise<void> {
