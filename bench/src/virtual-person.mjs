@@ -13,15 +13,20 @@ const calls = [
 ];
 
 /**
- * Somebody who signs in and calls the API about every two seconds until `signal` is aborted.
+ * Signs a person in. `act()` then calls the API about every two seconds until the signal is aborted.
  *
- * @param {{ port: number, email: string, signal: AbortSignal, onError: (what: string) => void }} options
- * @returns {Promise<{ calls: number, renewals: number }>} how many were answered
+ * @param {{ port: number, email: string, onError: (what: string) => void }} options
  */
-export async function actAsPerson({ port, email, signal, onError }) {
+export async function signInPerson({ port, email, onError }) {
   const browser = openBrowser(port);
+  const session = await browser.signIn(email);
+  return { act: (signal) => act({ browser, session, signal, onError }) };
+}
+
+/** @returns {Promise<{ calls: number, renewals: number }>} how many were answered */
+async function act({ browser, session: first, signal, onError }) {
   const done = { calls: 0, renewals: 0 };
-  let session = await browser.signIn(email);
+  let session = first;
   let renewed = Date.now();
   while (!signal.aborted) {
     await sleep(1_000 + Math.random() * 2_000);

@@ -1,0 +1,46 @@
+// `npm run e2e:repeat [-- --times 20] [--loaded] [Playwright arguments]`: the journeys again and again, each time on a
+// new portal and without retries. `--loaded` keeps every processor half busy meanwhile. A stopped run goes on where it was.
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { conclude } from "./lib/run-step.mjs";
+
+ensureInstall();
+const { ensureBuild } = await import("./lib/ensure-build.mjs");
+const { endToEndStep } = await import("./lib/test-steps.mjs");
+const { finish, finishedOn } = await import("./long/results.mjs");
+
+const { values: options, positionals: chosen } = parseArgs({
+  options: { times: { type: "string", default: "20" }, loaded: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+const finished = finishedOn(commit);
+const limit = 60 * 60_000;
+
+await ensureBuild();
+const burners = options.loaded ? Array.from({ length: availableParallelism() }, burn) : [];
+const counted = [];
+for (let time = 1; time <= Number(options.times); time++) counted.push(await journeys(time));
+for (const burner of burners) await burner.terminate();
+conclude(counted);
+
+async function journeys(time) {
+  const name = [`journeys, time ${time}`, options.loaded ? "loaded" : "quiet", ...chosen].join(", ");
+  if (finished[name]) return finished[name];
+  const { failures, ...counts } = await endToEndStep(name, {
+    args: chosen.length > 0 ? ["--no-deps", ...chosen] : [],
+    limit,
+  });
+  if (counts.failed === 0) finish(commit, name, counts);
+  return { ...counts, failures };
+}
+
+/** Half of one processor's time, in slices that a browser's frames meet. */
+function burn() {
+  const work = `const cell = new Int32Array(new SharedArrayBuffer(4));
+    for (;;) { const end = Date.now() + 50; while (Date.now() < end); Atomics.wait(cell, 0, 0, 50); }`;
+  return new Worker(work, { eval: true });
+}
