@@ -15,7 +15,7 @@ written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/re
 - **Full size** is what \`npm run test:long\` runs, about three hours by itself. It goes on where it was stopped;
   \`npm run test:long -- S5 W1\` runs what proves these rows.
 - A result names its date, the tests that passed and failed, and what they printed. *Not run* means that no result is
-  kept: the row is proven at the size of \`npm test\` only.
+  kept: the row is proven at the size of \`npm test\` only. *Earlier* is a figure from before results were kept.
 
 Every run uses 2 shared processors, loopback and headless Chromium. Load is the machine's load average of one minute when
 the step began; times taken under load are no figures of the product.
@@ -32,14 +32,15 @@ export function reliabilityPage() {
     row.elsewhere,
     row.short,
     row.long,
-    resultsOf(row.id, figures),
+    resultsOf(row, figures),
     row.files.map((file) => `[${file.split("/").at(-1)}](../${file})`).join(", "),
   ]);
   return `${begin}\n${[head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`;
 }
 
-function resultsOf(id, figures) {
+function resultsOf({ id, earlier }, figures) {
   const steps = longSteps.filter(({ ids }) => ids.includes(id));
+  if (earlier && !steps.some(({ name }) => figures[name])) return `earlier, ${earlier}`;
   return steps.map(({ name }) => `*${name}*: ${resultOf(id, figures[name])}`).join("<br>");
 }
 

@@ -10,6 +10,7 @@ export const accountRows = [
     files: ["e2e/journeys/sessions-refresh.spec.ts"],
     short: "10 rounds",
     long: "60 rounds",
+    earlier: "2026-11-21: 60 rounds, 12,000 calls, 0 of 60 sessions lost, 1.00 server calls a round, p95 138 ms",
   },
   {
     id: "S2",
@@ -64,6 +65,8 @@ export const accountRows = [
     files: ["e2e/journeys/sessions-tabs.spec.ts"],
     short: "1 of each",
     long: "10 of each",
+    earlier:
+      "2026-11-21: once each, 336 and 293 ms; missed (1.17 s) on a machine with ten times more work than processors",
   },
   {
     id: "S8",
@@ -82,6 +85,7 @@ export const accountRows = [
     files: ["portal-server/src/recovery/recovery-enumeration.test.ts", "bench/src/recovery-timing.mjs"],
     short: "status, body and statements",
     long: "300 + 300 samples of each call, timed",
+    earlier: "2026-11-21: 300 + 300 samples, median differences at most 0.75 ms, AUC 0.487–0.514",
   },
   {
     id: "S10",
@@ -137,6 +141,7 @@ export const accountRows = [
     files: ["root-config/src/routes/hostile-links.test.ts", "e2e/journeys/links.spec.ts"],
     short: "all values in the guard, a part of them in the browser",
     long: "all values in the browser",
+    earlier: "2026-11-22: 30 links × 5 ways and 32 addresses, 0 left the origin",
   },
   {
     id: "L2",

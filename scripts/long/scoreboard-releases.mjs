@@ -10,6 +10,7 @@ export const releaseRows = [
     files: ["portal-server/src/registry/many-publishers.test.ts"],
     short: "24 publications",
     long: "100 publications, embedded and PostgreSQL",
+    earlier: "2026-11-22: 100 of 100 acknowledged ones kept",
   },
   {
     id: "D2",
@@ -19,6 +20,7 @@ export const releaseRows = [
     files: ["portal-server/src/registry/many-publishers.test.ts"],
     short: "300 reads",
     long: "10,000 reads",
+    earlier: "2026-11-22: 10,000 reads, 0 torn",
   },
   {
     id: "D3",
@@ -28,6 +30,8 @@ export const releaseRows = [
     files: ["portal-server/src/registry/killed-portal.test.ts", "portal-server/src/registry/killed-publishers.test.ts"],
     short: "2 servers and 5 publishing processes killed",
     long: "100 servers and 100 publishing processes killed",
+    earlier:
+      "2026-11-22: 100 publishing processes killed, 0 of 2,345 lost; a whole portal killed 20 times, 0 of 46 lost, 0 halves",
   },
   {
     id: "D4",

@@ -12,6 +12,7 @@ import { releaseRows } from "./scoreboard-releases.mjs";
  * @property {string[]} files where it is written
  * @property {string} short its size in `npm test`; "–" where it runs in the long lane alone
  * @property {string} long its size in `npm run test:long`
+ * @property {string} [earlier] what was measured before results were kept, with its date; shown until there is one
  */
 
 /** The 58 reliability tests, in the order of docs/reliability.md. */

@@ -3,9 +3,10 @@ import { forgedTokens } from "../testing/forged-tokens.ts";
 import { genuineFilling } from "../testing/genuine-fillings.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../testing/open-demo-app.ts";
 import type { TestApp } from "../testing/open-test-app.ts";
+import { printFigure } from "../testing/print-figure.ts";
 import { rowDigest } from "../testing/row-digest.ts";
 
-// reliability.md S13: forged tokens × every route that asks for one.
+// S13: forged tokens × every route that asks for one.
 let portal: TestApp;
 let protectedRoutes: Operation[];
 let ana: Credentials;
@@ -43,6 +44,7 @@ async function wrongTokens({ guard, path }: Operation): Promise<Record<string, s
 
 it("refuses every forged token on every protected route, and no row changes", async () => {
   expect(protectedRoutes.length).toBeGreaterThanOrEqual(20);
+  let tried = 0;
   for (const operation of protectedRoutes) {
     const tokens = await wrongTokens(operation);
     const before = await rowDigest(portal.db);
@@ -52,6 +54,7 @@ it("refuses every forged token on every protected route, and no row changes", as
     for (const [name, token] of Object.entries(tokens)) {
       const forged = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
       const answer = await portal.app.inject(forged);
+      tried++;
       const told = [operation.name, name];
       // Signing out twice is no error.
       if (operation.path.endsWith("/invalidate") && name === "an ended session's token") continue;
@@ -63,6 +66,7 @@ it("refuses every forged token on every protected route, and no row changes", as
     }
     expect([operation.name, await rowDigest(portal.db)]).toEqual([operation.name, before]);
   }
+  printFigure("S13", { routes: protectedRoutes.length, requests: tried, accepted: 0, rowsChanged: 0 });
 });
 
 it.each(["", "Bearer", "Bearer  ", "Basic YTpi", "Bearer a.b.c d", "bearer undefined", "Bearer null"])(
