@@ -1,3 +1,4 @@
+import { isBlank } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
 /** A name as it is shown: control characters would break the line of text that it stands in. */
@@ -6,4 +7,5 @@ export const lineOfText = z
   .trim()
   .min(1, "must not be empty")
   .max(100, "must have at most 100 characters")
-  .regex(/^\P{Cc}*$/u, "must be one line of text");
+  .regex(/^\P{Cc}*$/u, "must be one line of text")
+  .refine((text) => !isBlank(text), "must hold text that can be seen");

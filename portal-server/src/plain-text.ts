@@ -1,3 +1,4 @@
+import { isBlank } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
 // Control characters break lines, logs and mails, and PostgreSQL refuses NUL altogether.
@@ -17,3 +18,17 @@ export const paragraphs = (most: number) =>
     .trim()
     .max(most)
     .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "must not hold control characters");
+
+const hasText = [(text: string) => !isBlank(text), "must hold text that can be seen"] as const;
+
+/** As `line`, of which something is seen. */
+export const filledLine = (most: number) =>
+  line(most)
+    .min(1)
+    .refine(...hasText);
+
+/** As `paragraphs`, of which something is seen. */
+export const filledParagraphs = (most: number) =>
+  paragraphs(most)
+    .min(1)
+    .refine(...hasText);

@@ -1,4 +1,5 @@
 export type { App, Apps } from "./app.ts";
+export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export type { Draft } from "./draft.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";

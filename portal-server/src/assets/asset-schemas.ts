@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { line, paragraphs } from "../plain-text.ts";
+import { filledLine, line, paragraphs } from "../plain-text.ts";
 import { assetStatuses } from "./asset-table.ts";
 
 const details = {
-  name: line(120).min(1),
-  category: line(60).min(1),
+  name: filledLine(120),
+  category: filledLine(60),
   serial: line(80),
   holder: line(120),
   location: line(120),

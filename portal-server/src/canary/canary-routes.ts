@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
-import { line } from "../plain-text.ts";
+import { filledLine } from "../plain-text.ts";
 import { requireRight } from "../registry/actor.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
@@ -11,7 +11,7 @@ import { environmentName, releaseId, releaseSchema, scopeName } from "../registr
 import { canary } from "../registry/write-schemas.ts";
 import { endCanary } from "./canary-store.ts";
 
-const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: line(500).min(1) };
+const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: filledLine(500) };
 const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
 const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });

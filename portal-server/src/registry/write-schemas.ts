@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseEmail } from "../accounts/email.ts";
-import { line } from "../plain-text.ts";
+import { filledLine } from "../plain-text.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 
 // Long and odd values reach the gate, whose refusals say more than a schema does.
@@ -20,7 +20,7 @@ export const writeHeaders = z.object({
     .describe("Repeating a call with its key within 24 hours publishes nothing again"),
 });
 
-const reason = line(500).min(1).describe("Why, for the history");
+const reason = filledLine(500).describe("Why, for the history");
 const dryRun = z.boolean().default(false).describe("Looks at everything and writes nothing");
 
 export const canary = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseEmail } from "../accounts/email.ts";
-import { line, paragraphs } from "../plain-text.ts";
+import { filledLine, filledParagraphs } from "../plain-text.ts";
 
 export const mostRecipients = 1_000;
 // Also half a surrogate pair: PostgreSQL refuses it in JSON.
@@ -35,8 +35,8 @@ export const messageBody = z
       .max(mostRecipients)
       .describe("Recipients, by the e-mail of their account"),
     module: z.string().max(63).describe("The application that sends: the credential's own"),
-    title: line(160).min(1),
-    body: paragraphs(2_000).min(1),
+    title: filledLine(160),
+    body: filledParagraphs(2_000),
     redirect: redirect.describe("Where a click leads; empty for nowhere"),
     icon: z
       .string()

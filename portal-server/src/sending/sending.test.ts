@@ -59,6 +59,18 @@ it("sends once under one key, also when the calls come together", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
+it("refuses a title or a body of which nothing is seen, with the catalogue's error", async () => {
+  const unseen = ["\u200b\u202e", "\u3164", "\u00ad \ufe0f"];
+  for (const text of unseen) {
+    for (const part of [{ title: text }, { body: text }]) {
+      const answer = await send({ ...messageTo(ana), ...part });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([400, "request.invalid"]);
+    }
+  }
+  expect((await send({ ...messageTo(ana), title: "\u202eשלום" })).statusCode).toBe(202);
+  expect(await stored()).toHaveLength(1);
+});
+
 it("refuses whoever has no credential of this tenant", async () => {
   const others = [undefined, "portico_", `portico_${"a".repeat(43)}`, "ey.ey.ey"];
   const answers = await Promise.all(others.map((other) => sendAs(portal, other)(messageTo(ana))));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "../plain-text.ts";
+import { filledLine, filledParagraphs, line, paragraphs } from "../plain-text.ts";
 import { ticketStatuses } from "./ticket-table.ts";
 
 const number = z.coerce.number().int().min(1).max(999_999_999);
@@ -16,14 +16,14 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const newTicketBody = z.strictObject({ subject: line(160).min(1), text: paragraphs(4000).min(1) });
+export const newTicketBody = z.strictObject({ subject: filledLine(160), text: filledParagraphs(4000) });
 export const publicTicketBody = z.strictObject({
   ...newTicketBody.shape,
-  name: line(120).min(1),
+  name: filledLine(120),
   email: line(254).pipe(z.email()),
 });
 export const statusBody = z.strictObject({ status });
-export const commentBody = z.strictObject({ text: paragraphs(4000).min(1) });
+export const commentBody = z.strictObject({ text: filledParagraphs(4000) });
 
 const code = z.string().regex(/^[\w-]{1,64}$/);
 export const invitationQuery = z.object({ ticket: number, code });

@@ -50,6 +50,19 @@ describe("tickets", () => {
     expect((await open(gina)).id).toBe(1);
   });
 
+  it("are refused with a subject, a text or a comment of which nothing is seen", async () => {
+    const { id } = await open(ana);
+    const unseen = "\u200b\u3164\u202e";
+    const answers = [
+      await ana.post("/api/tickets", { ...aTicket, subject: unseen }),
+      await ana.post("/api/tickets", { ...aTicket, text: unseen }),
+      await ana.post(`/api/tickets/${id}/comments`, { text: unseen }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+    }
+  });
+
   it("get distinct numbers when many are opened at once", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => open(ana)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(12);

@@ -1,5 +1,6 @@
 import { Button, TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
+import { isBlank } from "@portico/shared-utility/contract";
 import { useCommonT, useOnline } from "@portico/shared-utility/react";
 import { type FormEvent, useId } from "react";
 import css from "../form/form.module.css";
@@ -28,7 +29,7 @@ export function NameForm({ savedName }: { savedName: string }) {
     event.preventDefault();
     if (!online) return;
     const trimmed = name.trim();
-    const wrong = trimmed === "" ? [{ field, message: t("personal.nameEmpty") }] : [];
+    const wrong = isBlank(trimmed) ? [{ field, message: t("personal.nameEmpty") }] : [];
     run(wrong, () => renameSelf(trimmed).then(drop), explain);
   }
 
@@ -49,6 +50,7 @@ export function NameForm({ savedName }: { savedName: string }) {
         id={field}
         label={t("personal.name")}
         name="name"
+        dir="auto"
         autoComplete="name"
         maxLength={longestName}
         value={name}

@@ -9,6 +9,7 @@ import css from "./asset-form.module.css";
 import { AssetInputs } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftLine } from "./draft-line.tsx";
+import { isBlank } from "./is-blank.ts";
 import { useEditAsset } from "./use-edit-asset.ts";
 
 const required = ["name", "category"] as const satisfies AssetField[];
@@ -32,7 +33,7 @@ export function AssetForm({ asset }: { asset: Asset }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || state.status === "conflict") return;
-    const empty = required.filter((field) => values[field].trim() === "");
+    const empty = required.filter((field) => isBlank(values[field]));
     setMissing(empty);
     if (empty.length === 0) void save(values);
     else form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();

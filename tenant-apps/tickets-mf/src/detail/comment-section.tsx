@@ -4,6 +4,7 @@ import { DraftLine } from "../draft/draft-line.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
+import { isBlank } from "../ticket-form/is-blank.ts";
 import controls from "../ui/controls.module.css";
 import { Field } from "../ui/field.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
@@ -36,10 +37,12 @@ function Comment({ comment }: { comment: TicketComment }) {
   return (
     <li className={css.comment}>
       <p className={css.meta}>
-        <strong>{comment.author.name}</strong>
+        <strong dir="auto">{comment.author.name}</strong>
         <time dateTime={comment.created_at}>{formatInstant(comment.created_at)}</time>
       </p>
-      <p className={css.text}>{comment.text}</p>
+      <p className={css.text} dir="auto">
+        {comment.text}
+      </p>
     </li>
   );
 }
@@ -64,8 +67,8 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setMissing(text.trim() === "");
-    if (text.trim() !== "") run(text.trim());
+    setMissing(isBlank(text));
+    if (!isBlank(text)) run(text.trim());
   };
 
   return (

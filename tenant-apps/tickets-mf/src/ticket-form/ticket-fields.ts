@@ -1,4 +1,5 @@
 import type { Strings } from "../strings/pt.ts";
+import { isBlank } from "./is-blank.ts";
 
 export type FieldName = "name" | "email" | "subject" | "text";
 export type FieldValues = Record<FieldName, string>;
@@ -13,7 +14,7 @@ export function checkFields(fields: readonly FieldName[], values: FieldValues, s
   const errors: FieldErrors = {};
   for (const field of fields) {
     const value = values[field].trim();
-    if (value === "") errors[field] = strings.form.missing[field];
+    if (isBlank(value)) errors[field] = strings.form.missing[field];
     else if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) errors.email = strings.form.emailFormat;
   }
   return errors;
