@@ -1,8 +1,8 @@
 import * as menu from "@portico/shared-ui/menu";
-import { selectApp, signIn, startSession } from "@portico/shared-utility";
+import { selectApp, signIn, startSession, unreadNotifications$ } from "@portico/shared-utility";
 import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
-import { bootPage, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { bootPage, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { Bar } from "./bar.tsx";
@@ -161,6 +161,18 @@ describe("the bell", () => {
   ] as const)("counts in %s: %d", async (locale, count, name, badge) => {
     await renderSignedIn({ locale, handlers: { "GET /notifications": unread(count) } });
     expect(await screen.findByRole("button", { name })).toHaveTextContent(new RegExp(`^${badge.replace("+", "\\+")}$`));
+  });
+
+  it("makes no claim about what is unread while no list could be loaded", async () => {
+    await renderSignedIn({ handlers: { "GET /notifications": failure("server.unavailable") } });
+    expect(await screen.findByRole("button", { name: "Notificações" })).toBeInTheDocument();
+    let status = "";
+    const subscription = unreadNotifications$.subscribe((list) => {
+      status = list.status;
+    });
+    await waitFor(() => expect(status).toBe("failed"));
+    subscription.unsubscribe();
+    expect(screen.getByRole("button", { name: "Notificações" })).toBeInTheDocument();
   });
 
   it("opens a panel whose contents come from notifications-mf, and closes it for them", async () => {

@@ -1,5 +1,6 @@
 import { Badge, IconButton, Popover, usePopover } from "@portico/shared-ui";
-import { useUnreadCount } from "@portico/shared-utility/react";
+import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility";
+import { useStream, useUnreadCount } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 import { BellPanel } from "./bell-panel.tsx";
@@ -7,10 +8,13 @@ import { BellPanel } from "./bell-panel.tsx";
 export function Bell() {
   const t = useT();
   const count = useUnreadCount();
+  const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
+  // Before a list is there, nobody knows whether something is unread.
+  const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
   return (
     <>
-      <IconButton label={t("bell.name", { count })} icon="bell" {...panel.buttonProps}>
+      <IconButton label={isKnown ? t("bell.name", { count }) : t("panel.title")} icon="bell" {...panel.buttonProps}>
         <Badge count={count} />
       </IconButton>
       <Popover handle={panel} label={t("panel.title")} className={css.panel}>

@@ -3,11 +3,17 @@ import { useCommonT } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./load-failure.module.css";
 
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+interface LoadFailureProps {
+  /** Whether something else announces it. */
+  isQuiet: boolean;
+  onRetry: () => void;
+}
+
+export function LoadFailure({ isQuiet, onRetry }: LoadFailureProps) {
   const t = useT();
   const common = useCommonT();
   return (
-    <Alert kind="error" className={css.failure}>
+    <Alert kind="error" {...(isQuiet && { role: "group" })} className={css.failure}>
       <p>{t("error")}</p>
       <Button onClick={onRetry}>{common("common.retry")}</Button>
     </Alert>

@@ -21,10 +21,12 @@ import { useLoadMore } from "./use-load-more.ts";
 interface NotificationFeedProps {
   name: NotificationListName;
   list: NotificationList;
+  /** Whether something else announces a failed load. */
+  isQuiet: boolean;
   onOpen: (notification: Notification) => void;
 }
 
-export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) {
+export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFeedProps) {
   const { status, notifications, total } = list;
   const focus = useFeedFocus(notifications);
   const [divide] = useState(createFeedBlocks);
@@ -48,7 +50,7 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
 
   return (
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
-      <ListState list={list} onRetry={reload} />
+      <ListState list={list} isQuiet={isQuiet} onRetry={reload} />
       {notifications.length > 0 && (
         <div role="feed" aria-busy={status === "loading"}>
           {blocks.map(({ key, ...block }) => (
@@ -56,30 +58,34 @@ export function NotificationFeed({ name, list, onOpen }: NotificationFeedProps) 
           ))}
         </div>
       )}
-      <ListEnd name={name} list={list} complete={complete} onRetry={loadMore} />
+      <ListEnd name={name} list={list} complete={complete} isQuiet={isQuiet} onRetry={loadMore} />
     </div>
   );
 }
 
 /** What is wrong with the list, above the rows that are there. */
-function ListState({ list: { failed, loadedAt, page }, onRetry }: { list: NotificationList; onRetry: () => void }) {
+function ListState({
+  list: { failed, loadedAt, page },
+  ...failure
+}: Pick<ListEndProps, "list" | "isQuiet" | "onRetry">) {
   const online = useOnline();
   if (!online && page > 0 && loadedAt) return <OfflineLine loadedAt={loadedAt} />;
-  return failed === "all" && <LoadFailure onRetry={onRetry} />;
+  return failed === "all" && <LoadFailure {...failure} />;
 }
 
 interface ListEndProps {
   name: NotificationListName;
   list: NotificationList;
   complete: boolean;
+  isQuiet: boolean;
   onRetry: () => void;
 }
 
 /** What stands under the rows, or instead of them. */
-function ListEnd({ name, list, complete, onRetry }: ListEndProps) {
+function ListEnd({ name, list, complete, ...failure }: ListEndProps) {
   const t = useT();
   const { status, failed, notifications, page } = list;
-  if (failed) return failed === "next" && <LoadFailure onRetry={onRetry} />;
+  if (failed) return failed === "next" && <LoadFailure {...failure} />;
   if (notifications.length === 0) {
     if (page === 0) return <LoadingRows count={6} />;
     const kind = name === "unread" ? "new" : "all";

@@ -12,10 +12,12 @@ interface NotificationTabsProps {
   onOpen: (notification: Notification) => void;
   /** What to say when marking all fails without a sentence of its own. */
   markAllFallback: string;
+  /** Something else announces that a list could not be loaded; it stands in the list all the same. */
+  failureIsAnnounced?: boolean;
 }
 
 /** The two lists and "Mark all as read", as the bar's panel and the profile show them. */
-export function NotificationTabs({ onOpen, markAllFallback }: NotificationTabsProps) {
+export function NotificationTabs({ onOpen, markAllFallback, failureIsAnnounced = false }: NotificationTabsProps) {
   const t = useT();
   const hintId = useId();
   const [selected, select] = useState<NotificationListName>("unread");
@@ -24,9 +26,9 @@ export function NotificationTabs({ onOpen, markAllFallback }: NotificationTabsPr
   const tab = (id: NotificationListName, label: string) => ({
     id,
     label,
-    panel: <NotificationFeed key={id} name={id} list={lists[id]} onOpen={onOpen} />,
+    panel: <NotificationFeed key={id} name={id} list={lists[id]} isQuiet={failureIsAnnounced} onOpen={onOpen} />,
   });
-  const none = markAll.count === 0;
+  const none = markAll.count === 0 && lists.unread.page > 0;
   return (
     <div data-notifications="" className={css.tabs}>
       <Tabs

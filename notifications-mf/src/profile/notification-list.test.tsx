@@ -29,11 +29,16 @@ describe("the profile's notification list", () => {
     expect(screen.queryByRole("heading")).not.toBeInTheDocument();
   });
 
-  it("tells a failed load once, as a toast (specification section 8)", async () => {
+  it("announces a failed load once, as a toast (specification section 8), and claims nothing", async () => {
     await renderNotifications(<NotificationList />, {
       handlers: { "GET /notifications": failure("server.unavailable") },
     });
-    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
+    const inList = await screen.findByText("Não foi possível carregar as notificações.");
+    expect(inList).toBeVisible();
+    expect(inList.closest("[role=alert], [role=status]")).toBeNull();
+    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+    expect(screen.queryByText("Não há notificações não lidas.")).not.toBeInTheDocument();
+    expect(screen.queryByText("Está tudo em dia")).not.toBeInTheDocument();
     expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
   });
 

@@ -16,7 +16,7 @@ export function NotificationList() {
     <div className={css.section}>
       <PushInvitation />
       <div className={css.list}>
-        <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} />
+        <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} failureIsAnnounced />
       </div>
     </div>
   );
