@@ -61,6 +61,9 @@ it("offers a name again that was typed before the page was loaded anew, and disc
   const { user } = await renderProfile();
   expect(name()).toHaveValue("Ana Souza Neta");
   expect(section().getByText(/Nome recuperado, ainda não salvo\./)).toBeVisible();
+  await user.type(name(), "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
+  expect(JSON.stringify({ ...localStorage })).not.toContain("portico-draft");
+  await user.type(name(), "!");
   await user.click(section().getByRole("button", { name: "Descartar rascunho" }));
   expect(name()).toHaveValue("Ana Souza");
   expect(name()).toHaveFocus();

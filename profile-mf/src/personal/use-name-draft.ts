@@ -15,7 +15,8 @@ export function useNameDraft(savedName: string) {
   }, [draft]);
 
   function edit(typed: string) {
-    draft.keep({ name: typed });
+    if (typed === savedName) draft.drop();
+    else draft.keep({ name: typed });
     setName(typed);
   }
   return { name: name ?? savedName, isFound, edit, drop };

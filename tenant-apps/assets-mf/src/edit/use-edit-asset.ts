@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
 import { asEditDraft, type EditDraft } from "./edit-draft.ts";
-import { mergeEdit } from "./merge-edit.ts";
+import { changedSince, mergeEdit } from "./merge-edit.ts";
 
 type SaveState =
   | { status: "editing"; note?: "kept" | "taken" }
@@ -25,7 +25,8 @@ export function useEditAsset(asset: Asset) {
 
   function hold(edit: EditDraft) {
     setEdit(edit);
-    draft.keep(edit);
+    if (changedSince(edit.base, edit.values).length > 0) draft.keep(edit);
+    else draft.drop();
   }
 
   async function save(data: AssetData) {

@@ -22,12 +22,17 @@ export function useDraft(form: string): FormDraft {
   const { portal } = useApp();
   const [draft] = useState(() => portal.draft(form));
   const [initial] = useState(() => textsOf(draft.read()));
-  const [isFound, setFound] = useState(Object.values(initial).some((text) => text?.trim()));
+  const [isFound, setFound] = useState(hasText(initial));
   const drop = useCallback(() => {
     draft.drop();
     setFound(false);
   }, [draft]);
-  return { initial, isFound, keep: draft.keep, drop };
+  const keep = (texts: DraftTexts) => (hasText(texts) ? draft.keep(texts) : draft.drop());
+  return { initial, isFound, keep, drop };
+}
+
+function hasText(texts: DraftTexts): boolean {
+  return Object.values(texts).some((text) => text?.trim());
 }
 
 /** Only what this build can show: an older one may have kept something else. */

@@ -36,11 +36,23 @@ describe("a new ticket", () => {
     expect(calls).toEqual([]);
   });
 
+  it("says that a subject is missing of which nothing is seen", async () => {
+    const { calls } = fakeApi({});
+    const { user } = showTickets("/tickets/new");
+    await user.type(screen.getByLabelText("Assunto"), "\u200b\u202e");
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(screen.getByLabelText("Assunto")).toHaveAccessibleDescription("Digite o assunto.");
+    expect(calls).toEqual([]);
+  });
+
   it("offers again what was typed and not sent, and discards it on the person's word", async () => {
     fakeApi({});
     const drafts = new Map();
     const first = showTickets("/tickets/new", undefined, drafts);
     expect(screen.queryByRole("button", { name: "Descartar rascunho" })).not.toBeInTheDocument();
+    await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
+    await first.user.clear(screen.getByLabelText("Assunto"));
+    expect(drafts.size).toBe(0);
     await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
     first.unmount();
     const again = showTickets("/tickets/new", undefined, drafts);
