@@ -7,6 +7,7 @@ export { Badge } from "./badge/badge.tsx";
 export { Button, type ButtonProps } from "./button/button.tsx";
 export { IconButton, type IconButtonProps } from "./button/icon-button.tsx";
 export { Card, type CardProps } from "./card/card.tsx";
+export { ClampedText, type ClampedTextProps } from "./clamped-text/clamped-text.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { EmptyState } from "./empty-state/empty-state.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary/error-boundary.tsx";

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@portico/shared-ui";
+import { ClampedText, VisuallyHidden } from "@portico/shared-ui";
 import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
 import { formatDate, formatTime } from "@portico/shared-utility/dates";
 import { useApps, useQueuedReads } from "@portico/shared-utility/react";
@@ -34,11 +34,17 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
       <div className={css.content}>
         <Opener id={`${id}-title`} redirect={notification.redirect} onOpen={onOpen}>
           {read === 0 && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
-          {title}
+          <span dir="auto">{title}</span>
         </Opener>
-        <p className={css.body}>{body}</p>
+        <ClampedText
+          text={body}
+          lines={3}
+          moreLabel={t("item.showMore")}
+          lessLabel={t("item.showLess")}
+          className={css.body}
+        />
         <p id={`${id}-meta`} className={css.meta}>
-          {appName} · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+          <bdi>{appName}</bdi> · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
         </p>
         {isQueued && (
           <p id={`${id}-queued`} className="vh">

@@ -11,7 +11,9 @@ const held = () => rows(1, 1);
 it("opens its address in a new tab and marks the notification read", async () => {
   const [notification] = held();
   if (!notification) throw new Error("no row");
-  const { user, api } = await renderNotifications(<LiveToast notification={notification} />, { held: held() });
+  const { user, api } = await renderNotifications(<LiveToast notification={notification} toastId="live" />, {
+    held: held(),
+  });
   const link = screen.getByRole("link", { name: "Chamado 1 respondido" });
   expect(link).toHaveAttribute("target", "_blank");
   await user.click(link);
@@ -21,7 +23,7 @@ it("opens its address in a new tab and marks the notification read", async () =>
 it.each(["", "undefined", "null", "javascript:alert(1)"])("opens nothing for the address %j", async (redirect) => {
   const [notification] = rows(1, 1, { redirect });
   if (!notification) throw new Error("no row");
-  await renderNotifications(<LiveToast notification={notification} />);
+  await renderNotifications(<LiveToast notification={notification} toastId="live" />);
   expect(screen.getByRole("button", { name: "Chamado 1 respondido" })).toBeInTheDocument();
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });

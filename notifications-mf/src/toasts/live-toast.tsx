@@ -1,10 +1,17 @@
 import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
 import { usePortal } from "@portico/shared-utility/react";
+import type { Id } from "react-toastify/unstyled";
 import { markRead } from "../read/mark-read.ts";
 import { useT } from "../use-t.ts";
+import { ToastText } from "./toast-text.tsx";
+
+interface LiveToastProps {
+  notification: Notification;
+  toastId: Id;
+}
 
 /** A notification that arrived live: a click anywhere on it opens its address in a new tab and marks it read. */
-export function LiveToast({ notification }: { notification: Notification }) {
+export function LiveToast({ notification, toastId }: LiveToastProps) {
   const { title, body, redirect } = notification;
   const address = redirectAddress(redirect, location.origin);
   // A failure is silent, as in the bar (specification section 8).
@@ -12,15 +19,15 @@ export function LiveToast({ notification }: { notification: Notification }) {
   return (
     <div>
       {address ? (
-        <a href={address} target="_blank" rel="noopener noreferrer" className="toast-action" onClick={read}>
+        <a href={address} target="_blank" rel="noopener noreferrer" className="toast-action" dir="auto" onClick={read}>
           {title}
         </a>
       ) : (
-        <button type="button" className="toast-action" onClick={read}>
+        <button type="button" className="toast-action" dir="auto" onClick={read}>
           {title}
         </button>
       )}
-      <p className="toast-body">{body}</p>
+      <ToastText toastId={toastId} text={body} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function useLiveToasts(raise: () => void) {
       if (count === undefined) {
         const toastId = `live-${notification.id}`;
         single = [...single.slice(-1), toastId];
-        toast(<LiveToast notification={notification} />, { ...options, toastId });
+        toast(<LiveToast notification={notification} toastId={toastId} />, { ...options, toastId });
         return;
       }
       for (const id of single.splice(0)) toast.dismiss(id);

@@ -3,7 +3,9 @@ import { toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { useEffect } from "react";
 import { toast } from "react-toastify/unstyled";
+import { ToastText } from "./toast-text.tsx";
 
+let shown = 0;
 const icons = { info: "info", success: "check", error: "warning" };
 
 /** Shows each message of `toasts$`; `raise` brings the region above whatever was opened since. */
@@ -19,5 +21,11 @@ export function useToasts(raise: () => void) {
 
 function show({ kind, text }: ToastMessage) {
   // Only the failure of one's own action interrupts; everything else waits its turn.
-  toast(text, { type: kind, role: kind === "error" ? "alert" : "status", icon: () => <Icon name={icons[kind]} /> });
+  const toastId = `shell-${++shown}`;
+  toast(<ToastText toastId={toastId} text={text} />, {
+    toastId,
+    type: kind,
+    role: kind === "error" ? "alert" : "status",
+    icon: () => <Icon name={icons[kind]} />,
+  });
 }

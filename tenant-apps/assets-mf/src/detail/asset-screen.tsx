@@ -43,7 +43,7 @@ function AssetFacts({ asset }: { asset: Asset }) {
         {[[strings.detail.tag, asset.id], ...facts].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || strings.common.empty}</dd>
+            <dd dir="auto">{value || strings.common.empty}</dd>
           </div>
         ))}
         <div>

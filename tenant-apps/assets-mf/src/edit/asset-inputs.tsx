@@ -43,6 +43,7 @@ function TextInput({
   const control = {
     id,
     name: field,
+    dir: "auto" as const,
     className: css.input,
     value: values[field],
     maxLength: longest[field],

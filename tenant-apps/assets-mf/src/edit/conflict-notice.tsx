@@ -33,8 +33,8 @@ export function ConflictNotice({ base, mine, current, onChoose }: ConflictNotice
           {changedSince(base, current).map((field) => (
             <tr key={field}>
               <th scope="row">{strings.field[field]}</th>
-              <td>{shown(current, field)}</td>
-              <td>{shown(mine, field)}</td>
+              <td dir="auto">{shown(current, field)}</td>
+              <td dir="auto">{shown(mine, field)}</td>
             </tr>
           ))}
         </tbody>

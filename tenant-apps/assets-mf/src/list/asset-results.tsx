@@ -62,11 +62,13 @@ function AssetRow({ asset }: { asset: Asset }) {
   return (
     <li className={css.row}>
       <span className={css.tag}>{asset.id}</span>
-      <Link to={paths.detail(asset.id)} className={css.name}>
+      <Link to={paths.detail(asset.id)} className={css.name} dir="auto">
         {asset.name}
       </Link>
       <span className={css.status}>{strings.status[asset.status]}</span>
-      <span className={css.meta}>{[asset.category, asset.holder, asset.location].filter(Boolean).join(" · ")}</span>
+      <span className={css.meta} dir="auto">
+        {[asset.category, asset.holder, asset.location].filter(Boolean).join(" · ")}
+      </span>
     </li>
   );
 }

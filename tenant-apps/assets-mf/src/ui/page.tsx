@@ -29,7 +29,7 @@ export function Page({ title, documentTitle, actions, children }: PageProps) {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
+        <h1 ref={heading} tabIndex={-1} className={css.title} dir="auto">
           {title}
         </h1>
         {actions}

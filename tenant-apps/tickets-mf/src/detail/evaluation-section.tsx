@@ -31,7 +31,9 @@ export function EvaluationSection({ ticket, onChange }: EvaluationSectionProps) 
         <p className={css.state}>{stateText(ticket, strings)}</p>
       )}
       {evaluation.state === "answered" && evaluation.comment && (
-        <blockquote className={css.comment}>{evaluation.comment}</blockquote>
+        <blockquote className={css.comment} dir="auto">
+          {evaluation.comment}
+        </blockquote>
       )}
       {!code && evaluation.state !== "answered" && <RenewLink ticket={ticket} onChange={onChange} />}
     </section>

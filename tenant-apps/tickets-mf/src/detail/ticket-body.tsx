@@ -18,8 +18,12 @@ export function TicketBody({ ticket, onChange }: TicketBodyProps) {
     <div className={css.columns}>
       <div className={css.main}>
         <section className={controls.card}>
-          <h2 className={css.subject}>{ticket.subject}</h2>
-          <p className={css.text}>{ticket.text}</p>
+          <h2 className={css.subject} dir="auto">
+            {ticket.subject}
+          </h2>
+          <p className={css.text} dir="auto">
+            {ticket.text}
+          </p>
         </section>
         <CommentSection ticket={ticket} onChange={onChange} />
       </div>
@@ -44,7 +48,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       </dd>
       <dt>{detail.requester}</dt>
       <dd>
-        {ticket.requester.name}
+        <bdi>{ticket.requester.name}</bdi>
         <br />
         <a className={controls.link} href={`mailto:${encodeURIComponent(ticket.requester.email)}`}>
           {ticket.requester.email}

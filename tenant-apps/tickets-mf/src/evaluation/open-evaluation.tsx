@@ -36,7 +36,9 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
   }
   return (
     <div className={controls.card}>
-      <p className={css.ticket}>{strings.evaluation.ticket(invitation.ticket, invitation.subject)}</p>
+      <p className={css.ticket} dir="auto">
+        {strings.evaluation.ticket(invitation.ticket, invitation.subject)}
+      </p>
       {state.status === "queued" && (
         <Notice kind="info" takesFocus>
           {strings.evaluation.queued}

@@ -11,12 +11,12 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   return (
     <li className={css.row}>
       <span className={css.number}>#{ticket.id}</span>
-      <Link to={paths.detail(ticket.id)} className={css.subject}>
+      <Link to={paths.detail(ticket.id)} className={css.subject} dir="auto">
         {ticket.subject}
       </Link>
       <StatusChip status={ticket.status} />
       <p className={css.meta}>
-        <span>{ticket.requester.name}</span>
+        <bdi>{ticket.requester.name}</bdi>
         <time dateTime={ticket.updated_at}>{strings.list.updated(formatInstant(ticket.updated_at))}</time>
       </p>
     </li>

@@ -22,7 +22,7 @@ export function Page({ title, documentTitle, actions, narrow = false, children }
   return (
     <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
       <div className={css.head}>
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
+        <h1 ref={heading} tabIndex={-1} className={css.title} dir="auto">
           {title}
         </h1>
         {actions}

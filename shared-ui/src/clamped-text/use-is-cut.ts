@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** Whether a clamped element hides some of its text, also after its width changed; while it is expanded, the answer stays. */
+export function useIsCut(expanded: boolean, text: string) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another height.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || expanded) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    if (!("ResizeObserver" in window)) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [expanded, text]);
+
+  return { ref, isCut };
+}
