@@ -1,5 +1,5 @@
 import { Alert, VisuallyHidden } from "@portico/shared-ui";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useErrorSentence } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import type { Failure } from "./failure.ts";
@@ -19,7 +19,7 @@ export function FailureAlert({ id, failure, secondsLeft }: { id: string; failure
 
 function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
   const t = useT();
-  const common = useCommonT();
+  const sentenceOf = useErrorSentence();
   switch (failure.kind) {
     case "credentials":
       return t("err.credentials");
@@ -28,7 +28,7 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
     case "server":
       return t("err.server", { id: failure.id });
     case "refused":
-      return common(`error.${failure.code}`);
+      return sentenceOf(failure.error);
     case "rate":
       if (secondsLeft === 0) return t("err.rateOver");
       // The seconds tick for the eye only; an alert that changes every second would never stop talking.

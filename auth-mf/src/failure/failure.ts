@@ -6,7 +6,7 @@ export type Failure =
   | { kind: "rate"; seconds: number; until: number }
   | { kind: "network" }
   | { kind: "server"; id: string }
-  | { kind: "refused"; code: string };
+  | { kind: "refused"; code: string; error: unknown };
 
 const defaultWait = 60;
 
@@ -17,5 +17,5 @@ export function failureOf(error: unknown, now = Date.now()): Failure {
   if (code === "network") return { kind: "network" };
   if (code === "request.rate_limited") return { kind: "rate", seconds, until: now + seconds * 1000 };
   if (code === "timeout" || status >= 500) return { kind: "server", id: requestId ?? code };
-  return { kind: "refused", code };
+  return { kind: "refused", code, error };
 }

@@ -1,17 +1,18 @@
 import { currentSession, signIn, signOut, startSession } from "@portico/shared-utility";
-import { failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import type { Locale } from "@portico/shared-utility/contract";
+import { FakeAnswer, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderAuth } from "../testing/render-auth.tsx";
 
-const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
-const password = () => screen.getByLabelText<HTMLInputElement>("Senha");
+const email = () => screen.getByLabelText<HTMLInputElement>(/^E-?mail$/i);
+const password = () => screen.getByLabelText<HTMLInputElement>(/^(Senha|Password)$/);
 const submit = () => screen.getByRole("button", { name: /^Entra/ });
 const alert = () => screen.findByRole("alert");
 
 /** The page with an e-mail and a password typed and sent by Enter. */
-async function send(answer: Handlers[string]) {
+async function send(answer: Handlers[string], locale: Locale = "pt") {
   const api = fakeApi({ "POST /auth": answer });
-  const view = renderAuth("/signin");
+  const view = renderAuth("/signin", locale);
   await view.user.type(email(), "ana@acme.test");
   await view.user.type(password(), "portico-demo-2026{Enter}");
   return { api, ...view };
@@ -143,6 +144,17 @@ describe("a refused sign-in", () => {
     await user.click(submit());
     await waitFor(() => expect(currentSession().status).toBe("signed-in"));
   });
+
+  it.each([
+    ["pt", "Ocorreu um erro inesperado"],
+    ["en", "An unexpected error occurred"],
+  ] as const)(
+    "says the general sentence for a refusal whose code this build does not know, in %s",
+    async (locale, sentence) => {
+      await send(new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), locale);
+      expect(await alert()).toHaveTextContent(sentence);
+    },
+  );
 
   it("counts down after too many attempts and sends nothing meanwhile", async () => {
     jest.useFakeTimers();

@@ -29,6 +29,14 @@ it.each([
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
+it("says the general sentence for a refusal whose code this build does not know", async () => {
+  bootPage({ trial: true });
+  fakeApi({ "DELETE /registry/trial": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) });
+  const { user } = renderApp(<PreviewLine />, { strings, locale: "en" });
+  await user.click(screen.getByRole("button", { name: "Go back to the stable version" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred");
+});
+
 it.each([
   ["network", "You’re offline."],
   ["tenant.unknown", "No portal has this address."],

@@ -1,5 +1,5 @@
-import { bootDocument, isApiError, request } from "@portico/shared-utility";
-import { useCommonT, usePortal } from "@portico/shared-utility/react";
+import { bootDocument, request } from "@portico/shared-utility";
+import { useErrorSentence, usePortal } from "@portico/shared-utility/react";
 import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
@@ -9,7 +9,7 @@ type Leaving = { status: "not-asked" } | { status: "asked" } | { status: "failed
 /** Says that this page has a release on trial, and leaves it for good on one click (ui-brief D5, preview.line). */
 export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
   const t = useT();
-  const common = useCommonT();
+  const sentenceOf = useErrorSentence();
   const portal = usePortal();
   const [leaving, setLeaving] = useState<Leaving>({ status: "not-asked" });
   const { trial, tenant } = bootDocument();
@@ -26,10 +26,6 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
     } catch (error) {
       setLeaving({ status: "failed", error });
     }
-  }
-
-  function sentenceOf(error: unknown): string {
-    return isApiError(error) ? common(`error.${error.code}`) : common("common.unexpected");
   }
 
   if (!sentence) return null;

@@ -1,7 +1,7 @@
-import { toasts$ } from "@portico/shared-utility";
+import { loadNotifications, reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
-import { FakeAnswer, failure, resetPage } from "@portico/shared-utility/testing";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
+import { act, configure, screen, waitFor } from "@testing-library/react";
 import { laterEachTime } from "../testing/later-each-time.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
@@ -40,6 +40,28 @@ describe("the profile's notification list", () => {
     expect(screen.queryByText("Não há notificações não lidas.")).not.toBeInTheDocument();
     expect(screen.queryByText("Está tudo em dia")).not.toBeInTheDocument();
     expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
+  });
+
+  it("says a failure of both lists once, whatever each of them met and however often the portal tries again", async () => {
+    await renderNotifications(<NotificationList />, {
+      handlers: {
+        "GET /notifications": ({ query }: FakeCall) =>
+          failure(query.getAll("read").length === 1 ? "server.unavailable" : "network"),
+      },
+    });
+    await screen.findByRole("alert");
+    await act(() => reloadNotifications());
+    expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
+    await act(() => loadNotifications());
+    expect(toasts).toHaveLength(2);
+  });
+
+  it("says the general sentence for a failed load whose code this build does not know", async () => {
+    await renderNotifications(<NotificationList />, {
+      handlers: { "GET /notifications": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) },
+    });
+    await screen.findByRole("alert");
+    expect(toasts).toEqual([{ kind: "error", text: "Ocorreu um erro inesperado" }]);
   });
 
   it("tells a failed mark-read as a toast", async () => {

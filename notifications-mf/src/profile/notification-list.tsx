@@ -1,8 +1,7 @@
 import { notify } from "@portico/shared-utility";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useCommonT, useErrorSentence } from "@portico/shared-utility/react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { PushInvitation } from "../push/push-invitation.tsx";
-import { errorSentence } from "../read/error-sentence.ts";
 import { useOpen } from "../read/use-open.ts";
 import css from "./notification-list.module.css";
 import { useLoadFailureToast } from "./use-load-failure-toast.ts";
@@ -10,8 +9,9 @@ import { useLoadFailureToast } from "./use-load-failure-toast.ts";
 /** The lists of the profile's notifications section, which names them. Its failures are toasts (specification section 8). */
 export function NotificationList() {
   const common = useCommonT();
+  const errorSentence = useErrorSentence();
   useLoadFailureToast();
-  const open = useOpen((error) => notify({ kind: "error", text: errorSentence(error, common("common.unexpected")) }));
+  const open = useOpen((error) => notify({ kind: "error", text: errorSentence(error) }));
   return (
     <div className={css.section}>
       <PushInvitation />

@@ -1,15 +1,18 @@
 import { allNotifications$, notify, unreadNotifications$ } from "@portico/shared-utility";
-import { useCommonT, useStream } from "@portico/shared-utility/react";
-import { useEffect } from "react";
-import { errorSentence } from "../read/error-sentence.ts";
+import { useErrorSentence, useStream } from "@portico/shared-utility/react";
+import { useEffect, useEffectEvent } from "react";
 
-/** Tells each failed load of the lists once, though both lists may fail together. */
+/**
+ * Shows one toast for a failed load, though both lists fail, and though the portal repeats the load by itself. The next
+ * toast comes after the lists are there again, or after the person has tried again.
+ */
 export function useLoadFailureToast() {
-  const common = useCommonT();
+  const errorSentence = useErrorSentence();
   const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
-  const failed = lists.find((list) => list.status === "failed");
-  const text = failed && errorSentence(failed.error, common("common.unexpected"));
+  const failed = lists.find((list) => list.failed);
+  const show = useEffectEvent(() => notify({ kind: "error", text: errorSentence(failed?.error) }));
+  const hasFailed = failed !== undefined;
   useEffect(() => {
-    if (text) notify({ kind: "error", text });
-  }, [text]);
+    if (hasFailed) show();
+  }, [hasFailed]);
 }

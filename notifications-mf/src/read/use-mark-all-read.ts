@@ -1,13 +1,13 @@
 import { markAllNotificationsRead, notify } from "@portico/shared-utility";
-import { usePortal, useUnreadCount } from "@portico/shared-utility/react";
+import { useErrorSentence, usePortal, useUnreadCount } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useT } from "../use-t.ts";
-import { errorSentence } from "./error-sentence.ts";
 
 /** "Mark all as read". A failure is told as a toast, with the fallback where it has no sentence (specification section 8). */
 export function useMarkAllRead(fallback: string) {
   const t = useT();
   const portal = usePortal();
+  const errorSentence = useErrorSentence();
   const count = useUnreadCount();
   const [busy, setBusy] = useState(false);
 

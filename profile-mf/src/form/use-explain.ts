@@ -1,16 +1,15 @@
 import { isApiError } from "@portico/shared-utility";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useErrorSentence } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import type { FormProblem } from "./use-save.ts";
 
 /** Puts a failed call into the person's words; a failure of the server carries the code that finds it in the log. */
 export function useExplain() {
   const t = useT();
-  const common = useCommonT();
+  const sentenceOf = useErrorSentence();
   return (error: unknown): FormProblem => {
-    if (!isApiError(error)) return { fields: [], general: common("common.unexpected") };
-    const sentence = common(`error.${error.code}`);
-    const traced = error.status >= 500 && error.requestId;
-    return { fields: [], general: traced ? `${sentence} ${t("err.code", { id: error.requestId ?? "" })}` : sentence };
+    const sentence = sentenceOf(error);
+    const traced = isApiError(error) && error.status >= 500 && error.requestId;
+    return { fields: [], general: traced ? `${sentence} ${t("err.code", { id: traced })}` : sentence };
   };
 }
