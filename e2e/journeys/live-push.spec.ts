@@ -1,4 +1,6 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { notificationLists } from "../pages/notification-lists.ts";
 import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
 import { expect } from "../support/test.ts";
@@ -13,6 +15,15 @@ async function registered(context: BrowserContext, open: () => Promise<unknown>)
   const answered = context.waitForEvent("response", (response) => registration(response.request()));
   await open();
   return answered;
+}
+
+async function readAll(page: Page) {
+  await bar(page).bell.click();
+  const all = notificationLists(page).panel.getByRole("button", { name: "Marcar todas como lidas" });
+  const taken = page.waitForResponse(/\/api\/notifications\/all$/);
+  await all.click();
+  await taken;
+  await page.keyboard.press("Escape");
 }
 
 test.describe("with the permission", () => {
@@ -44,6 +55,45 @@ test.describe("with the permission", () => {
     await expect.poll(service.shown).toEqual([{ title, body: "Voltou.", icon, tag: id }]);
     await service.push(push?.data ?? {});
     await expect.poll(service.shown).toHaveLength(1);
+  });
+
+  test("what one device reads and what is released reaches every device, with push and without", async ({
+    page,
+    context,
+    browser,
+    enter,
+    ownPortal,
+  }) => {
+    await fakePushService(context);
+    await registered(context, () => enter(page));
+    const elsewhere = await browser.newContext({ baseURL: ownPortal.origin, locale: "pt-BR" });
+    const other = await elsewhere.newPage();
+    await enter(other);
+    await readAll(other);
+    for (const device of [page, other]) await expect.poll(bar(device).unread).toBe(0);
+
+    for (const [reader, follower] of [
+      [other, page],
+      [page, other],
+    ] as const) {
+      await ownPortal.send({ title: "Chamado respondido" });
+      for (const device of [reader, follower]) await expect.poll(bar(device).unread).toBe(1);
+      // No second notice where push shows the first.
+      await expect(notificationLists(other).toasts.getByText("Chamado respondido").first()).toBeVisible();
+      await expect(notificationLists(page).toasts.getByText("Chamado respondido")).toHaveCount(0);
+      await readAll(reader);
+      await expect.poll(bar(follower).unread).toBe(0);
+    }
+
+    const module = await page.evaluate(async () => {
+      const { imports } = await (await fetch("/import-map.json")).json();
+      return new URL(imports["@portico/navbar-mf"], location.origin).href;
+    });
+    ownPortal.publish(`@app/told-${Date.now()}`, module);
+    for (const device of [page, other]) {
+      await expect(bar(device).banner.getByText("Há uma nova versão do portal.")).toBeVisible();
+    }
+    await elsewhere.close();
   });
 
   test("a click on it opens its address when that is http(s), and nothing else", async ({

@@ -17,7 +17,7 @@ const email = "ana@acme.test";
 export async function startOwnPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-own-"));
   const provider = await startMessagingProvider(folder);
-  const credential = provision(folder);
+  const { credential, publisher } = provision(folder);
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
   const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
@@ -29,6 +29,12 @@ export async function startOwnPortal() {
     /** The folder of the mails that it sends. */
     outbox: join(folder, "outbox"),
     pushes: provider.pushes,
+    /** Publishes a release of the tenant that names one more application. */
+    publish: (specifier: string, url: string) =>
+      portico({ PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: publisher }, [
+        ...["publish", specifier, "--tenant", tenant, "--environment", place.PORTAL_ENV],
+        ...["--url", url, "--reason", "A release while tabs are open"],
+      ]),
     ...createSender({ port: String(port), tenant, email, credential }),
     async stop() {
       server.kill("SIGTERM");
@@ -39,7 +45,7 @@ export async function startOwnPortal() {
   };
 }
 
-function provision(folder: string): string {
+function provision(folder: string) {
   const file = join(folder, "push.json");
   writeFileSync(file, JSON.stringify(pushConfig));
   const at = { DATA_DIR: folder };
@@ -47,7 +53,11 @@ function provision(folder: string): string {
   portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
   portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
   portico(at, ["tenant", "push", tenant, "--file", file]);
-  return credentialIn(portico(at, ["app", "credential", tenant, "tickets"]));
+  const publisher = ["registry", "credential", "own", "--role", "publish", "--environment", "development"];
+  return {
+    credential: credentialIn(portico(at, ["app", "credential", tenant, "tickets"])),
+    publisher: portico(at, [...publisher, "--scope", tenant]).match(/portico_registry_\S+/)?.[0] ?? "",
+  };
 }
 
 function portOf(server: ChildProcess): Promise<number> {

@@ -15,7 +15,7 @@ export {
   translator$,
 } from "./i18n/translations.ts";
 export type { LiveStatus } from "./live/live-status.ts";
-export { closeLive, liveNotifications$, liveStatus$, openLive, releaseTold$ } from "./live/page-live.ts";
+export { liveNotifications$, liveStatus$, openLive, releaseTold$ } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,

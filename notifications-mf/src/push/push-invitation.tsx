@@ -1,7 +1,7 @@
 import { Button } from "@portico/shared-ui";
 import { useState } from "react";
 import { useT } from "../use-t.ts";
-import { chooseDelivery } from "./delivery.ts";
+import { choosePush } from "./delivery.ts";
 import { pushPermission, supportsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
 import css from "./push-invitation.module.css";
@@ -19,7 +19,7 @@ export function PushInvitation() {
   const ask = async () => {
     const answer = await Notification.requestPermission();
     setPermission(answer);
-    if (answer === "granted") chooseDelivery();
+    if (answer === "granted") choosePush();
   };
   return (
     <section aria-labelledby="push-title" className={css.invitation}>

@@ -2,18 +2,20 @@ import { Icon } from "@portico/shared-ui";
 import { liveNotifications$ } from "@portico/shared-utility";
 import { useEffect } from "react";
 import { type Id, toast } from "react-toastify/unstyled";
+import { isPushOn } from "../push/delivery.ts";
 import { LiveToast, LiveToastSummary } from "./live-toast.tsx";
 import { createToastWindow } from "./toast-window.ts";
 
 const options = { autoClose: 5000, role: "status", icon: () => <Icon name="bell" /> } as const;
 const summaryId = "live-summary";
 
-/** Shows a toast for each notification that arrives live, and one for several that arrive at once. */
+/** Shows a toast for each notification that arrives live, and one for several at once, where push does not show them. */
 export function useLiveToasts(raise: () => void) {
   useEffect(() => {
     const arrive = createToastWindow();
     let single: Id[] = [];
     const subscription = liveNotifications$.subscribe((notification) => {
+      if (isPushOn()) return;
       raise();
       const count = arrive();
       if (count === undefined) {

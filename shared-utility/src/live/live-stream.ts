@@ -102,9 +102,9 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
     follow();
   });
 
-  function want(next: boolean) {
-    if (next === wanted) return;
-    wanted = next;
+  function openLive() {
+    if (wanted) return;
+    wanted = true;
     follow();
   }
 
@@ -112,7 +112,6 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
     liveStatus$: status.asObservable().pipe(distinctUntilChanged()),
     liveNotifications$: messages.asObservable(),
     releaseTold$: releases.asObservable(),
-    openLive: () => want(true),
-    closeLive: () => want(false),
+    openLive,
   };
 }

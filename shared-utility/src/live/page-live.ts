@@ -36,8 +36,5 @@ export const { liveNotifications$ } = pageLive;
 /** Each time that the tenant's release may have changed: it was told, or could not be for a while. */
 export const { releaseTold$ } = pageLive;
 
-/** Opens the live channel, for as long as somebody is signed in; tabs share one connection. */
+/** Opens the live channel whenever somebody is signed in; tabs share one connection. */
 export const { openLive } = pageLive;
-
-/** Closes the live channel, e.g. where push takes over. */
-export const { closeLive } = pageLive;

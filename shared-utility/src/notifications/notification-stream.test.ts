@@ -46,7 +46,7 @@ function createServer() {
   return server;
 }
 
-async function openSignedIn(tab = createBrowser().openTab()) {
+async function openSignedIn(tab = createBrowser().openTab(), waitForLive = 0) {
   const server = createServer();
   const session$ = new BehaviorSubject<Session>({ status: "guest" });
   const posted: string[] = [];
@@ -58,7 +58,7 @@ async function openSignedIn(tab = createBrowser().openTab()) {
     },
   };
   const queue = createReadQueue({ session$, ...tab });
-  const stream = createNotificationStream({ api: server, session$, channel, queue });
+  const stream = createNotificationStream({ api: server, session$, channel, queue, waitForLive });
   const now: { unread?: NotificationList; all?: NotificationList; count?: number; queued?: string[] } = {};
   stream.unreadNotifications$.subscribe((list) => Object.assign(now, { unread: list }));
   stream.allNotifications$.subscribe((list) => Object.assign(now, { all: list }));
@@ -90,6 +90,30 @@ describe("after sign-in", () => {
     expect(now.all).toMatchObject({ status: "loaded", total: 37, page: 1 });
     expect(ids(now.all)?.slice(0, 2)).toEqual(["n37", "n36"]);
     expect(now.count).toBe(12);
+  });
+
+  it("both lists load once, with what came until the live channel was subscribed", async () => {
+    const { server, now, reloadNotifications } = await openSignedIn(undefined, 1000);
+    await jest.advanceTimersByTimeAsync(900);
+    expect(server.gets).toEqual([]);
+    await reloadNotifications();
+    expect(now.all).toMatchObject({ status: "loaded", total: 37 });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(server.gets).toHaveLength(2);
+  });
+
+  it("both lists load after a second without the live channel", async () => {
+    const { server, now } = await openSignedIn(undefined, 1000);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(now.unread).toMatchObject({ status: "loaded", total: 12 });
+    expect(server.gets).toHaveLength(2);
+  });
+
+  it("nothing loads for somebody who has left before the live channel was subscribed", async () => {
+    const { server, session$ } = await openSignedIn(undefined, 1000);
+    session$.next({ status: "guest", reason: "signed-out" });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(server.gets).toEqual([]);
   });
 
   it("a new token of the same person loads nothing again", async () => {

@@ -14,17 +14,23 @@ interface NotificationParts {
   session$: Observable<Session>;
   channel: TabChannel<"changed">;
   queue: ReadQueue;
+  /**
+   * How long, in milliseconds, the first load waits for the live channel: the channel asks for a reload as soon as it
+   * is subscribed, so that one load brings what is there and what came meanwhile.
+   */
+  waitForLive?: number;
 }
 
 const reloadInterval = 1000;
 
 /** The signed-in person's notifications: both lists load after sign-in and are emptied after it. */
-export function createNotificationStream({ api, session$, channel, queue }: NotificationParts) {
+export function createNotificationStream({ api, session$, channel, queue, waitForLive = 0 }: NotificationParts) {
   const count = new BehaviorSubject(0);
   const unread = createPagedList("unread", api, (total) => count.next(total));
   const all = createPagedList("all", api, (total) => count.next(total));
   const lists = { unread, all };
   let owner: string | undefined;
+  let firstLoad: ReturnType<typeof setTimeout> | undefined;
   const sendQueued = createQueueSender({ queue, send: sendRead, reload: () => void reloadNotifications() });
   const reloads = [unread, all].map((list) =>
     coalesce(async () => {
@@ -57,6 +63,13 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
 
   async function sendRead(ids: readonly string[]): Promise<void> {
     await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
+    showTurned(ids);
+    channel.post("changed");
+    void reloadNotifications();
+  }
+
+  /** The rows at hand turn read at once; the reload that follows counts those that are not loaded. */
+  function showTurned(ids: readonly string[]) {
     const turned = [...unreadIds()].filter((id) => ids.includes(id));
     count.next(Math.max(0, count.value - turned.length));
     showRead({ ids });
@@ -73,6 +86,8 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     const allBut = new Set([...unreadIds()].filter((id) => !known.has(id)));
     count.next(allBut.size);
     showRead({ allBut });
+    channel.post("changed");
+    void reloadNotifications();
     return "read";
   }
 
@@ -84,8 +99,6 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
   function showRead(rows: ReadRows) {
     unread.markRead(rows);
     all.markRead(rows);
-    channel.post("changed");
-    void reloadNotifications();
   }
 
   function notificationsReadElsewhere(ids: readonly string[] | undefined) {
@@ -93,7 +106,9 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     const isKnown = (id: string) => rows.some((row) => row.id === id && row.read === 1);
     // This browser's own reading comes back as well.
     const isOld = ids ? ids.every(isKnown) : count.value === 0;
-    if (!isOld) void reloadNotifications();
+    if (isOld) return;
+    if (ids) showTurned(ids);
+    void reloadNotifications();
   }
 
   function notificationArrived(notification: Notification) {
@@ -111,8 +126,8 @@ export function createNotificationStream({ api, session$, channel, queue }: Noti
     unread.clear();
     all.clear();
     count.next(0);
-    // Nothing to load for a guest, and the run would hold back the first real one for a second.
-    if (email) void reloadNotifications();
+    clearTimeout(firstLoad);
+    if (email) firstLoad = setTimeout(loadNotifications, waitForLive);
   });
   channel.listen(() => void reloadNotifications());
   queue.onOnline(() => void sendQueued());

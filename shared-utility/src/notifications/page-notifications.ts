@@ -10,9 +10,13 @@ const pageNotifications = createNotificationStream({
   session$,
   channel: openTabChannel("portico-notifications"),
   queue: createReadQueue({ session$, storage: browserStorage }),
+  waitForLive: 1000,
 });
 
-/** The unread notifications, and all of them, as far as they are loaded; both load by themselves after sign-in. */
+/**
+ * The unread notifications, and all of them, as far as they are loaded. Both load once after sign-in: when the live
+ * channel is subscribed, or after a second without it.
+ */
 export const { unreadNotifications$, allNotifications$ } = pageNotifications;
 
 /** How many notifications are unread on the server, as of the last answer. */
