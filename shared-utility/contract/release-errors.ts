@@ -9,6 +9,10 @@ export const releaseErrors = {
     status: 422,
     message: "That release is of another environment or scope, see details; list the history of this one.",
   },
+  "release.environment_unknown": {
+    status: 404,
+    message: "There is no such environment for this credential; see details for those that there are.",
+  },
   "release.module_unknown": {
     status: 422,
     message: "The release has no such module; see its map for the names that it has.",

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { pathOf } from "../http/path-of.ts";
 import { emptyDocument } from "../maps/map-document.ts";
-import { requireRight } from "../registry/actor.ts";
+import { type Actor, canSee, requireRight } from "../registry/actor.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
 import { readCurrent } from "../registry/release-history.ts";
-import { requireScope } from "../registry/require-scope.ts";
+import { isScope } from "../registry/require-scope.ts";
 import { basicActor } from "./basic-actor.ts";
 import { moduleOfService, modulesOfMap, type WantedModule } from "./deployer-body.ts";
 import { answerDeployerError } from "./deployer-errors.ts";
-import { envName, placeOfEnv, placesOf } from "./place-of-env.ts";
+import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
 
 interface Change {
   set?: WantedModule[];
@@ -54,25 +55,35 @@ function routes(app: App): void {
 
   app.patch("/import-map.json", options, async (request) => change(app, request, { set: modulesOfMap(request.body) }));
   app.patch("/services", options, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
-  app.delete("/services/:name", options, async (request) => {
-    const { name } = request.params as { name: string };
+  // A name may be written as it is, with its slash.
+  app.delete("/services/*", options, async (request) => {
+    const { "*": name } = request.params as { "*": string };
+    if (name === "") return refusePath(request);
     return change(app, request, { remove: [name] });
   });
+
+  // The page answers every other GET of this host, but never one below this address.
+  const everything = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  app.route({ method: everything, url: "/*", ...options, handler: async (request) => refusePath(request) });
+}
+
+function refusePath(request: FastifyRequest): never {
+  const problem = `import-map-deployer has no ${request.method} ${pathOf(request.url).slice(0, 200)}`;
+  throw new ApiError("route.not_found", { details: { problem } });
 }
 
 async function readMap(app: App, request: FastifyRequest) {
   const { db } = app.deps;
   const actor = await basicActor(db, request);
-  const { environment, scope } = placeOfEnv(actor, envOf(request));
+  const { environment, scope } = await placeOf(app, request, actor);
   requireRight(actor, "read", environment, scope);
-  await requireScope(db, scope);
   const { imports, integrity } = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
   return { imports, scopes: {}, integrity };
 }
 
 async function change(app: App, request: FastifyRequest, { set = [], remove = [] }: Change) {
   const actor = await basicActor(app.deps.db, request);
-  const { environment, scope } = placeOfEnv(actor, envOf(request));
+  const { environment, scope } = await placeOf(app, request, actor);
   await app.registry.publish({
     actor,
     environment,
@@ -87,6 +98,15 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
     pageOrigin: pageOriginOf(request, scope),
   });
   return readMap(app, request);
+}
+
+/** Another tenant's place is refused as such; one of no tenant is unknown, to those who may know. */
+async function placeOf({ deps }: App, request: FastifyRequest, actor: Actor): Promise<Place> {
+  const env = envOf(request);
+  const place = placeOfEnv(actor, env);
+  if (canSee(actor, place.environment, place.scope) && !(await isScope(deps.db, place.scope)))
+    refuseEnv(actor, env ?? place.scope);
+  return place;
 }
 
 function envOf(request: FastifyRequest): string | undefined {

@@ -114,17 +114,63 @@ it.each([
   ["no address", "PATCH", "/services", '{"service":"@app/a"}', /url/],
   ["a folder", "PATCH", "/services", '{"service":"@app/a/","url":"https://x.test/"}', /folder/],
   ["scopes", "PATCH", "/import-map.json", '{"scopes":{"/a/":{"b":"/c.js"}}}', /scopes/],
-  [
-    "an environment that there is not",
-    "PATCH",
-    "/services?env=prod",
-    '{"service":"@app/a","url":"https://x.test/"}',
-    /./,
-  ],
 ] as const)("says what is wrong with %s", async (_, method, path, body, sentence) => {
   const answer = await curl(method, path, body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error).toMatch(sentence);
+});
+
+it.each([
+  ["an environment that there is not", "prod"],
+  ["a tenant that there is not", "staging:umbrella"],
+  ["an environment that the credential is not for", "development"],
+  ["a name that goes on", "staging:acme:more"],
+  ["a name of no form", "staging:../acme"],
+])("answers 404 with the name of %s", async (_, env) => {
+  const basic = Buffer.from(`pipeline:${env === "staging:umbrella" ? all : acmeOnly}`).toString("base64");
+  const query = `?env=${encodeURIComponent(env)}`;
+  for (const answer of [
+    await curl("GET", `/import-map.json${query}`, undefined, { authorization: `Basic ${basic}` }),
+    await curl("PATCH", `/services${query}`, service("@app/a", cdn.putApp("a")), { authorization: `Basic ${basic}` }),
+    await curl("DELETE", `/services/@app/a${query}`, undefined, { authorization: `Basic ${basic}` }),
+  ])
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      404,
+      expect.stringContaining(`No such environment "${env}"`),
+    ]);
+});
+
+it("names the environments to choose from when a credential is for several and the call names none", async () => {
+  const basic = Buffer.from(`pipeline:${all}`).toString("base64");
+  const answer = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    400,
+    expect.stringContaining("development, staging, production"),
+  ]);
+});
+
+it.each([
+  ["GET", "/nothing"],
+  ["GET", "/services"],
+  ["GET", "/import-map"],
+  ["GET", "/services/@app/tickets"],
+  ["DELETE", "/services"],
+  ["DELETE", "/services/"],
+  ["PATCH", "/nothing"],
+  ["PATCH", "/environments"],
+] as const)("answers %s %s with 404 and a sentence, never with the page", async (method, path) => {
+  const answer = await curl(method, path, undefined, { accept: "text/html" });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "route.not_found"]);
+  expect(answer.json().error).toContain(`/import-map-deployer${path}`);
+});
+
+it("removes a service by its name as it is written", async () => {
+  await curl("PATCH", "/services", service("@app/plain", cdn.putApp("plain-name")));
+  const answer = await curl("DELETE", "/services/@app/plain?env=staging:acme");
+  expect([answer.statusCode, answer.json().imports]).toEqual([
+    200,
+    expect.not.objectContaining({ "@app/plain": expect.anything() }),
+  ]);
 });
 
 it.each([

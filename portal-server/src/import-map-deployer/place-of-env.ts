@@ -2,6 +2,7 @@ import type { Environment } from "../config.ts";
 import { ApiError } from "../http/api-error.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { type Actor, every } from "../registry/actor.ts";
+import { refuseBody } from "./deployer-errors.ts";
 
 export interface Place {
   environment: Environment;
@@ -22,14 +23,24 @@ export function placesOf({ environments, scopes }: Actor): Place[] {
 /**
  * The place that `?env=` names; without it, or as `default`, the only one that the credential is for.
  *
- * @throws ApiError `request.invalid` when that is not clear
+ * @throws ApiError `release.environment_unknown` with its name, `request.invalid` when none is named and several are
+ *   meant
  */
 export function placeOfEnv(actor: Actor, env = "default"): Place {
-  const [name = "", scope = baseScope] = env.split(":");
-  const environment = actor.environments.find((each) => each === name);
-  if (environment && /^[a-z0-9-]{1,63}$/.test(scope)) return { environment, scope };
   const places = placesOf(actor);
   const [only] = places;
-  if (env === "default" && only && places.length === 1) return only;
-  throw new ApiError("request.invalid", { details: { env, known: places.map(envName) } });
+  if (env === "default") return only && places.length === 1 ? only : refuseBody(`Name one as ?env=: ${known(actor)}`);
+  const [, name, scope = baseScope] = /^([a-z]+)(?::([a-z0-9-]{1,63}))?$/.exec(env) ?? [];
+  const environment = actor.environments.find((each) => each === name);
+  return environment ? { environment, scope } : refuseEnv(actor, env);
+}
+
+/** @throws ApiError `release.environment_unknown` */
+export function refuseEnv(actor: Actor, env: string): never {
+  const problem = `No such environment "${env.slice(0, 100)}"; this credential is for ${known(actor)}`;
+  throw new ApiError("release.environment_unknown", { details: { problem } });
+}
+
+function known(actor: Actor): string {
+  return placesOf(actor).map(envName).join(", ");
 }

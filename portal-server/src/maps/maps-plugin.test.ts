@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { writeCheckout } from "../modules/build-fixtures.ts";
 import { deployCheckout } from "../modules/deploy-checkout.ts";
+import { readCurrent } from "../registry/release-history.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { emptyDocument } from "./map-document.ts";
+import { currentRelease, publish } from "./release-store.ts";
 
 let portal: TestApp;
 let checkout: string;
@@ -72,6 +76,29 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
   ])("answers %s with %i", async (url, status, code) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+});
+
+describe("the description", () => {
+  it.each([
+    ["/import-map.json", "/import-map.json"],
+    ["/import-maps/{environment}/{file}", "/import-maps/development/acme.json"],
+  ])("of %s is what it answers, with nothing more and nothing less", async (path, url) => {
+    const place = { environment: "development", scope: "base", author: "test", reason: "versions" } as const;
+    const seen = await currentRelease(portal.db, place.environment, place.scope);
+    const base = await readCurrent(portal.db, place.environment, place.scope);
+    const document = { ...(base?.document ?? emptyDocument), versions: { react: path } };
+    await publish(portal.db, { ...place, document }, seen);
+    const described = (await get("/api/openapi.json")).json();
+    const { content } = described.paths[path].get.responses[200];
+    const ajv = new Ajv({ strict: false });
+    ajv.addSchema({ ...described, $id: "api" });
+    const answer = await get(url);
+    expect(answer.json().versions).toEqual({ react: path });
+    const fits = ajv.getSchema(`api${content["application/json"].schema.$ref}`);
+    expect([fits?.(answer.json()), fits?.errors]).toEqual([true, null]);
+    expect(fits?.({ ...answer.json(), more: 1 })).toBe(false);
+    expect(described.paths[path].get.responses[304].description).toMatch(/If-None-Match/);
   });
 });
 

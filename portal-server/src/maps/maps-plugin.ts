@@ -24,6 +24,7 @@ const mapAnswer = z
     depcache: z.record(z.string(), z.array(z.string())),
     styles: z.record(z.string(), z.array(z.string())),
     locales: z.record(z.string(), addresses),
+    versions: addresses.exactOptional().describe("Specifier → version of the library that it is"),
     tenant: z.object({ domain: z.string(), name: z.string() }),
     environment: z.enum(environments),
   })
@@ -33,7 +34,8 @@ const mapAnswer = z
 export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
   const { config, db, clock } = app.deps;
   app.decorate("maps", createMapSource(db));
-  const response = { 200: mapAnswer, ...errorAnswers };
+  const unchanged = z.undefined().describe("The map is still the one that If-None-Match names");
+  const response = { 200: mapAnswer, 304: unchanged, ...errorAnswers };
 
   app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
     const tenant = tenantOf(request);
