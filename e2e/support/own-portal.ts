@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { password } from "./accounts.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
 import { credentialIn, portico } from "./portico.ts";
@@ -13,19 +14,33 @@ const main = resolve(import.meta.dirname, "../../portal-server/dist/main.js");
 const tenant = "acme";
 const email = "ana@acme.test";
 
-/** A portal of a spec's own, where the tenant has push messages and an application's back end can send. */
-export async function startOwnPortal() {
+const shiftedClock = pathToFileURL(resolve(import.meta.dirname, "../../portal-server/src/testing/shifted-clock.mjs"));
+
+/**
+ * A portal of a spec's own, where the tenant has push messages and an application's back end can send.
+ *
+ * @param clock `set`: on a machine whose clock `shift` sets
+ */
+export async function startOwnPortal(clock: "set" | "true" = "true") {
   const folder = mkdtempSync(join(tmpdir(), "portico-own-"));
   const provider = await startMessagingProvider(folder);
   const { credential, publisher } = provision(folder);
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
   const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
-  const server = spawn(process.execPath, [main], { env: { PATH, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
+  const clockFile = join(folder, "clock");
+  const shift = (milliseconds: number) => writeFileSync(clockFile, String(milliseconds));
+  shift(0);
+  const env = { PATH, ...settings, CLOCK_SHIFT_FILE: clockFile };
+  const preload = clock === "set" ? [`--import=${shiftedClock.href}`] : [];
+  const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
   const port = await portOf(server);
   return {
     origin: `http://${tenant}.localhost:${port}`,
     email,
+    port: String(port),
+    /** Sets its machine's clock to so many milliseconds ahead; the server follows within some seconds. */
+    shift,
     /** The folder of the mails that it sends. */
     outbox: join(folder, "outbox"),
     pushes: provider.pushes,

@@ -7,7 +7,9 @@ export const sessionPart: BuiltinPart = {
   name: "session",
   activeFor: (decision) => decision.kind === "wait",
   draw(container) {
-    const waiting = waitingView(() => shellText("session.loading"));
+    const loading = () => shellText("session.loading");
+    const slow = () => shellText("session.slow");
+    const waiting = waitingView(loading, { loading, slow, slowAfter: 5_000 });
     container.replaceChildren(waiting.view);
     return waiting.end;
   },

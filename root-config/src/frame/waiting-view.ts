@@ -2,7 +2,19 @@ import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 
 const skeletonAfter = 300;
-const slowAfter = 8_000;
+
+interface WaitingTexts {
+  loading: () => string;
+  slow: () => string;
+  /** Milliseconds until `slow` takes the place of `loading`. */
+  slowAfter: number;
+}
+
+const opening = (name: () => string): WaitingTexts => ({
+  loading: () => shellText("frame.loading", { app: name() }),
+  slow: () => shellText("frame.slow", { app: name() }),
+  slowAfter: 8_000,
+});
 
 /**
  * What stands in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence
@@ -10,7 +22,7 @@ const slowAfter = 8_000;
  *
  * @returns the view and a function that ends it
  */
-export function waitingView(name: () => string): { view: HTMLElement; end(): void } {
+export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {
   const view = element("div", { className: "frame-waiting", hidden: true });
   view.setAttribute("aria-busy", "true");
   const sentence = element("p", { role: "status" });
@@ -20,11 +32,11 @@ export function waitingView(name: () => string): { view: HTMLElement; end(): voi
   );
   const skeleton = setTimeout(() => {
     view.hidden = false;
-    sentence.textContent = shellText("frame.loading", { app: name() });
+    sentence.textContent = texts.loading();
   }, skeletonAfter);
   const slow = setTimeout(() => {
-    sentence.textContent = shellText("frame.slow", { app: name() });
-  }, slowAfter);
+    sentence.textContent = texts.slow();
+  }, texts.slowAfter);
   const end = () => {
     clearTimeout(skeleton);
     clearTimeout(slow);

@@ -4,7 +4,10 @@ import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
 import { loadSend } from "../http/load-send.ts";
+import { translate } from "../i18n/translations.ts";
+import { notify } from "../toasts/toast-stream.ts";
 import type { AuthChannel } from "./auth-channel.ts";
+import type { LockMessage } from "./lock-presence.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
@@ -19,9 +22,14 @@ export async function loadPageVerbs(state: SessionState, channel: AuthChannel): 
     throw new ApiError("network", { message: String(error) });
   });
   const [{ createRefreshLock, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
-  const exclusive = createRefreshLock(browserStorage);
+  const exclusive = createRefreshLock({
+    storage: browserStorage,
+    channel: openTabChannel<LockMessage>("portico-renewal-lock"),
+    locks: navigator.locks as LockManager | undefined,
+  });
   // A channel of its own: a tab of an earlier release takes any other word on the session's for a new token.
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
-  const parts = { state, channel, failures, exclusive };
+  const saySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
+  const parts = { state, channel, failures, exclusive, saySlow };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

@@ -1,3 +1,12 @@
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after so many milliseconds, or at once when `over` is aborted. */
+export function pause(ms: number, over?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      over?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    over?.addEventListener("abort", end);
+  });
 }

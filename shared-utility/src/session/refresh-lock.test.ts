@@ -1,4 +1,6 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
+import { joinedChannel } from "../testing/joined-channel.ts";
+import type { LockMessage } from "./lock-presence.ts";
 import { pause } from "./pause.ts";
 import { createRefreshLock } from "./refresh-lock.ts";
 
@@ -43,10 +45,28 @@ function fakeLocks() {
 
 afterEach(() => jest.useRealTimers());
 
+/** Opens tabs of one browser; a frozen one hears nothing, and its timers stand still. */
+function openBrowser(locks?: LockManager) {
+  const storage = fakeStorage();
+  const openChannel = joinedChannel<LockMessage>();
+  return ({ isFrozen = false } = {}) => {
+    const channel = openChannel();
+    const deaf = { post: () => {}, listen: () => {} };
+    const stopped = { ...storage, write: () => storage.write("portico-refresh", "frozen 0") };
+    return createRefreshLock({
+      storage: isFrozen && !locks ? stopped : storage,
+      channel: isFrozen ? deaf : channel,
+      locks,
+    });
+  };
+}
+
 describe.each([
-  ["with Web Locks", () => createRefreshLock(fakeStorage(), fakeLocks())],
-  ["without Web Locks", () => createRefreshLock(fakeStorage(), undefined)],
-])("the refresh lock %s", (_, create) => {
+  ["with Web Locks", () => openBrowser(fakeLocks())],
+  ["without Web Locks", () => openBrowser()],
+])("the refresh lock %s", (_, open) => {
+  const create = () => open()();
+
   it("runs one task at a time", async () => {
     const exclusive = create();
     const log: string[] = [];
@@ -68,28 +88,42 @@ describe.each([
 
   it("waits no longer than six seconds for a holder that is frozen", async () => {
     jest.useFakeTimers();
-    const exclusive = create();
-    void exclusive(() => new Promise(() => {})).catch(() => {});
+    const openTab = open();
+    void openTab({ isFrozen: true })(() => new Promise(() => {})).catch(() => {});
     await jest.advanceTimersByTimeAsync(100);
     const done = jest.fn();
-    void exclusive(async () => "mine").then(done);
+    void openTab()(async () => "mine").then(done);
     await jest.advanceTimersByTimeAsync(6000);
     expect(done).toHaveBeenCalledWith("mine");
+  });
+
+  it("waits as long as it takes for a holder that waits itself", async () => {
+    jest.useFakeTimers();
+    const openTab = open();
+    void openTab()(() => pause(20_000));
+    await jest.advanceTimersByTimeAsync(100);
+    const done = jest.fn();
+    for (const tab of [openTab(), openTab()]) void tab(async () => "mine").then(done);
+    await jest.advanceTimersByTimeAsync(19_000);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(done).toHaveBeenCalledTimes(2);
   });
 });
 
 it("leaves nothing in the storage", async () => {
   const storage = fakeStorage();
-  await createRefreshLock(storage, undefined)(async () => expect(storage.size()).toBe(1));
+  const channel = { post: () => {}, listen: () => {} };
+  await createRefreshLock({ storage, channel })(async () => expect(storage.size()).toBe(1));
   expect(storage.size()).toBe(0);
 });
 
 it("lets a robbed holder finish its task", async () => {
   jest.useFakeTimers();
-  const exclusive = createRefreshLock(fakeStorage(), fakeLocks());
-  const robbed = exclusive(() => pause(20_000).then(() => "late"));
+  const openTab = openBrowser(fakeLocks());
+  const robbed = openTab({ isFrozen: true })(() => pause(20_000).then(() => "late"));
   await jest.advanceTimersByTimeAsync(0);
-  const thief = exclusive(async () => "mine");
+  const thief = openTab()(async () => "mine");
   await jest.advanceTimersByTimeAsync(5600);
   await expect(thief).resolves.toBe("mine");
   await jest.advanceTimersByTimeAsync(20_000);

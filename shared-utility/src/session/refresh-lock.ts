@@ -1,24 +1,32 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
+import type { TabChannel } from "../browser/tab-channel.ts";
+import { createLockPresence, type LockMessage, type LockPresence } from "./lock-presence.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
 import { createStorageLease } from "./storage-lease.ts";
 
 const lockName = "portico-refresh";
-// A living holder is done after the refresh call's 4.5 s; whoever holds longer is frozen or gone (reliability.md, S5).
-const longestWait = 5000;
+const leaseTime = 5000;
 
-/** Web Locks where the browser has them (secure contexts), else a lease in local storage. */
-export function createRefreshLock(storage: TextStorage, locks = navigator.locks as LockManager | undefined) {
-  return locks ? withWebLock(locks) : createStorageLease(storage, { key: lockName, longestWait });
+interface LockParts {
+  storage: TextStorage;
+  channel: TabChannel<LockMessage>;
+  locks?: LockManager | undefined;
 }
 
-function withWebLock(locks: LockManager): RunExclusive {
+/** Web Locks where the browser has them (secure contexts), else a lease in local storage. */
+export function createRefreshLock({ storage, channel, locks }: LockParts): RunExclusive {
+  if (!locks) return createStorageLease(storage, { key: lockName, leaseTime });
+  return withWebLock(locks, createLockPresence(channel));
+}
+
+function withWebLock(locks: LockManager, presence: LockPresence): RunExclusive {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     const wait = new AbortController();
-    const timer = setTimeout(() => wait.abort(), longestWait);
+    const endWatch = presence.watch(() => wait.abort());
     let begun: Promise<T> | undefined;
     const begin = () => {
-      clearTimeout(timer);
-      begun = task();
+      endWatch();
+      begun = presence.hold(task);
       return begun;
     };
     try {
@@ -30,6 +38,8 @@ function withWebLock(locks: LockManager): RunExclusive {
       return locks
         .request<Promise<T>>(lockName, { steal: true }, begin)
         .catch((robbed) => begun ?? Promise.reject(robbed));
+    } finally {
+      endWatch();
     }
   };
 }

@@ -88,6 +88,55 @@ describe("renewal", () => {
     },
   );
 
+  it("says that a call waits for a slow renewal, and goes on with it", async () => {
+    jest.useFakeTimers();
+    const { server, tab } = await openSlow();
+    const call = tab.api.request({ method: "GET", path: "/users/me" });
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(tab.slow.said).toBe(0);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(tab.slow.said).toBe(1);
+    await jest.advanceTimersByTimeAsync(36_000);
+    await expect(call).resolves.toMatchObject({ name: "Ana Souza" });
+    expect(tab.currentSession()).toMatchObject({ status: "signed-in", token: "access-2" });
+    expect(server.refreshes()).toBe(4);
+  });
+
+  /** A signed-in tab whose token is refused from now on, and whose renewals take 40 s. */
+  async function openSlow() {
+    const signedIn = openSignedIn();
+    await jest.advanceTimersByTimeAsync(100);
+    const { server, tab } = await signedIn;
+    const successor = server.issue();
+    server.behave = async ({ url, headers }) => {
+      if (headers.Authorization === "Bearer access-1") return failure("auth.token_invalid");
+      if (!url.endsWith("/auth/refresh")) return undefined;
+      await pause(40_000);
+      return successor;
+    };
+    return { server, tab };
+  }
+
+  it("never replays the token that another tab has replaced while this one was frozen", async () => {
+    jest.useFakeTimers();
+    const signedIn = openSignedIn();
+    await jest.advanceTimersByTimeAsync(100);
+    const { server, browser, tab } = await signedIn;
+    const sent: (string | undefined)[] = [];
+    server.behave = ({ url, headers }) => {
+      if (!url.endsWith("/auth/refresh")) return undefined;
+      sent.push(headers["refresh-token"]);
+      return sent.length === 1 ? new Promise(() => {}) : undefined;
+    };
+    await jest.advanceTimersByTimeAsync(1_100);
+    void tab.renewSession();
+    await jest.advanceTimersByTimeAsync(1_000);
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(sent).toEqual(["refresh-1", "refresh-2"]);
+    expect(tab.currentSession()).toMatchObject({ status: "signed-in", token: "access-3" });
+  });
+
   it("does not overwrite what another tab has renewed while this one was frozen", async () => {
     const { server, browser, tab } = await openSignedIn();
     let thaw = () => {};

@@ -20,9 +20,12 @@ export interface KeeperParts {
   fetchAccount: FetchAccount;
   invalidate: Invalidation["invalidate"];
   appTokens: Pick<AppTokens, "clear">;
+  /** Says that calls wait for a renewal that takes long. */
+  saySlow: () => void;
 }
 
 const fresh = 1000;
+const slowAfter = 5000;
 
 /** Keeps a session alive: start-up, renewal before expiry and on refusal, recovery from failures. */
 export function createSessionKeeper({
@@ -34,6 +37,7 @@ export function createSessionKeeper({
   fetchAccount,
   invalidate,
   appTokens,
+  saySlow,
 }: KeeperParts) {
   let renewedAt = 0;
   const schedule = createRenewalSchedule(pace, () => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
@@ -92,7 +96,8 @@ export function createSessionKeeper({
     if (!refused && Date.now() - renewedAt < fresh) return;
     const failure = pace.holdsBack();
     if (failure) throw failure;
-    await renewNow(refused);
+    const slow = refused === undefined ? undefined : setTimeout(saySlow, slowAfter);
+    await renewNow(refused).finally(() => clearTimeout(slow));
   }
 
   function renewed(access: AccessToken) {

@@ -24,17 +24,20 @@ interface VerbParts {
   channel: AuthChannel;
   failures: TabChannel<RenewalFailure>;
   exclusive: RunExclusive;
+  saySlow: () => void;
 }
 
 /** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
-export function createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive }: VerbParts) {
+export function createSessionVerbs(parts: VerbParts) {
+  const { state, api, apps, storage, channel, failures, exclusive, saySlow } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
   const { invalidate, beforeSignIn } = createInvalidation(api);
   const pace = createRenewalPace(failures);
   const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive, pace });
-  const keeper = createSessionKeeper({ state, renewal, pace, store, channel, fetchAccount, invalidate, appTokens });
+  const own = { renewal, pace, store, fetchAccount, invalidate, appTokens };
+  const keeper = createSessionKeeper({ state, channel, saySlow, ...own });
   const hear = followOtherTabs({ state, renewal, store }, keeper);
   api.authorizeWith({ token: () => renewal.current()?.token, renew: keeper.renew });
 

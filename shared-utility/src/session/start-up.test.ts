@@ -113,16 +113,38 @@ describe("start-up", () => {
     jest.useRealTimers();
   });
 
-  it("gives a refresh that is never answered five seconds", async () => {
+  it.each([12_000, 40_000])("waits for a refresh that takes %d ms, as for any other", async (latency) => {
     jest.useFakeTimers();
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
-    server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? new Promise(() => {}) : undefined);
-    const started = tab.startSession();
-    await jest.advanceTimersByTimeAsync(5000);
-    await started;
-    expect(tab.currentSession()).toEqual({ status: "guest", reason: "unreachable" });
-    expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+    const beside = browser.openTab();
+    server.behave = async ({ url }) => {
+      if (!url.endsWith("/auth/refresh")) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, latency));
+      return { access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" };
+    };
+    void tab.startSession();
+    void beside.startSession();
+    await jest.advanceTimersByTimeAsync(latency - 500);
+    expect(tab.currentSession()).toEqual({ status: "unknown" });
+    const calls = server.refreshes();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([tab, beside].map((one) => one.currentSession().status)).toEqual(["signed-in", "signed-in"]);
+    // The copies that look for a lost answer, for both tabs together.
+    expect(calls).toBeLessThanOrEqual(4);
+    expect(server.refreshes()).toBe(calls);
+    jest.useRealTimers();
+  });
+
+  it("asks again beside a refresh whose answer never comes, and is signed in", async () => {
+    jest.useFakeTimers();
+    const { server, browser, tab } = openBrowser();
+    browser.storage.write("refresh_token", server.issue().refresh_token);
+    server.behave = ({ url }) =>
+      url.endsWith("/auth/refresh") && server.refreshes() === 1 ? new Promise(() => {}) : undefined;
+    void tab.startSession();
+    await jest.advanceTimersByTimeAsync(5_500);
+    expect(tab.currentSession().status).toBe("signed-in");
     jest.useRealTimers();
   });
 });

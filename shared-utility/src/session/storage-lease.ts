@@ -4,7 +4,8 @@ import type { RunExclusive } from "./run-exclusive.ts";
 
 interface LeaseOptions {
   key: string;
-  longestWait: number;
+  /** In milliseconds. A holder renews its lease as long as it runs. */
+  leaseTime: number;
 }
 
 const settle = 40;
@@ -12,28 +13,38 @@ const look = 50;
 
 /**
  * A lock in local storage for pages without Web Locks. It is not airtight: two tabs that write within a moment may
- * both go on, and the server's reuse window gives both the same successor.
+ * both go on, and the server gives both the same successor.
  */
-export function createStorageLease(storage: TextStorage, { key, longestWait }: LeaseOptions): RunExclusive {
-  async function acquire(owner: string) {
-    for (const end = Date.now() + longestWait; Date.now() < end; await pause(look)) {
-      if (isHeld()) continue;
-      storage.write(key, `${owner} ${Date.now() + longestWait}`);
-      // Other tabs see a write late: whoever still stands there afterwards has the lease.
-      await pause(settle);
-      if (holder() === owner) return;
-    }
+export function createStorageLease(storage: TextStorage, { key, leaseTime }: LeaseOptions): RunExclusive {
+  const write = (owner: string) => storage.write(key, `${owner} ${Date.now() + leaseTime}`);
+  const holder = () => storage.read(key)?.split(" ")[0];
+
+  // A lease that ends later than one taken now is from before this machine's clock was set back.
+  function isHeld(): boolean {
+    const left = Number(storage.read(key)?.split(" ")[1] ?? 0) - Date.now();
+    return left > 0 && left <= leaseTime;
   }
 
-  const holder = () => storage.read(key)?.split(" ")[0];
-  const isHeld = () => Number(storage.read(key)?.split(" ")[1] ?? 0) > Date.now();
+  async function acquire(owner: string) {
+    for (;;) {
+      if (!isHeld()) {
+        write(owner);
+        // Other tabs see a write late: the one that is still named there afterwards has the lease.
+        await pause(settle);
+        if (holder() === owner) return;
+      }
+      await pause(look);
+    }
+  }
 
   return async (task) => {
     const owner = Math.random().toString(36).slice(2);
     await acquire(owner);
+    const timer = setInterval(() => holder() === owner && write(owner), leaseTime / 4);
     try {
       return await task();
     } finally {
+      clearInterval(timer);
       if (holder() === owner) storage.remove(key);
     }
   };

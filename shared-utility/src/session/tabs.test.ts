@@ -42,7 +42,7 @@ describe("eight tabs", () => {
       expect(new Set(statuses(tabs)).size).toBe(1);
       await pause(60);
     }
-  });
+  }, 60_000);
 
   async function refuseAndRenew(
     tabs: Awaited<ReturnType<typeof openTabs>>["tabs"],

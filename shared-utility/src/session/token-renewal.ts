@@ -6,6 +6,7 @@ import { pause } from "./pause.ts";
 import type { RenewalPace } from "./renewal-pace.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
 import type { TokenStore } from "./token-store.ts";
+import { withCopies } from "./with-copies.ts";
 
 export interface AccessToken {
   token: string;
@@ -20,8 +21,6 @@ interface RenewalParts {
   pace: Pick<RenewalPace, "failed" | "since">;
 }
 
-// With the next try at once, a server that answers again is noticed within five seconds (reliability.md, S6).
-const callLimit = 4500;
 // The broadcast reaches every tab before the lock does: 0 of 60 rounds lost, one call a round (reliability.md, 1.2).
 const hold = 50;
 const secondLook = 100;
@@ -75,14 +74,19 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     if (!sent) throw new ApiError("auth.refresh_invalid", { status: 401 });
     let refusal: unknown;
     try {
-      const answer = await ask(sent);
+      const answer = await withCopies({
+        call: (signal) => ask(sent, signal),
+        // Another tab may have taken the lock from a frozen one, and its token is not to be replayed.
+        isWanted: () => begun === epoch && store.read() === sent,
+        otherwise: overtaken,
+      });
       ensureCurrent(begun);
       // An answer that comes late, as after a freeze, must not overwrite what other tabs have renewed meanwhile.
       const stored = store.read();
       if (stored === sent || stored === answer?.refresh_token) return keep(answer);
     } catch (error) {
       ensureCurrent(begun);
-      if (!isRefusal(error)) throw error;
+      if (!isRefusal(error) && !isOvertaken(error)) throw error;
       // A refused tab may just have lost a race: it looks again before anything ends.
       refusal = error;
       await pause(secondLook);
@@ -93,13 +97,13 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     return refresh(begun, refused, tries - 1);
   }
 
-  function ask(refreshToken: string) {
+  function ask(refreshToken: string, signal: AbortSignal) {
     return request<SessionAnswer>({
       method: "POST",
       path: "/auth/refresh",
       headers: { "refresh-token": refreshToken },
       authorization: "none",
-      timeout: callLimit,
+      signal,
     });
   }
 

@@ -1,7 +1,6 @@
 import type { SessionAnswer } from "@portico/shared-utility/contract";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
-import type { TabChannel } from "../browser/tab-channel.ts";
 import { createApiClient } from "../http/api-client.ts";
 import { createSend } from "../http/send-call.ts";
 import type { WireRequest } from "../http/transport.ts";
@@ -13,10 +12,11 @@ import type { SessionState } from "../session/session-state.ts";
 import { createSessionStream } from "../session/session-stream.ts";
 import { createSessionVerbs } from "../session/session-verbs.ts";
 import { failure, onTheWire } from "./fake-answer.ts";
+import { joinedChannel } from "./joined-channel.ts";
 
 type Behave = (wire: WireRequest) => unknown;
 
-/** A server whose refresh tokens work once only: stricter than ours, which gives the same successor for 10 s. */
+/** A server whose refresh tokens work once only: stricter than ours, which gives the same successor again. */
 export function createStrictServer(latency = 5) {
   let generation = 0;
   let accepted: string | undefined;
@@ -83,26 +83,14 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const apps = createAppsStream(api);
     const channel = openSession();
     const failures = openFailures();
+    const slow = { said: 0 };
+    const saySlow = () => {
+      slow.said += 1;
+    };
     const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive, ...parts });
-    return { api, apps, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+      createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive, saySlow, ...parts });
+    return { api, apps, slow, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 
   return { storage, openTab };
-}
-
-/** Opens ends of one channel: each hears the others. */
-function joinedChannel<Message>() {
-  const hearers: ((message: Message) => void)[][] = [];
-  return (): TabChannel<Message> => {
-    const own: ((message: Message) => void)[] = [];
-    hearers.push(own);
-    return {
-      post(message) {
-        const others = hearers.filter((one) => one !== own).flat();
-        setTimeout(() => others.forEach((hear) => void hear(message)), 1);
-      },
-      listen: (hear) => own.push(hear),
-    };
-  };
 }

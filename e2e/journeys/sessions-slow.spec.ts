@@ -1,0 +1,40 @@
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+// SLOW_RENEWAL=40 for the long form.
+const latency = Number(process.env.SLOW_RENEWAL ?? 12) * 1_000;
+
+test.setTimeout(60_000 + 2 * latency);
+
+const sentences = {
+  pt: "O serviço está demorando para responder. A sessão continua aberta",
+  en: "The service is slow to answer. You’re still signed in",
+} as const;
+
+for (const language of ["pt", "en"] as const) {
+  test.describe(language, () => {
+    test.use({ account: ana, language });
+
+    test(`a renewal that takes ${latency / 1_000} s is waited for, by all tabs together`, async ({ context }) => {
+      const calls: number[] = [];
+      await context.route("**/api/auth/refresh", async (route) => {
+        calls.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, latency));
+        await route.continue().catch(() => {});
+      });
+      const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+      const left: string[] = [];
+      for (const tab of tabs) tab.on("framenavigated", (frame) => left.push(new URL(frame.url()).pathname));
+      await Promise.all(tabs.map((tab) => tab.goto("/profile")));
+      for (const tab of tabs) await expect(tab.getByText(sentences[language])).toBeVisible();
+      for (const tab of tabs) await expect(bar(tab).bell).toBeVisible({ timeout: 2 * latency + 20_000 });
+      expect(left.filter((path) => path === "/signin")).toEqual([]);
+      // One call, and the copies that look for a lost answer: not one for each tab.
+      console.log(
+        `slow renewal ${JSON.stringify({ seconds: latency / 1_000, tabs: tabs.length, calls: calls.length })}`,
+      );
+      expect(calls.length).toBeLessThanOrEqual(latency > 20_000 ? 4 : 3);
+    });
+  });
+}
