@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { releaseHealth } from "../canary/health-table.ts";
 import type { Database } from "../db/database.ts";
+import { answeredCalls } from "../http/answered-call-table.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { registryRequests } from "../registry/registry-request-table.ts";
 import { sentRequests } from "../sending/sent-request-table.ts";
@@ -31,6 +32,7 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
+  await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(releaseHealth).where(lt(releaseHealth.minute, new Date(now.getTime() - healthMemory)));
   await db.delete(registryRequests).where(lt(registryRequests.createdAt, new Date(now.getTime() - keyMemory)));
 }

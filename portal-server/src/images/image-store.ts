@@ -35,6 +35,11 @@ export async function replaceImage(db: Database, userId: string, picture: Pictur
   return replaced.length > 0;
 }
 
+/** Whether this very picture is the account's. */
+export async function hasImage(db: Database, userId: string, { image }: Picture): Promise<boolean> {
+  return (await db.$count(userImages, and(eq(userImages.userId, userId), eq(userImages.image, image)))) > 0;
+}
+
 export async function removeImage(db: Database, userId: string): Promise<void> {
   await db.delete(userImages).where(eq(userImages.userId, userId));
 }

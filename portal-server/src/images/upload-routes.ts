@@ -5,7 +5,7 @@ import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { imageBody } from "./image-body.ts";
 import { imageTypes } from "./image-limits.ts";
-import { addImage, replaceImage } from "./image-store.ts";
+import { addImage, hasImage, replaceImage } from "./image-store.ts";
 import { makePicture } from "./make-picture.ts";
 import { emailParameter, ownAccount } from "./own-account.ts";
 import { type UserImage, userImage } from "./user-image.ts";
@@ -47,6 +47,8 @@ async function keep(app: App, request: Upload, { by, otherwise }: Keeping): Prom
   const { db, clock } = app.deps;
   const { id, email } = ownAccount(request, request.query.email);
   const picture = await makePicture(request.body);
-  if (!(await by(db, id, picture, clock.now()))) throw new ApiError(otherwise);
+  // The same picture once more: the first answer was lost on the way.
+  const isKept = (await by(db, id, picture, clock.now())) || (await hasImage(db, id, picture));
+  if (!isKept) throw new ApiError(otherwise);
   return { email, image: picture.image.toString("base64"), mime: picture.mime };
 }

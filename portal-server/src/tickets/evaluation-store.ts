@@ -50,11 +50,24 @@ export async function findInvitation(db: Database, tenant: string, number: numbe
   return found;
 }
 
+interface Rating {
+  ticket: number;
+  code: string;
+  score: number;
+  comment: string;
+}
+
+/** Whether this very rating was taken. */
+export async function hasRating(db: Database, tenant: string, { ticket, code, score, comment }: Rating) {
+  const isRating = and(eq(ticketEvaluations.score, score), eq(ticketEvaluations.comment, comment));
+  return (await db.$count(ticketEvaluations, and(hasCode(tenant, ticket, code), isRating))) > 0;
+}
+
 /** Takes the answer if the code is valid, unused and not expired; of parallel answers one is taken. */
 export async function answerEvaluation(
   db: Database | Transaction,
   tenant: string,
-  { ticket, code, score, comment }: { ticket: number; code: string; score: number; comment: string },
+  { ticket, code, score, comment }: Rating,
   now: Date,
 ): Promise<boolean> {
   const taken = await db

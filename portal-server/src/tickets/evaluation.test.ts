@@ -33,8 +33,8 @@ async function closedTicket(): Promise<{ id: number; code: string }> {
 }
 const ask = (browser: TestBrowser, id: number, code: string) =>
   browser.get(`/api/tickets/evaluation?ticket=${id}&code=${code}`);
-const answer = (browser: TestBrowser, id: number, code: string, score = 5) =>
-  browser.post("/api/tickets/evaluation", { ticket: id, code, score, comment: "Rápido" });
+const answer = (browser: TestBrowser, id: number, code: string, score = 5, comment = "Rápido") =>
+  browser.post("/api/tickets/evaluation", { ticket: id, code, score, comment });
 
 describe("the evaluation link", () => {
   it("is handed out once, when the ticket is closed, and only its hash is kept", async () => {
@@ -66,7 +66,7 @@ describe("the evaluation link", () => {
     const { id, code } = await closedTicket();
     await ask(guest, id, code);
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async () => (await answer(guest, id, code)).statusCode),
+      Array.from({ length: 20 }, async (_, index) => (await answer(guest, id, code, 5, `${index}`)).statusCode),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);

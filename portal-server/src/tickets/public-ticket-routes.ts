@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { network } from "../accounts/attempt-limits.ts";
 import { offersApp } from "../apps/find-apps.ts";
+import { actOnce, repeatable } from "../http/act-once.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { answerEvaluation, findInvitation } from "./evaluation-store.ts";
+import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
 import { invitationOf } from "./ticket-answer.ts";
 import {
@@ -38,6 +39,7 @@ export function publicTicketRoutes(app: App): void {
     tags: ["tickets"],
     summary: "Open a ticket as a guest",
     security: [{ xsrf: [] }],
+    headers: repeatable,
     body: publicTicketBody,
     response: { 201: publicTicketAnswer, ...errorAnswers },
   };
@@ -45,8 +47,10 @@ export function publicTicketRoutes(app: App): void {
     const tenant = await publicTenant(request);
     await app.throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
     const { name, email, subject, text } = request.body;
-    const { number } = await createTicket(db, tenant, { subject, text, requester: { name, email } }, clock.now());
-    return reply.code(201).send({ id: number });
+    const [now, ticket] = [clock.now(), { subject, text, requester: { name, email } }];
+    const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], asked: ["ticket", ticket], now };
+    const id = await actOnce(db, call, async (tx) => (await createTicket(tx, tenant, ticket, now)).number);
+    return reply.code(201).send({ id });
   });
 
   const ask = {
@@ -77,7 +81,10 @@ export function publicTicketRoutes(app: App): void {
     });
     app.sending.wake();
     const now = await invitation(tenant, request.body.ticket, request.body.code);
-    if (!taken) throw new ApiError("resource.conflict", { details: { state: now.state } });
+    // The same rating once more: its first answer was lost on the way.
+    if (!taken && !(await hasRating(db, tenant, request.body))) {
+      throw new ApiError("resource.conflict", { details: { state: now.state } });
+    }
     return now;
   });
 

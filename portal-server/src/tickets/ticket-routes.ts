@@ -1,4 +1,5 @@
 import { accountOf } from "../accounts/account.ts";
+import { actOnce, repeatable } from "../http/act-once.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -30,12 +31,15 @@ export function ticketRoutes(app: App): void {
   const create = {
     ...writing,
     summary: "Open a ticket in one's own name",
+    headers: repeatable,
     body: newTicketBody,
     response: { 201: ticketAnswer, ...errorAnswers },
   };
   app.post("/api/tickets", { schema: create, onRequest }, async (request, reply) => {
-    const { tenant, name, email } = accountOf(request);
-    const { number } = await createTicket(db, tenant, { ...request.body, requester: { name, email } }, clock.now());
+    const { tenant, id, name, email } = accountOf(request);
+    const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
+    const call = { tenant, actor: id, key: request.headers["idempotency-key"], asked: ["ticket", request.body], now };
+    const number = await actOnce(db, call, async (tx) => (await createTicket(tx, tenant, ticket, now)).number);
     return reply.code(201).send(await readTicket(app.deps, tenant, number));
   });
 
@@ -53,6 +57,7 @@ export function ticketRoutes(app: App): void {
     ...writing,
     summary: "Comment on a ticket in one's own name",
     params: ticketParams,
+    headers: repeatable,
     body: commentBody,
     response: { 201: ticketAnswer, ...errorAnswers },
   };
@@ -60,10 +65,13 @@ export function ticketRoutes(app: App): void {
     const author = accountOf(request);
     const number = request.params.id;
     const comment = { author, text: request.body.text };
-    await db.transaction(async (tx) => {
-      const ticket = await addComment(tx, author.tenant, number, comment, clock.now());
+    const [key, now] = [request.headers["idempotency-key"], clock.now()];
+    const call = { tenant: author.tenant, actor: author.id, key, asked: ["comment", number, request.body], now };
+    await actOnce(db, call, async (tx) => {
+      const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");
       await notifyOfComment(app.sending, tx, ticket, comment);
+      return null;
     });
     app.sending.wake();
     return reply.code(201).send(await readTicket(app.deps, author.tenant, number));

@@ -27,7 +27,12 @@ export function passwordRoute(app: App): void {
     refuseWeak(next);
     const forgive = await app.throttle.attempt(passwordCounts(account.session));
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-    if (!(await isPassword(user?.hash, current))) throw new ApiError("auth.credentials");
+    if (!(await isPassword(user?.hash, current))) {
+      // The same change once more: it was made, and its answer was lost on the way.
+      if (!(await isPassword(user?.hash, next))) throw new ApiError("auth.credentials");
+      await forgive();
+      return reply.code(204).send();
+    }
     await forgive();
     const passwordHash = await hashPassword(next);
     await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Portal } from "@portico/shared-utility/contract";
 import { ApiFailure, failureOf } from "./api-failure.ts";
 import { createTokenHolder } from "./app-token.ts";
+import { createCallKeys } from "./call-keys.ts";
 
 const deadline = 15_000;
 
@@ -21,10 +22,13 @@ export interface ApiClient {
 
 export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClient {
   const tokens = createTokenHolder((refused) => portal.exchangeToken(refused));
+  const keys = createCallKeys();
 
   async function attempt(call: Call): Promise<Response> {
     const token = call.access === "app" ? await tokens.current() : undefined;
-    return send(call, token);
+    const response = await send(call, { token, key: call.method === "POST" ? keys.of(call) : undefined });
+    if (response.status < 500 && response.status !== 401) keys.answered(call);
+    return response;
   }
 
   return {
@@ -44,11 +48,12 @@ export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClien
   };
 }
 
-async function send(call: Call, token: string | undefined): Promise<Response> {
+async function send(call: Call, { token, key }: { token?: string | undefined; key?: string | undefined }) {
   const limit = AbortSignal.timeout(deadline);
   const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers["idempotency-key"] = key;
   if (call.method !== "GET") headers["x-xsrf-token"] = xsrfToken();
   if (call.body !== undefined) headers["content-type"] = "application/json";
   try {
