@@ -28,6 +28,10 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
       const uniqueName = `${target.specifier}@${pkg.version}-${inputHash.slice(0, 10)}`;
       const stats = await compile(webpackConfig({ context: packageDir, outDir, production, uniqueName, ...target }));
       const described = describeModule(stats, target.specifier, target.main ? locales : {});
+      if (target.format === "script") {
+        manifest.scripts = { ...manifest.scripts, [target.specifier]: described.entry };
+        continue;
+      }
       manifest.modules[target.specifier] = {
         ...described,
         ...libraryVersions(target.specifier, described.imports, pkg),
@@ -43,7 +47,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
 }
 
 async function targetsOf(packageDir, pkg) {
-  if (pkg.name === "@portico/shared-deps") return sharedDepsTargets(packageDir);
+  if (pkg.portico?.modules === "shared-libraries") return sharedDepsTargets(packageDir);
   const modules = Object.entries(pkg.portico?.modules ?? {}).map(([specifier, entry], index) => ({
     specifier,
     entry: resolve(packageDir, entry),
@@ -60,9 +64,9 @@ async function targetsOf(packageDir, pkg) {
 async function writeLocales(packageDir, outDir, pkg) {
   const dir = join(packageDir, "locales");
   const files = await readdir(dir).catch(() => []);
-  const [specifier] = Object.keys(pkg.portico?.modules ?? { [pkg.name]: "" });
   const written = {};
   for (const file of files.filter((name) => name.endsWith(".json"))) {
+    const [specifier] = Object.keys(pkg.portico.modules);
     const text = JSON.stringify(JSON.parse(await readFile(join(dir, file), "utf8")));
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
     const locale = basename(file, ".json");

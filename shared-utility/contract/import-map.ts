@@ -26,12 +26,21 @@ export interface PinnedModule {
   version?: string;
 }
 
+/** Which build a module was described by: two builds may share one entry and differ in strings, styles or chunks. */
+export interface ModuleBuild {
+  /** SHA-256 over what the manifest says of the module and over the hashes of its files. */
+  digest: string;
+  /** Address of the manifest, where it has one that no other build takes over. */
+  manifest?: string;
+}
+
 /** What a release holds: a map without the identity that it gets when base and tenant are put together. */
 export type MapDocument = Omit<ResolvedMap, "id"> & {
   /** Modules of the base that this tenant keeps; only a tenant's release has them. */
   pins?: Record<string, PinnedModule>;
   /** Specifier → import → the range of versions that it was written for. */
   shared?: Record<string, Record<string, string>>;
+  builds?: Record<string, ModuleBuild>;
 };
 
 /** One module of a build. */
@@ -51,6 +60,8 @@ export interface ModuleManifest {
   package: string;
   version: string;
   modules: Record<string, ModuleOfBuild>;
+  /** Plain scripts, which no import map names and nobody publishes: name → its file. */
+  scripts?: Record<string, string>;
   /** Every file of the build → its Subresource Integrity metadata, e.g. `sha384-…`. */
   files: Record<string, string>;
 }

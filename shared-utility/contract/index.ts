@@ -1,12 +1,14 @@
 export type { App, Apps } from "./app.ts";
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
+export { type ChangedFile, changedFiles } from "./changed-files.ts";
 export type { Draft } from "./draft.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 export {
   appModules,
   appPrefix,
   type MapDocument,
+  type ModuleBuild,
   type ModuleManifest,
   type ModuleOfBuild,
   type PinnedModule,
@@ -24,10 +26,12 @@ export {
 export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { PushConfig } from "./push.ts";
 export {
+  type ArtifactAnswer,
   type MapChange,
   type MapDiff,
   type ModuleCheck,
   type ModulePublication,
+  type ModuleSide,
   type PublishAnswer,
   type PublishBody,
   type RegistryMap,

@@ -67,11 +67,22 @@ export interface RegistryMap {
   document: MapDocument;
 }
 
-/** One module that differs between two releases. */
+/** What a map says of one module. */
+export interface ModuleSide {
+  address: string;
+  integrity: string | null;
+  styles: string[];
+  /** Locale → address. */
+  locales: Record<string, string>;
+  /** Digest of its build, chunks and all; `null` where no manifest was found. */
+  build: string | null;
+}
+
+/** One module that differs between two releases, in whatever belongs to it. */
 export interface MapChange {
   specifier: string;
-  before: { address: string; integrity: string | null } | null;
-  after: { address: string; integrity: string | null } | null;
+  before: ModuleSide | null;
+  after: ModuleSide | null;
 }
 
 /** `GET /api/registry/diff`; `from` is 0 for "nothing". */
@@ -81,13 +92,24 @@ export interface MapDiff {
   changes: MapChange[];
 }
 
+/** What an announced build is answered. */
+export interface ArtifactAnswer {
+  /** The files that are not here yet, to be sent one by one. */
+  missing: string[];
+  /** Address of this build's manifest, to be named in its publication: another build may have the same entry. */
+  manifest: string;
+}
+
 /** One module as a publication names it. */
 export interface ModulePublication {
   /** `https://…` of an allowed origin, or `/modules/{package}/{file}` of an uploaded build. */
   url: string;
   /** Subresource Integrity metadata that the entry must match; without it the hash of what is served is taken. */
   integrity?: string;
-  /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
+  /**
+   * Address of the build's manifest. Without it, it is `manifest.json` beside the entry; for uploaded files, that of
+   * the last build that was announced with this entry.
+   */
   manifest?: string;
 }
 

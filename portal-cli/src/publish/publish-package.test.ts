@@ -63,6 +63,21 @@ it("publishes a change over the build of before, which stays for a way back", as
   expect([back.code, back.out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+/)]);
 }, 60_000);
 
+it("publishes a build whose strings alone are others, and shows them", async () => {
+  await publish();
+  sample.writeTitle("Outra amostra");
+  const { out, err } = await publish();
+  expect(err).toMatch("Uploading 1 of 3 files");
+  const address = "/modules/sample-mf/sample\\.pt\\.[0-9a-f]{10}\\.json";
+  expect(out).toMatch(
+    new RegExp(`^Release \\d+: publish by .*\\n.*\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}\\n`),
+  );
+  const back = await runWords("rollback --environment staging --tenant acme --reason Back".split(" "), {
+    openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
+  });
+  expect(back.out).toMatch(new RegExp(`\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}`));
+}, 60_000);
+
 it("publishes nothing of a build that failed, and keeps its message", async () => {
   sample.write("broken");
   const { code, out, err } = await publish();

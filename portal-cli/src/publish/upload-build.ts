@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ModulePublication } from "@portico/shared-utility/contract";
+import type { ArtifactAnswer, ModulePublication } from "@portico/shared-utility/contract";
 import type { Registry } from "../registry/registry.ts";
 import type { PackageBuild } from "./read-build.ts";
 
@@ -16,7 +16,8 @@ export async function uploadBuild(
   progress: (sentence: string) => void,
 ): Promise<Record<string, ModulePublication>> {
   const path = `/artifacts/${folder}`;
-  const { missing } = await registry.ask<{ missing: string[] }>({ method: "POST", path, body: { scope, manifest } });
+  const announced = { method: "POST", path, body: { scope, manifest } } as const;
+  const { missing, manifest: address } = await registry.ask<ArtifactAnswer>(announced);
   progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
   for (const file of missing) {
     const bytes = readFileSync(join(dir, "dist", file));
@@ -25,7 +26,7 @@ export async function uploadBuild(
   return Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { entry }]) => [
       specifier,
-      { url: `/modules/${folder}/${entry}`, integrity: manifest.files[entry] ?? "" },
+      { url: `/modules/${folder}/${entry}`, integrity: manifest.files[entry] ?? "", manifest: address },
     ]),
   );
 }

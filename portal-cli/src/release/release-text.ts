@@ -1,4 +1,4 @@
-import type { MapChange, Release } from "@portico/shared-utility/contract";
+import { changedFiles, type MapChange, type Release } from "@portico/shared-utility/contract";
 
 /** A release in one line: number, kind, author, moment, reason. */
 export function releaseLine({ id, kind, author, created_at, reason, source }: Release): string {
@@ -15,13 +15,12 @@ export function moment(iso: string): string {
 export function changeLines(changes: readonly MapChange[]): string {
   if (changes.length === 0) return "No module differs.";
   return changes
-    .map(({ specifier, before, after }) =>
-      [
-        specifier,
-        ...(before ? [`  - ${before.address}${hashOf(before.integrity)}`] : []),
-        ...(after ? [`  + ${after.address}${hashOf(after.integrity)}`] : []),
-      ].join("\n"),
-    )
+    .map((change) => {
+      const files = changedFiles(change).map(
+        ({ sign, address, integrity }) => `  ${sign} ${address}${hashOf(integrity)}`,
+      );
+      return [change.specifier, ...(files.length > 0 ? files : ["  Only chunks of its build differ."])].join("\n");
+    })
     .join("\n");
 }
 

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Its "bundler": writes what `src/text.txt` says into a System module, its hash in the name, and the manifest. */
+/**
+ * Its "bundler": writes what `src/text.txt` says into a System module, and `src/title.txt` into strings, their hashes in
+ * the names, and the manifest.
+ */
 const builder = `
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,11 +18,13 @@ const lives = "bootstrap: async () => {}, mount: async () => {}, unmount: async 
 const entryText = \`System.register([], function (e) { return { setters: [], execute: function () { e({ \${lives} }); /* \${text} */ } }; });\`;
 const sri = (bytes) => "sha384-" + createHash("sha384").update(bytes).digest("base64");
 const name = "sample." + createHash("sha256").update(entryText).digest("hex").slice(0, 10);
-const files = { [name + ".js"]: entryText, [name + ".css"]: "p{}", [name + ".pt.json"]: '{"title":"' + text + '"}' };
+const strings = '{"title":"' + readFileSync("src/title.txt", "utf8") + '"}';
+const pt = "sample.pt." + createHash("sha256").update(strings).digest("hex").slice(0, 10) + ".json";
+const files = { [name + ".js"]: entryText, [name + ".css"]: "p{}", [pt]: strings };
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 for (const [file, content] of Object.entries(files)) writeFileSync("dist/" + file, content);
-const module = { entry: name + ".js", styles: [name + ".css"], imports: [], locales: { pt: name + ".pt.json" } };
+const module = { entry: name + ".js", styles: [name + ".css"], imports: [], locales: { pt } };
 const hashes = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sri(content)]));
 writeFileSync("dist/manifest.json", JSON.stringify({ package: "sample", version: "1.0.0", modules: { "MODULE": module }, files: hashes }));
 console.log("built " + name);
@@ -39,6 +44,8 @@ export function samplePackage(text: string, module = "@app/sample") {
   writeFileSync(join(dir, "package.json"), JSON.stringify(described));
   writeFileSync(join(dir, "build.mjs"), builder.replace("MODULE", module));
   const write = (next: string) => writeFileSync(join(dir, "src/text.txt"), next);
+  const writeTitle = (next: string) => writeFileSync(join(dir, "src/title.txt"), next);
   write(text);
-  return { dir, write };
+  writeTitle("Amostra");
+  return { dir, write, writeTitle };
 }

@@ -1,4 +1,4 @@
-import type { ModuleManifest } from "@portico/shared-utility/contract";
+import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
 import { and, eq, ne } from "drizzle-orm";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -7,6 +7,7 @@ import { canonicalJson } from "../maps/map-digest.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { ownPackages } from "../modules/checkout-builds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { manifestAddress } from "../modules/manifest-address.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
@@ -22,14 +23,14 @@ export interface BuildAnnouncement {
  * Says which build will be uploaded. A package belongs to the scope that named it first; the portal's own are the
  * base's, so that no tenant can lay a file where the portal will look for its own.
  *
- * @returns the files that are not here yet
+ * @returns the files that are not here yet, and the address of the manifest
  * @throws ApiError `release.forbidden` for another scope's package, `release.artifact` when a name is taken by other bytes
  */
 export async function announceBuild(
   { db, clock }: Pick<Deps, "db" | "clock">,
   store: ModuleStore,
   announced: BuildAnnouncement,
-): Promise<string[]> {
+): Promise<ArtifactAnswer> {
   const { package: folder, scope, manifest, author } = announced;
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
@@ -48,7 +49,7 @@ export async function announceBuild(
     .values(row)
     .onConflictDoUpdate({ target: [artifacts.package, artifacts.build], set: { uploadedAt: clock.now() } });
   await store.describe(folder, manifest);
-  return missing;
+  return { missing, manifest: manifestAddress(folder, manifest) };
 }
 
 async function requireOwn(db: Deps["db"], folder: string, scope: string): Promise<void> {

@@ -12,7 +12,10 @@ export const announceBody = z
   .meta({ id: "ArtifactAnnouncement" });
 
 export const announceAnswer = z
-  .object({ missing: z.array(z.string()).describe("The files that are not here yet, to be sent one by one") })
+  .object({
+    missing: z.array(z.string()).describe("The files that are not here yet, to be sent one by one"),
+    manifest: z.string().describe("Address of this build's manifest, to be named in its publication"),
+  })
   .meta({ id: "ArtifactMissing" });
 
 export const fileAnswer = z

@@ -34,7 +34,7 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     requirePublisher(actor, scope);
     await requireScope(app.deps.db, scope);
     const build = { package: request.params.package, scope, manifest, author: actor.author };
-    return { missing: await announceBuild(app.deps, store, build) };
+    return announceBuild(app.deps, store, build);
   });
 
   await app.register(async (bytesOnly) => {

@@ -1,5 +1,7 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import type { Clock } from "../clock.ts";
+import { canonicalJson } from "../maps/map-digest.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import type { Bucket } from "./open-bucket.ts";
@@ -68,6 +70,7 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
 
 async function keepManifest(bucket: Bucket, folder: string, manifest: ModuleManifest): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(manifest));
+  await bucket.put(`${folder}/${manifestFile(manifest)}`, Buffer.from(canonicalJson(manifest)));
   for (const { entry } of Object.values(manifest.modules)) await bucket.put(manifestKey(folder, entry), bytes);
 }
 

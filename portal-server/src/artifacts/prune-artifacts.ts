@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Deps } from "../http/app-types.ts";
 import { releases } from "../maps/release-table.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
 
@@ -29,7 +30,8 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     await db.delete(artifacts).where(and(eq(artifacts.package, folder), eq(artifacts.build, build)));
     const rest = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.package, folder));
     const kept = new Set(rest.flatMap((other) => Object.keys(other.manifest.files)));
-    for (const file of Object.keys(manifest.files)) if (!kept.has(file)) await store.remove(folder, file);
+    for (const file of [...Object.keys(manifest.files), manifestFile(manifest)])
+      if (!kept.has(file)) await store.remove(folder, file);
   }
   return unneeded.length;
 }

@@ -47,9 +47,12 @@ export async function checkModule(
   return { module: { ...module, integrity: { ...module.integrity, [url]: integrity } }, check };
 }
 
-function describe({ manifest, module, folder }: FoundManifest, files: Record<string, string>) {
+function describe({ manifest, module, folder, address }: FoundManifest, files: Record<string, string>) {
   const [name = ""] = Object.entries(manifest.modules).find(([, each]) => each === module) ?? [];
-  return deployedModule(name, { ...manifest, files }, folder);
+  const described = deployedModule(name, { ...manifest, files }, folder);
+  const digest = described?.build?.digest;
+  const build = digest === undefined ? undefined : { digest, ...(address !== undefined && { manifest: address }) };
+  return described && { ...described, build };
 }
 
 /** Applications and micro-frontends are mounted; shared libraries are only imported. */

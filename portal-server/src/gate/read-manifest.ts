@@ -1,5 +1,6 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
 import { own } from "../maps/map-document.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
@@ -10,6 +11,8 @@ import { GateRefusal } from "./refusal.ts";
 export interface FoundManifest {
   manifest: ModuleManifest;
   module: ModuleOfBuild;
+  /** Its address, where no other build takes it over. */
+  address: string | undefined;
   /** Address of the folder that its file names are relative to, with the closing slash. */
   folder: string;
 }
@@ -37,9 +40,17 @@ export async function readManifest(
   const isBeside = request.url === folder + file;
   const candidates = [own(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
   const module = candidates.find((each) => isBeside && each?.entry === file);
-  if (module) return { manifest, module, folder };
+  if (module) return { manifest, module, folder, address: await lastingAddress(request, manifest, stored) };
   if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });
   return undefined;
+}
+
+/** Beside an entry lies the manifest of whichever build was deployed last; the store has each under its own name. */
+async function lastingAddress({ url, manifest: named }: ModuleRequest, manifest: ModuleManifest, stored: StoredFiles) {
+  if (named !== undefined && named !== `${folderOf(url)}manifest.json`) return named;
+  if (!url.startsWith("/")) return undefined;
+  const address = folderOf(url) + manifestFile(manifest);
+  return (await stored.read(address)) ? address : undefined;
 }
 
 async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {

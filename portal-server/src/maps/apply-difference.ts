@@ -1,3 +1,4 @@
+import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
 import { canonicalJson } from "./map-digest.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
@@ -57,10 +58,18 @@ export function applyDifference(
 }
 
 function contentOf(document: MapDocument, specifier: string, scope: string): unknown {
-  if (!Object.hasOwn(document.imports, specifier)) return null;
-  const { imports, version = null, ...module } = moduleOf(document, specifier);
+  return Object.hasOwn(document.imports, specifier) ? moduleContent(moduleOf(document, specifier), scope) : null;
+}
+
+/** Whether a map does not have a module exactly as it is given: entry, style sheets, strings, imports and chunks. */
+export function isNews(current: MapDocument, module: DeployedModule, scope: string): boolean {
+  return canonicalJson(contentOf(current, module.specifier, scope)) !== canonicalJson(moduleContent(module, scope));
+}
+
+function moduleContent({ imports, version, build, ...module }: DeployedModule, scope: string) {
   // The base keeps whole closures, which follow from what its other modules import.
-  return { ...module, version, imports: scope === baseScope ? null : [...imports].sort() };
+  const ownImports = scope === baseScope ? null : [...imports].sort();
+  return { ...module, version: version ?? null, imports: ownImports, build: build?.digest ?? null };
 }
 
 function pinOf({ pins = {} }: MapDocument, specifier: string) {

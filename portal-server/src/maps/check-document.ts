@@ -35,10 +35,14 @@ export function checkDocument(document: MapDocument, scope: string): void {
   if (problems.length > 0) throw new MapProblem(problems);
 }
 
-/** Style sheets and strings by specifier. */
-function filesOf({ styles, locales }: MapDocument): [string, string[]][] {
+/** Style sheets, strings and manifests by specifier. */
+function filesOf({ styles, locales, builds = {} }: MapDocument): [string, string[]][] {
   const strings = Object.entries(locales).map(([key, files]): [string, string[]] => [key, Object.values(files)]);
-  return [...Object.entries(styles), ...strings];
+  const manifests = Object.entries(builds).map(([key, { manifest }]): [string, string[]] => [
+    key,
+    manifest ? [manifest] : [],
+  ]);
+  return [...Object.entries(styles), ...strings, ...manifests];
 }
 
 function keyProblem(key: string, scope: string): string[] {

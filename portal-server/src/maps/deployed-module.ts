@@ -1,4 +1,6 @@
-import type { ModuleManifest } from "@portico/shared-utility/contract";
+import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
+import { manifestFile } from "../modules/manifest-address.ts";
+import { buildDigest } from "./build-digest.ts";
 import { type MapDocument, own } from "./map-document.ts";
 
 /** One module of a build at the place that it is served from. */
@@ -15,11 +17,14 @@ export interface DeployedModule {
   /** The version of the library that the module is, and those that it was written for. */
   version: string | undefined;
   shared: Record<string, string>;
+  /** The build that it was described by; `undefined` where no manifest was found. */
+  build: ModuleBuild | undefined;
 }
 
 /** A module of which nothing but its address is known. */
 export function bareModule(specifier: string, address: string): DeployedModule {
-  return { specifier, address, imports: [], styles: [], locales: {}, integrity: {}, version: undefined, shared: {} };
+  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {} };
+  return { specifier, address, ...nothing, version: undefined, build: undefined };
 }
 
 /**
@@ -47,6 +52,11 @@ export function deployedModule(
     integrity: Object.fromEntries(integrity),
     version: built.version,
     shared: built.shared ?? {},
+    build: {
+      digest: buildDigest(manifest, specifier),
+      // On another origin a manifest has the address that its owner gives it.
+      ...(folder.startsWith("/") && { manifest: at(manifestFile(manifest)) }),
+    },
   };
 }
 
@@ -57,7 +67,9 @@ export function mapDocument(
 ): MapDocument {
   const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
   const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
+  const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
   return {
+    ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
     ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
     ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),

@@ -44,5 +44,6 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     integrity: Object.fromEntries(hashes),
     version: own(document.versions ?? {}, specifier),
     shared: own(document.shared ?? {}, specifier) ?? {},
+    build: own(document.builds ?? {}, specifier),
   };
 }

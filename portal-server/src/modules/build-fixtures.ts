@@ -5,6 +5,8 @@ import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "./file-integrity.ts";
 
 interface ModuleSketch {
+  /** A plain script, not a module. */
+  script?: boolean;
   text?: string;
   imports?: string[];
   css?: string;
@@ -15,10 +17,10 @@ interface ModuleSketch {
 /** Writes a package's `dist/` as the build does: real files, hashes and variants, `hash` in every name. */
 export async function writeBuild(packageDir: string, modules: Record<string, ModuleSketch>, hash: string) {
   const files = new Map<string, string>();
-  const described = Object.entries(modules).map(([specifier, sketch]) => [
-    specifier,
-    describe(specifier, sketch, hash, files),
-  ]);
+  const described = Object.entries(modules).map(
+    ([specifier, sketch]) => [specifier, describe(specifier, sketch, hash, files)] as const,
+  );
+  const isScript = (specifier: string) => modules[specifier]?.script === true;
   const dist = join(packageDir, "dist");
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
@@ -30,7 +32,8 @@ export async function writeBuild(packageDir: string, modules: Record<string, Mod
   const manifest: ModuleManifest = {
     package: packageDir,
     version: "0.1.0",
-    modules: Object.fromEntries(described),
+    modules: Object.fromEntries(described.filter(([specifier]) => !isScript(specifier))),
+    scripts: Object.fromEntries(described.flatMap(([name, { entry }]) => (isScript(name) ? [[name, entry]] : []))),
     files: Object.fromEntries(integrity),
   };
   await writeFile(join(dist, "manifest.json"), JSON.stringify(manifest));
@@ -61,11 +64,11 @@ const page = { "page.signIn": "Entrar", "page.home": "Página inicial", hostile:
 const pageEn = { ...page, "page.signIn": "Sign in", "page.home": "Home" };
 
 const packages: Record<string, Record<string, ModuleSketch>> = {
-  "shared-deps": { react: {}, "single-spa": {}, systemjs: { text: "/* SystemJS */" } },
+  "shared-deps": { react: {}, "single-spa": {}, systemjs: { text: "/* SystemJS */", script: true } },
   "shared-ui": { "@portico/shared-ui": { imports: ["react"], css: ":root{}" } },
   "root-config": {
     "@portico/root-config": { imports: ["single-spa"], css: "main{}", strings: { pt: page, en: pageEn } },
-    boot: { text: "/* boot */" },
+    boot: { text: "/* boot */", script: true },
   },
   "navbar-mf": { "@portico/navbar-mf": { imports: ["@portico/shared-ui"], strings: { pt: { a: "b" } } } },
   "auth-mf": { "@portico/auth-mf": { imports: ["@portico/shared-ui"], css: "form{}" } },
@@ -81,8 +84,8 @@ export async function writeCheckout(dir: string, hash = "aaaaaaaaaa"): Promise<v
   const imports: Record<string, string> = {};
   for (const [path, modules] of Object.entries(packages)) {
     await writeBuild(join(dir, path), modules, hash);
-    for (const specifier of Object.keys(modules)) {
-      if (path.startsWith("tenant-apps/") || ["systemjs", "boot"].includes(specifier)) continue;
+    for (const [specifier, { script }] of Object.entries<ModuleSketch>(modules)) {
+      if (path.startsWith("tenant-apps/") || script) continue;
       imports[specifier] = `/modules/${path}/${specifier.replace("@portico/", "")}.js`;
     }
   }

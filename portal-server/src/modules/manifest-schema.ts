@@ -19,5 +19,6 @@ export const manifestSchema = z.object({
       shared: z.record(z.string(), z.string()).exactOptional(),
     }),
   ),
+  scripts: z.record(z.string(), fileName).exactOptional(),
   files: z.record(fileName, z.string().refine(isIntegrity, "is no integrity")),
 });

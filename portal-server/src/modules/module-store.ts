@@ -4,7 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { canonicalJson } from "../maps/map-digest.ts";
 import type { Build } from "./checkout-builds.ts";
+import { manifestFile } from "./manifest-address.ts";
 import { matchesIntegrity } from "./matches-integrity.ts";
 
 /** The folder of every module file that was ever deployed here, served at `/modules/{package}/{file}`. */
@@ -16,7 +18,7 @@ export interface ModuleStore {
   ensure(address: string): Promise<void>;
   /** Adds one file; its name stands for its content, so that one that is there already stays. */
   add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps a build's manifest for those who ask for its entries. */
+  /** Keeps a build's manifest, under an address of its own and for those who ask for its entries. */
   describe(folder: string, manifest: ModuleManifest): Promise<void>;
   /** Removes a file with its compressed forms, and the manifest that it is the entry of. */
   remove(folder: string, file: string): Promise<void>;
@@ -24,7 +26,7 @@ export interface ModuleStore {
   read(address: string): Promise<Buffer | undefined>;
   /** Where the file of a `/modules/…` address lies; `undefined` for every other address. */
   fileOf(address: string): string | undefined;
-  /** The build that an entry's address belongs to; `undefined` for files that came without one. */
+  /** The last build that was described with this entry; `undefined` for files that came without one. */
   manifestOf(address: string): Promise<ModuleManifest | undefined>;
   /** The names of all files of the build that an address belongs to, so that it can be copied whole. */
   filesWith(address: string): Promise<string[]>;
@@ -40,7 +42,7 @@ export function createModuleStore(root: string): ModuleStore {
     deploy: (build) => deploy(root, build),
     ensure: async () => {},
     add: (folder, file, bytes) => addFile(root, folder, file, bytes),
-    describe: (folder, manifest) => describe(join(root, folder), manifest),
+    describe: (folder, manifest) => describe(root, folder, manifest),
     async remove(folder, file) {
       for (const suffix of variants) await rm(join(root, folder, file) + suffix, { force: true });
       await rm(manifestPath(root, folder, file), { force: true });
@@ -70,11 +72,12 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
     // The compressed variants first: whoever finds the file finds them too.
     for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
   }
-  await describe(target, manifest);
+  await describe(root, folder, manifest);
 }
 
-async function describe(target: string, manifest: ModuleManifest): Promise<void> {
-  await mkdir(join(target, manifests), { recursive: true });
+async function describe(root: string, folder: string, manifest: ModuleManifest): Promise<void> {
+  await addFile(root, folder, manifestFile(manifest), Buffer.from(canonicalJson(manifest)));
+  const target = join(root, folder);
   const text = JSON.stringify(manifest);
   for (const { entry } of Object.values(manifest.modules))
     await writeWhole(join(target, manifests, `${entry}.manifest.json`), text);

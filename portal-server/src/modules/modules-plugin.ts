@@ -7,13 +7,8 @@ import type { ImportMapFile } from "../maps/resolve-base.ts";
 import type { Build } from "./checkout-builds.ts";
 import { moduleFiles } from "./module-files.ts";
 import { createModuleStore, type ModuleStore } from "./module-store.ts";
+import { type PageScript, pageScript } from "./page-script.ts";
 import { stableAddresses } from "./stable-addresses.ts";
-
-/** A plain script of the page's head, outside the import map. */
-export interface PageScript {
-  address: string;
-  integrity: string;
-}
 
 export interface Modules {
   store: ModuleStore;
@@ -54,16 +49,7 @@ export const modulesPlugin = definePlugin("modules", ["tenants"], async (app) =>
       return generation;
     },
     watch: undefined,
-    script: (name) => findScript(deployed, name),
+    script: (name) => deployed.map((build) => pageScript(build, name)).find((found) => found !== undefined),
   });
   await app.register(moduleFiles, { store, stable: () => stable });
 });
-
-function findScript(builds: readonly Build[], name: string): PageScript | undefined {
-  for (const { folder, manifest } of builds) {
-    const entry = Object.hasOwn(manifest.modules, name) ? manifest.modules[name]?.entry : undefined;
-    const integrity = entry && manifest.files[entry];
-    if (integrity) return { address: `/modules/${folder}/${entry}`, integrity };
-  }
-  return undefined;
-}

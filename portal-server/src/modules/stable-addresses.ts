@@ -8,8 +8,9 @@ import type { Build } from "./checkout-builds.ts";
 export function stableAddresses(importMap: ImportMapFile, builds: readonly Build[]): ReadonlyMap<string, string> {
   const stable = new Map<string, string>();
   for (const { folder, manifest } of builds) {
-    for (const [specifier, { entry }] of Object.entries(manifest.modules)) {
-      const address = `/modules/${folder}/${entry}`;
+    const entries = Object.entries(manifest.modules).map(([specifier, { entry }]) => [specifier, entry] as const);
+    for (const [specifier, file] of [...entries, ...Object.entries(manifest.scripts ?? {})]) {
+      const address = `/modules/${folder}/${file}`;
       stable.set(address.replace(/\.[0-9a-f]{8,}(?=\.js$)/, ""), address);
       const named = Object.hasOwn(importMap.imports, specifier) ? importMap.imports[specifier] : undefined;
       if (named?.startsWith(`/modules/${folder}/`)) stable.set(named, address);

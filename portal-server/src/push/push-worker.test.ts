@@ -24,7 +24,8 @@ it("is missing as long as no build has it", async () => {
 });
 
 it("is a script that browsers ask for anew each time and that reaches the provider only", async () => {
-  await writeBuild(join(dir, "notifications-mf"), { "firebase-messaging-sw": { text: "/* worker */" } }, "aaaaaaaaaa");
+  const worker = { text: "/* worker */", script: true };
+  await writeBuild(join(dir, "notifications-mf"), { "firebase-messaging-sw": worker }, "aaaaaaaaaa");
   const build = await readBuild(join(dir, "notifications-mf"));
   if (!build) throw new Error("no build");
   await portal.app.modules.store.deploy(build);

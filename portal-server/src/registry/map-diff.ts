@@ -1,20 +1,26 @@
-import type { MapChange } from "@portico/shared-utility/contract";
+import type { MapChange, ModuleSide } from "@portico/shared-utility/contract";
+import { moduleOf } from "../maps/edit-document.ts";
+import { canonicalJson } from "../maps/map-digest.ts";
 import { type MapDocument, own } from "../maps/map-document.ts";
 
-/** The modules that two maps do not have alike, by name; a pin counts as the address it holds the module at. */
+/**
+ * The modules that two maps do not have alike in entry, style sheets, strings or chunks, by name; a pin counts as what
+ * it holds the module at.
+ */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
   const names = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
   return [...names].sort().flatMap((specifier) => {
     const change = { specifier, before: side(before, specifier), after: side(after, specifier) };
-    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change];
+    return canonicalJson(change.before) === canonicalJson(change.after) ? [] : [change];
   });
 }
 
-function side({ imports, integrity, pins = {} }: MapDocument, specifier: string): MapChange["before"] {
-  const pin = own(pins, specifier);
-  if (pin) return { address: pin.address, integrity: own(pin.integrity, pin.address) ?? null };
-  const address = own(imports, specifier);
-  return address === undefined ? null : { address, integrity: own(integrity, address) ?? null };
+function side(document: MapDocument, specifier: string): ModuleSide | null {
+  const pin = own(document.pins ?? {}, specifier);
+  if (!pin && !Object.hasOwn(document.imports, specifier)) return null;
+  const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
+  const build = pin ? undefined : own(document.builds ?? {}, specifier);
+  return { address, integrity: own(integrity, address) ?? null, styles, locales, build: build?.digest ?? null };
 }
 
 function keys(record: object = {}): string[] {

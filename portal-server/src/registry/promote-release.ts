@@ -104,5 +104,6 @@ function promotedMap(
 
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {
   const url = own(document.imports, specifier) ?? "";
-  return { specifier, url, integrity: own(document.integrity, url) };
+  const manifest = own(document.builds ?? {}, specifier)?.manifest;
+  return { specifier, url, integrity: own(document.integrity, url), manifest };
 }

@@ -1,8 +1,11 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { Environment } from "../config.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
+import type { StoredFiles } from "../gate/file-reader.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { ApiError } from "../http/api-error.ts";
+import { isNews } from "../maps/apply-difference.ts";
+import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
 import { type MapDocument, own } from "../maps/map-document.ts";
 import { requireModules, requireRight } from "./actor.ts";
@@ -30,7 +33,7 @@ export interface ModulePublishing extends RegistryCall {
  * @throws ApiError `release.…`
  */
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
-  const { db, clock, gate } = deps;
+  const { db, clock, gate, stored } = deps;
   const { actor, environment, scope, set, seen, dryRun, reason, pageOrigin } = call;
   requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
   // Whatever is current would be replaced unseen.
@@ -47,13 +50,20 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
     ...{ environment, scope, kind: "publish", author: actor.author, reason, source: null, seen, dryRun, call: once },
     canary: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
-    check: (current) => {
-      const fresh = set.filter((request) => !isHeld(current, request));
-      requireModules(actor, [...fresh.map(({ specifier }) => specifier), ...removedFrom(current)]);
-      return gate.inspect(fresh, { scope, origins, pageOrigin });
+    check: async (current) => {
+      const moved = set.filter((request) => !isHeld(current, request));
+      requireModules(actor, [...moved.map(({ specifier }) => specifier), ...removedFrom(current)]);
+      // A whole map names what it keeps; a change names what is to be looked at, whatever its address.
+      const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
+      const named = set.filter((request) => !kept.has(request));
+      return gate.inspect(named, { scope, origins, pageOrigin });
     },
     edit: async (current, checked, reading) => {
-      const modules = checked.map(({ module }) => module);
+      const modules = checked.map(({ module }) => module).filter((module) => isNews(current, module, scope));
+      requireModules(
+        actor,
+        modules.map(({ specifier }) => specifier),
+      );
       const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
       await refuseMisfit(reading, { environment, scope, before: current, after: document, modules });
@@ -67,7 +77,19 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
   return Object.keys(current.imports).filter((specifier) => !kept.has(specifier));
 }
 
-/** Whether the map has exactly this already: the file of an address in the store, or one with this hash, never changes. */
+/** The modules of a whole map that stay as they are: with the same entry, of the same build. */
+async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
+  const isKept = async (request: ModuleRequest) => {
+    const { specifier, url, manifest } = request;
+    if (manifest !== undefined || !isHeld(current, request)) return false;
+    const described = url.startsWith("/") ? await stored.manifestOf(url) : undefined;
+    return !described || buildDigest(described, specifier) === own(current.builds ?? {}, specifier)?.digest;
+  };
+  const kept = await Promise.all(set.map(async (request) => ((await isKept(request)) ? [request] : [])));
+  return new Set(kept.flat());
+}
+
+/** Whether the map has this entry already: the file of an address in the store, or one with this hash, never changes. */
 function isHeld(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
   if (own(current.imports, specifier) !== url) return false;
   return integrity === undefined ? url.startsWith("/") : own(current.integrity, url) === integrity;

@@ -44,14 +44,15 @@ describe("a pipeline", () => {
   it("sees what differs between two releases, and between nothing and one", async () => {
     const call = await as();
     const { changes } = (await call("GET", `/diff?from=${first}&to=${second}`)).json();
+    const bare = { integrity: null, styles: [], locales: {}, build: null };
     expect(changes).toEqual([
       {
         specifier: "@app/a",
-        before: { address: "/modules/a/a.1.js", integrity: null },
-        after: { address: "/modules/a/a.2.js", integrity: null },
+        before: { address: "/modules/a/a.1.js", ...bare },
+        after: { address: "/modules/a/a.2.js", ...bare },
       },
-      { specifier: "@app/b", before: { address: "/modules/b/b.1.js", integrity: null }, after: null },
-      { specifier: "@app/c", before: null, after: { address: "/modules/c/c.1.js", integrity: null } },
+      { specifier: "@app/b", before: { address: "/modules/b/b.1.js", ...bare }, after: null },
+      { specifier: "@app/c", before: null, after: { address: "/modules/c/c.1.js", ...bare } },
     ]);
     expect((await call("GET", `/diff?from=0&to=${first}`)).json().changes).toHaveLength(2);
     expect((await call("GET", `/releases/${first}`)).json()).toMatchObject({ id: first, current: false, report: [] });

@@ -32,6 +32,9 @@ export const documentSchema = z
     versions: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
     shared: z.record(z.string(), addresses).exactOptional(),
+    builds: z
+      .record(z.string(), z.object({ digest: z.string(), manifest: z.string().exactOptional() }))
+      .exactOptional(),
   })
   .meta({ id: "MapDocument" });
 
@@ -61,7 +64,15 @@ export const checkSchema = z.object({
   lifecycles: z.enum(["read", "unread"]).exactOptional(),
 });
 
-const moduleSide = z.object({ address: z.string(), integrity: z.string().nullable() }).nullable();
+const moduleSide = z
+  .object({
+    address: z.string(),
+    integrity: z.string().nullable(),
+    styles: z.array(z.string()),
+    locales: addresses,
+    build: z.string().nullable(),
+  })
+  .nullable();
 export const diffSchema = z
   .object({
     from: z.number(),

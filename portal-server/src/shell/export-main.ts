@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readBuild } from "../modules/checkout-builds.ts";
 import { checkoutRoot } from "../modules/deploy-checkout.ts";
 import { createModuleStore, type ModuleStore } from "../modules/module-store.ts";
-import type { PageScript } from "../modules/modules-plugin.ts";
+import { type PageScript, pageScript } from "../modules/page-script.ts";
 import { StartError } from "../start-error.ts";
 import { exportArguments } from "./export-arguments.ts";
 import { exportSite } from "./export-site.ts";
@@ -14,8 +14,8 @@ async function run(): Promise<void> {
   const { tenant, map } = await readTenantMap(config, environment, domain);
   const store = createModuleStore(join(config.dataDir, "modules"));
   const scripts = {
-    boot: await pageScript(store, "root-config", "boot"),
-    systemjs: await pageScript(store, "shared-deps", "systemjs"),
+    boot: await deployedScript(store, "root-config", "boot"),
+    systemjs: await deployedScript(store, "shared-deps", "systemjs"),
   };
   const count = await exportSite(out, { tenant, environment, api, map, scripts, store });
   process.stdout.write(
@@ -24,13 +24,12 @@ async function run(): Promise<void> {
 }
 
 /** One of the head's plain scripts, from the checkout's builds. */
-async function pageScript(store: ModuleStore, folder: string, name: string): Promise<PageScript> {
+async function deployedScript(store: ModuleStore, folder: string, name: string): Promise<PageScript> {
   const build = await readBuild(join(checkoutRoot, folder));
-  const entry = build?.manifest.modules[name]?.entry;
-  const integrity = entry && build.manifest.files[entry];
-  if (!integrity) throw new StartError(`${folder} has no build with "${name}"; run npm run build.`);
+  const script = build && pageScript(build, name);
+  if (!script) throw new StartError(`${folder} has no build with "${name}"; run npm run build.`);
   await store.deploy(build);
-  return { address: `/modules/${folder}/${entry}`, integrity };
+  return script;
 }
 
 try {

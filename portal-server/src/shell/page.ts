@@ -1,5 +1,5 @@
 import { type BootDocument, bootElementId, type Locale, languageTag } from "@portico/shared-utility/contract";
-import type { PageScript } from "../modules/modules-plugin.ts";
+import type { PageScript } from "../modules/page-script.ts";
 import { attributes, escapeHtml, jsonForHtml } from "./html.ts";
 import { noticeTexts } from "./notice-texts.ts";
 

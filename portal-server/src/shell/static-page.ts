@@ -1,5 +1,5 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
-import type { PageScript } from "../modules/modules-plugin.ts";
+import type { PageScript } from "../modules/page-script.ts";
 import { contentPolicy, mapOrigins } from "./content-policy.ts";
 import { attributes } from "./html.ts";
 import { dataBlock, page, preload, startElement } from "./page.ts";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@portico/shared-ui";
-import type { MapChange } from "@portico/shared-utility/contract";
+import { changedFiles, type MapChange } from "@portico/shared-utility/contract";
 import { useCallback } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
@@ -27,22 +27,24 @@ export function Changes({ from, to }: ChangesProps) {
       {changes.map((change) => (
         <li key={change.specifier}>
           <strong className={css.code}>{change.specifier}</strong> <span className={css.meta}>{t(kindOf(change))}</span>
-          {change.before && <Side sign="−" address={change.before.address} />}
-          {change.after && <Side sign="+" address={change.after.address} />}
+          <Files change={change} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Side({ sign, address }: { sign: string; address: string }) {
-  return (
-    <div>
+function Files({ change }: { change: MapChange }) {
+  const t = useT();
+  const files = changedFiles(change);
+  if (files.length === 0) return <div className={css.meta}>{t("changes.chunks")}</div>;
+  return files.map(({ sign, address }) => (
+    <div key={sign + address}>
       <code>
-        {sign} {address}
+        {sign === "-" ? "−" : sign} {address}
       </code>
     </div>
-  );
+  ));
 }
 
 function kindOf({ before, after }: MapChange) {
