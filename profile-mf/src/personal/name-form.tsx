@@ -17,12 +17,54 @@ const longestName = 100;
 export function NameForm({ savedName }: { savedName: string }) {
   const t = useT();
   const common = useCommonT();
-  const explain = useExplain();
   const online = useOnline();
+  const { field, name, isFound, save, submit, edit, discard } = useNameForm(savedName, online);
+  const busy = save.status === "saving";
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
+      <TextField
+        id={field}
+        label={t("personal.name")}
+        name="name"
+        dir="auto"
+        autoComplete="name"
+        maxLength={longestName}
+        value={name}
+        onChange={(event) => edit(event.target.value)}
+        readOnly={busy || !online}
+        error={problemOf(save, field)}
+      />
+      {isFound && <RecoveredLine onDiscard={discard} />}
+      <SubmitRow
+        label={common("common.save")}
+        busyLabel={t("saving")}
+        busy={busy}
+        online={online}
+        saved={save.status === "done" && common("common.saved")}
+      />
+    </form>
+  );
+}
+
+function RecoveredLine({ onDiscard }: { onDiscard(): void }) {
+  const t = useT();
+  return (
+    <p className={css.draft}>
+      {t("personal.draft")}{" "}
+      <Button variant="quiet" onClick={onDiscard}>
+        {t("personal.discard")}
+      </Button>
+    </p>
+  );
+}
+
+function useNameForm(savedName: string, online: boolean) {
+  const t = useT();
+  const explain = useExplain();
   const field = useId();
   const { name, isFound, edit: keep, drop } = useNameDraft(savedName);
   const { save, run, reset } = useSave();
-  const busy = save.status === "saving";
   useUnsaved(name !== savedName, drop);
 
   function submit(event: FormEvent) {
@@ -43,36 +85,5 @@ export function NameForm({ savedName }: { savedName: string }) {
     document.getElementById(field)?.focus();
   }
 
-  return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
-      <TextField
-        id={field}
-        label={t("personal.name")}
-        name="name"
-        dir="auto"
-        autoComplete="name"
-        maxLength={longestName}
-        value={name}
-        onChange={(event) => edit(event.target.value)}
-        readOnly={busy || !online}
-        error={problemOf(save, field)}
-      />
-      {isFound && (
-        <p className={css.draft}>
-          {t("personal.draft")}{" "}
-          <Button variant="quiet" onClick={discard}>
-            {t("personal.discard")}
-          </Button>
-        </p>
-      )}
-      <SubmitRow
-        label={common("common.save")}
-        busyLabel={t("saving")}
-        busy={busy}
-        online={online}
-        saved={save.status === "done" && common("common.saved")}
-      />
-    </form>
-  );
+  return { field, name, isFound, save, submit, edit, discard };
 }

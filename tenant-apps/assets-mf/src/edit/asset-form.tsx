@@ -16,28 +16,9 @@ const required = ["name", "category"] as const satisfies AssetField[];
 
 export function AssetForm({ asset }: { asset: Asset }) {
   const { strings } = useApp();
-  const { base, values, change: edit, isFound, drop, discard, state, save, resolve } = useEditAsset(asset);
-  const [missing, setMissing] = useState<AssetField[]>([]);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, missing, submit, change, discard, edit } = useAssetForm(asset);
+  const { base, values, state } = edit;
   const busy = state.status === "saving";
-
-  const change = (part: Partial<AssetData>) => {
-    edit(part);
-    setMissing((before) => before.filter((field) => !(field in part)));
-  };
-  const discardAll = () => {
-    discard();
-    setMissing([]);
-    form.current?.querySelector<HTMLElement>(`[name="${required[0]}"]`)?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || state.status === "conflict") return;
-    const empty = required.filter((field) => isBlank(values[field]));
-    setMissing(empty);
-    if (empty.length === 0) void save(values);
-    else form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
-  };
 
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
@@ -56,19 +37,47 @@ export function AssetForm({ asset }: { asset: Asset }) {
           base={base}
           mine={values}
           current={state.current}
-          onChoose={(choice) => resolve(state.current, choice)}
+          onChoose={(choice) => edit.resolve(state.current, choice)}
         />
       )}
-      {isFound && <DraftLine onDiscard={discardAll} />}
+      {edit.isFound && <DraftLine onDiscard={discard} />}
       <AssetInputs values={values} missing={missing} readOnly={busy} onChange={change} />
       <div className={controls.row}>
         <button type="submit" className={controls.primary} aria-disabled={busy || state.status === "conflict"}>
           {busy ? strings.edit.saving : strings.edit.save}
         </button>
-        <Link to={paths.detail(asset.id)} replace className={controls.secondary} onClick={drop}>
+        <Link to={paths.detail(asset.id)} replace className={controls.secondary} onClick={edit.drop}>
           {strings.common.cancel}
         </Link>
       </div>
     </form>
   );
+}
+
+function useAssetForm(asset: Asset) {
+  const edit = useEditAsset(asset);
+  const { values, state } = edit;
+  const [missing, setMissing] = useState<AssetField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (field = "") => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
+  const change = (part: Partial<AssetData>) => {
+    edit.change(part);
+    setMissing((before) => before.filter((field) => !(field in part)));
+  };
+  const discard = () => {
+    edit.discard();
+    setMissing([]);
+    focus(required[0]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.status === "saving" || state.status === "conflict") return;
+    const empty = required.filter((field) => isBlank(values[field]));
+    setMissing(empty);
+    if (empty.length === 0) void edit.save(values);
+    else focus(empty[0]);
+  };
+
+  return { form, missing, submit, change, discard, edit };
 }
