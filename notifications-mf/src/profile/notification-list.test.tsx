@@ -49,7 +49,7 @@ describe("the profile's notification list", () => {
           failure(query.getAll("read").length === 1 ? "server.unavailable" : "network"),
       },
     });
-    await screen.findByRole("alert");
+    await screen.findByText("Não foi possível carregar as notificações.");
     await act(() => reloadNotifications());
     expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
     await act(() => loadNotifications());
@@ -60,7 +60,7 @@ describe("the profile's notification list", () => {
     await renderNotifications(<NotificationList />, {
       handlers: { "GET /notifications": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) },
     });
-    await screen.findByRole("alert");
+    await screen.findByText("Não foi possível carregar as notificações.");
     expect(toasts).toEqual([{ kind: "error", text: "Ocorreu um erro inesperado" }]);
   });
 
