@@ -85,4 +85,6 @@ function growth(samples, what) {
   return slopePerHour(steady.map((sample) => ({ at: sample.at, value: sample[what] })));
 }
 
-const round = (value) => Math.round(value * 10) / 10;
+function round(value) {
+  return Math.round(value * 10) / 10;
+}
