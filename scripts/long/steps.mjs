@@ -5,7 +5,7 @@ import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.
 const exact = { FAULT_SLACK: "1" };
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
 const onlyGaps = ["live-faults", "-g", "gap"];
-const accounts = ["absolute-expiry", "accounts/throttle", "src/recovery", "forged-", "csrf.test"];
+const accounts = ["absolute-expiry", "accounts/throttle", "src/recovery", "forged-", "csrf.test", "lost-answers"];
 const links = ["journeys/links", "module-addresses"];
 const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/logging", "scrub-text"];
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
@@ -21,6 +21,12 @@ export const longSteps = [
     env: { SESSION_SCALE: "1" },
   }),
   journeys("the renewing tab fails", ["S5"], { args: ["sessions-holder"], env: { HOLDER_TRIALS: "50" }, minutes: 60 }),
+  journeys("tabs end while they load", ["S5"], {
+    args: ["sessions-lost-answers"],
+    env: { LOST_ANSWERS: "50" },
+    minutes: 40,
+  }),
+  journeys("a slow renewal", ["S6"], { args: ["sessions-slow"], env: { SLOW_RENEWAL: "40" } }),
   journeys("renewals fail", ["S6"], { args: ["sessions-faults"], env: refresh, minutes: 40 }),
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
@@ -33,6 +39,7 @@ export const longSteps = [
   journeys("parts recover", ["M2"], { args: ["recovery-of-parts"], env: { RECOVERY_ROUNDS: "100" }, minutes: 60 }),
   journeys("applications that misbehave", ["M3", "M5", "M9"], { args: ["misbehaving", "--workers=1"], env: exact }),
   journeys("leaks", ["M4"], { args: ["leaks"], env: { LEAK_SWITCHES: "300" }, minutes: 40 }),
+  journeys("parts come and go", ["M4"], { args: ["parts-come-and-go"], env: { PART_ROUNDS: "40" }, minutes: 60 }),
   journeys("poisoned maps", ["M6"], { args: ["poisoned-map"] }),
   tests("many publishers", ["D1", "D2"], { args: ["many-publishers"], env: publications }),
   testsOnPostgres("many publishers on PostgreSQL", ["D1", "D2"], { args: ["many-publishers"], env: publications }),
@@ -67,6 +74,7 @@ export const longSteps = [
     minutes: 60,
   }),
   outages("RabbitMQ is away for a minute", ["R5", "W8"], { env: { E2E_OUTAGE_SECONDS: "60" } }),
+  tests("PostgreSQL is taken away", ["R5"], { args: ["postgres-outages"], env: { LONG_TESTS: "1" } }),
   tests("uploads", ["U1", "U2", "U3"], { args: ["portal-server/src/images"] }),
   tests("requests from the API's description", ["A1"], {
     args: ["api-fuzz"],
