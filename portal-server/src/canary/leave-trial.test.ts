@@ -9,11 +9,12 @@ type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
 
 let portal: TestApp;
 let call: PublishingPortal["call"];
+let cdn: PublishingPortal["cdn"];
 let publish: PublishingPortal["publish"];
 let close: PublishingPortal["close"];
 let stable: Release;
 beforeAll(async () => {
-  ({ portal, call, publish, close } = await openPublishingPortal());
+  ({ portal, call, cdn, publish, close } = await openPublishingPortal());
   stable = await publish();
 });
 afterAll(() => close());
@@ -54,6 +55,19 @@ it("takes a guest back to the stable release for good, and asks anew at the next
   const second = await publish({ percent: 100 });
   expect(await load(guest)).toEqual({ release: second.id, trial: true });
   await guest.delete("/api/registry/trial");
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+});
+
+it("stays left when the canary is given to more people with what others have published since", async () => {
+  const canary = await publish({ percent: 100 });
+  const guest = testBrowser(portal.app);
+  await load(guest);
+  await guest.delete("/api/registry/trial");
+  const changes = { set: { "@app/extra": { url: cdn.putApp("extra") } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "meanwhile" };
+  stable = (await call("POST", "/releases", body, { "if-match": "*" })).json().release;
+  const raised = await raise((await raise(canary.id)).id);
+  expect(await load(testBrowser(portal.app))).toEqual({ release: raised.id, trial: true });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { users } from "../accounts/user-table.ts";
 import { releaseCanaries } from "../canary/canary-table.ts";
 import { leftTrials } from "../canary/left-trials.ts";
@@ -8,9 +8,10 @@ import type { Database } from "../db/database.ts";
 import type { MapRelease } from "./overlay.ts";
 import { releases } from "./release-table.ts";
 
-/** A release on trial, and who gets it. */
+/** A canary, and who gets it. */
 export interface Trial {
   release: MapRelease;
+  /** Of the canary as it was started first: it stays the same when it is given to more people. */
   digest: string;
   percent: number;
   people: readonly string[];
@@ -22,16 +23,29 @@ export async function currentTrials(
   environment: Environment,
   scopes: readonly string[],
 ): Promise<Trial[]> {
-  const { id, document, scope, digest } = releases;
+  const { id, document, scope } = releases;
   const { percent, people } = releaseCanaries;
   const rows = await db
-    .select({ id, document, scope, digest, percent, people })
+    .select({ id, document, scope, digest: firstDigest(id), percent, people })
     .from(releaseCanaries)
     .innerJoin(releases, eq(releases.id, releaseCanaries.releaseId))
     .where(and(eq(releaseCanaries.environment, environment), inArray(releaseCanaries.scope, [...scopes])));
   return rows.map(({ digest, percent, people, ...release }) => {
     return { release: { ...release, environment }, digest, percent, people };
   });
+}
+
+/** The digest of the canary that a release began as, each step of it being a release of its own. */
+function firstDigest(id: typeof releases.id): SQL<string> {
+  return sql<string>`(
+    with recursive steps(id, source, digest) as (
+      select step.id, step.source, step.digest from ${releases} step where step.id = ${id}
+      union all
+      select step.id, step.source, step.digest from ${releases} step join steps on step.id = steps.source
+      where step.kind = 'canary'
+    )
+    select steps.digest from steps order by steps.id limit 1
+  )`;
 }
 
 /** Those of the releases on trial that a visitor of a tenant gets; without a visitor none. */
