@@ -11,6 +11,7 @@ import { assetsPlugin } from "./assets/assets-plugin.ts";
 import { canaryPlugin } from "./canary/canary-plugin.ts";
 import { trialPlugin } from "./canary/trial-plugin.ts";
 import { visitorsPlugin } from "./canary/visitors-plugin.ts";
+import { diskPlugin } from "./health/disk-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
 import { acceptJsonOnly } from "./http/body-parser.ts";
@@ -85,6 +86,7 @@ async function registerBase(app: App): Promise<void> {
   await app.register(csrfPlugin);
   await app.register(openapiPlugin);
   await app.register(healthPlugin);
+  await app.register(diskPlugin);
 }
 
 async function registerRooms(app: App): Promise<void> {

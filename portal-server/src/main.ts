@@ -10,11 +10,28 @@ function logger() {
   return { ...loggerOptions, level: "warn", stream: pretty({ sync: true, ignore: "pid,hostname" }) };
 }
 
+const orderly = 25_000;
+// Less than what an operator waits for: a disk that is gone holds up whatever still wants to write.
+const impaired = 4_000;
+
+/** Ends the process when it does not end by itself; a thread that waits for a dead disk would hold up `exit`. */
+function endWithin(milliseconds: number): void {
+  setTimeout(() => {
+    process.stderr.write(`The portal has not stopped within ${milliseconds / 1000} s and is ended.\n`);
+    process.kill(process.pid, "SIGKILL");
+  }, milliseconds).unref();
+}
+
 const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 try {
   const portal = await startPortal(process.env, logger());
   process.stdout.write(portal.banner);
-  await signalled;
+  const failure = await Promise.race([signalled.then(() => undefined), portal.failed]);
+  if (failure !== undefined) {
+    process.stderr.write(`${failure}\n`);
+    process.exitCode = 1;
+  }
+  endWithin(failure !== undefined || portal.isImpaired() ? impaired : orderly);
   await portal.stop();
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);

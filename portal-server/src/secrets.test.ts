@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "./config.ts";
@@ -36,4 +36,24 @@ it("says when the file is broken, and does not replace it", () => {
   writeFileSync(join(dataDir, "secrets.json"), "{");
   expect(() => withSecrets(readSettings({ DATA_DIR: dataDir }))).toThrow(/secrets\.json cannot be read.*delete it/);
   expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe("{");
+});
+
+it.each([undefined, "", '{"token":"abc', "[]"])(
+  "makes no new secrets beside a database whose own read %j",
+  (content) => {
+    mkdirSync(join(dataDir, "database"));
+    const file = join(dataDir, "secrets.json");
+    if (content !== undefined) writeFileSync(file, content);
+    const start = () => withSecrets(readSettings({ DATA_DIR: dataDir }));
+    expect(start).toThrow(
+      /^The secrets in .*secrets\.json .*restore the file from a backup, or set TOKEN_SECRET and .*\.$/,
+    );
+    expect(existsSync(file) ? readFileSync(file, "utf8") : undefined).toBe(content);
+  },
+);
+
+it("needs no file beside a database when both secrets are given", () => {
+  mkdirSync(join(dataDir, "database"));
+  const settings = readSettings({ DATA_DIR: dataDir, TOKEN_SECRET: strong, ADMIN_TOKEN: strong });
+  expect(withSecrets(settings).secrets).toEqual({ token: strong, admin: strong });
 });

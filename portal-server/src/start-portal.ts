@@ -1,6 +1,6 @@
 import { buildApp } from "./app.ts";
 import { type Config, readSettings } from "./config.ts";
-import { openDatabase } from "./db/database.ts";
+import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { startDatabaseClock } from "./db/database-clock.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { errorCode, errorMessage } from "./error-code.ts";
@@ -18,6 +18,10 @@ export interface RunningPortal {
   port: number;
   /** What the terminal shows. */
   banner: string;
+  /** Resolves with one line when the portal cannot go on and must be started again. */
+  failed: Promise<string>;
+  /** Whether its data folder or its database is away, so that an orderly stop may wait for ever. */
+  isImpaired(): boolean;
   stop(): Promise<void>;
 }
 
@@ -47,11 +51,32 @@ export async function startPortal(
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
     await warmUp(app);
     const port = await listen(app, config);
-    return { port, banner: startBanner(config, port), stop };
+    return { port, banner: startBanner(config, port), ...watchDatabase(app, database), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function watchDatabase(app: App, database: OpenDatabase): Pick<RunningPortal, "failed" | "isImpaired"> {
+  let isAway = false;
+  database.onOutage((outage) => {
+    isAway = outage !== undefined;
+    if (outage)
+      app.log.error(
+        { event: "database.away", reason: outage.message },
+        "The database does not answer; calls are answered 503",
+      );
+    else app.log.info({ event: "database.back" }, "The database answers again");
+  });
+  const failed = new Promise<string>((resolve) => {
+    database.onDeath((reason) => {
+      // On a disk that is gone a new start would fail too: the portal answers 503 until it is back.
+      const line = `The embedded database has ended (${reason}); start the portal again.`;
+      void app.disk.untilFine().then(() => resolve(line));
+    });
+  });
+  return { failed, isImpaired: () => isAway || app.disk.state.status !== "fine" };
 }
 
 async function listen(app: App, { host, port }: Config): Promise<number> {

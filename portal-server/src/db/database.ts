@@ -17,6 +17,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface OpenDatabase {
   db: Database;
   onOutage(listener: OutageListener): void;
+  /** Calls the listener with the reason when the embedded database ends by itself: it does not come back. */
+  onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -40,13 +42,15 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
   let embedded: EmbeddedDatabase | undefined;
   try {
     embedded = await startEmbedded(join(settings.dataDir, "database"));
-    const { close, ...database } = await openPool(embedded.connection);
+    const { onDeath } = embedded;
+    const { close, interrupt, ...database } = await openPool(embedded.connection);
+    onDeath(interrupt);
     const closeAll = async () => {
       await close();
       await embedded?.stop();
       await lock.release();
     };
-    return { ...database, close: closeAll };
+    return { ...database, onDeath, close: closeAll };
   } catch (error) {
     await embedded?.stop();
     await lock.release();
@@ -63,14 +67,21 @@ export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabas
     await stopWatch();
     await pool.end();
   };
-  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), close };
+  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), onDeath: () => {}, close };
 }
 
 /** Opens a pool on an embedded database and brings its tables up to date. */
-export async function openPool(connection: pg.PoolConfig): Promise<OpenDatabase> {
+export async function openPool(connection: pg.PoolConfig) {
   await migrate(connection);
   const pool = new DatabasePool(connection);
-  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), close: () => pool.end() };
+  return {
+    db: drizzle(pool) satisfies Database,
+    onOutage: (listener: OutageListener) => pool.onOutage(listener),
+    onDeath: () => {},
+    /** Fails what is under way, and everything after it. */
+    interrupt: (reason: string) => pool.interrupt(reason),
+    close: () => pool.end(),
+  };
 }
 
 async function migrate(connection: pg.ClientConfig): Promise<void> {

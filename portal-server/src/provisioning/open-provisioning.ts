@@ -1,6 +1,7 @@
 import { systemClock } from "../clock.ts";
 import { readSettings } from "../config.ts";
 import { openDatabase } from "../db/database.ts";
+import { withSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
@@ -16,7 +17,10 @@ export interface OpenProvisioning extends Provisioning {
  */
 export async function openProvisioning(env: Record<string, string | undefined>): Promise<OpenProvisioning> {
   try {
-    const { db, close } = await openDatabase(readSettings(env));
+    const settings = readSettings(env);
+    // A new embedded database gets its secrets with it: a portal refuses to begin with others beside an old one.
+    if (!settings.secretsRequired) withSecrets(settings);
+    const { db, close } = await openDatabase(settings);
     return { ...createProvisioning(db, systemClock), close };
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;

@@ -5,6 +5,7 @@ import { systemClock } from "../clock.ts";
 import { readSettings } from "../config.ts";
 import { openDatabase } from "../db/database.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
+import { withSecrets } from "../secrets.ts";
 import { compileServer } from "./compile-server.ts";
 import { startModuleOrigin } from "./module-origin.ts";
 import { openTestDatabase } from "./open-test-database.ts";
@@ -22,7 +23,7 @@ export async function prepareProcesses() {
     REGISTRY_ALLOW_LOOPBACK: "1",
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
-  const { db, close } = await openDatabase(readSettings(env));
+  const { db, close } = await openDatabase(withSecrets(readSettings(env)));
   const portal = createProvisioning(db, systemClock);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.addOrigin("acme", cdn.origin);

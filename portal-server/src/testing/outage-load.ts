@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { PortalProcess } from "./portal-process.ts";
+import { attemptSignIn } from "./process-person.ts";
+
+interface Answered {
+  at: number;
+  after: number;
+  status: number;
+  retryAfter: string | undefined;
+}
+
+export interface OutageFigures {
+  requests: number;
+  during: Record<string, number>;
+  withoutRetryAfter: number;
+  slowestMs: number;
+  unsettled: number;
+  /** From the end of the fault to the last answer that was not good. */
+  recoveredAfterMs: number;
+  acknowledged: number;
+  lost: number;
+}
+
+interface OutageOptions {
+  portal: PortalProcess;
+  email: string;
+  /** Of the application that sends. */
+  credential: string;
+  perSecond: number;
+  begin(): void | Promise<void>;
+  end(): void | Promise<void>;
+  seconds: number;
+}
+
+/** Reads and sends at a steady rate before, during and after a fault, and compares what was acknowledged with what is there. */
+export async function loadThroughOutage(options: OutageOptions): Promise<OutageFigures> {
+  const { portal, email, credential, perSecond } = options;
+  const session = (await attemptSignIn(portal, email)).json as SessionAnswer;
+  const bearer = { authorization: `Bearer ${session.access_token}` };
+  const answers: Answered[] = [];
+  const sent: string[] = [];
+  const open = new Set<number>();
+  let count = 0;
+  const send = async () => {
+    const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
+    const headers = { authorization: `Bearer ${credential}` };
+    const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+    if (answer.status === 202) sent.push(...(answer.json as { ids: string[] }).ids);
+    return answer;
+  };
+  const read = () => portal.call({ method: "GET", path: "/api/users/me", headers: bearer });
+  const one = () => {
+    const [number, at] = [count++, performance.now()];
+    open.add(number);
+    (number % 10 === 0 ? send() : read())
+      .then(({ status, retryAfter }) => answers.push({ at, after: performance.now() - at, status, retryAfter }))
+      .catch(() => answers.push({ at, after: performance.now() - at, status: 0, retryAfter: undefined }))
+      .finally(() => open.delete(number));
+  };
+  const timer = setInterval(() => {
+    for (let n = 0; n < perSecond / 20; n++) one();
+  }, 50);
+  const { began, ended } = await passThrough(options).finally(() => clearInterval(timer));
+  for (let wait = 0; open.size > 0 && wait < 100; wait++) await sleep(100);
+  const during = answers.filter(({ at }) => at >= began && at < ended);
+  const bad = answers.filter(({ at, status }) => at >= ended && status >= 500);
+  return {
+    requests: count,
+    during: countBy(during.map(({ status }) => String(status))),
+    withoutRetryAfter: answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length,
+    slowestMs: Math.round(Math.max(...during.map(({ after }) => after))),
+    unsettled: open.size,
+    recoveredAfterMs: Math.round(Math.max(0, ...bad.map(({ at, after }) => at + after - ended))),
+    acknowledged: sent.length,
+    lost: await countMissing(portal, bearer, sent),
+  };
+}
+
+async function passThrough({ begin, end, seconds }: OutageOptions) {
+  await sleep(2_000);
+  const began = performance.now();
+  await begin();
+  await sleep(seconds * 1_000);
+  await end();
+  const ended = performance.now();
+  await sleep(10_000);
+  return { began, ended };
+}
+
+async function countMissing(portal: PortalProcess, headers: Record<string, string>, sent: string[]): Promise<number> {
+  const there = new Set<string>();
+  for (let offset = 0, found = 1; found > 0; offset += found) {
+    const path = `/api/notifications?limit=100&offset=${offset}`;
+    const { json } = await portal.call({ method: "GET", path, headers });
+    const { notifications } = json as { notifications: { id: string }[] };
+    for (const { id } of notifications) there.add(id);
+    found = notifications.length;
+  }
+  return sent.filter((id) => !there.has(id)).length;
+}
+
+function countBy(values: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
