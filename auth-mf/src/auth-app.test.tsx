@@ -21,6 +21,15 @@ it("carries the typed e-mail to recovery and back, never in the address", async 
   expect(window.location.href).not.toContain("ana");
 });
 
+it("keeps the link on the way to recovery and back", async () => {
+  const address = () => window.location.pathname + window.location.search;
+  const { user } = renderAuth("/signin?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3");
+  await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
+  expect(address()).toBe("/recover?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3");
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  expect(address()).toBe("/signin?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3");
+});
+
 it("forgets the e-mail once the person is signed in", async () => {
   fakeApi();
   const { user } = renderAuth("/signin");

@@ -30,6 +30,9 @@ test("a forgotten password is replaced with the code of the mail", async ({ page
   await code.fill(right);
   await change.click();
   await expect(page.getByText("Senha alterada. As outras sessões foram encerradas.")).toBeVisible();
+  await page.getByRole("link", { name: "Entrar" }).click();
+  await expect(signInPage(page).email).toHaveValue(ivo.email);
+  await expect(page).toHaveURL("/signin");
 });
 
 test("an e-mail without an account is answered in the same words", async ({ page }) => {

@@ -33,6 +33,7 @@ export async function startPortal(): Promise<void> {
   const input = () => ({
     path: location.pathname,
     query: location.search,
+    hash: location.hash,
     origin: location.origin,
     session: currentSession(),
     apps: currentApps(),

@@ -10,9 +10,9 @@ const accepted = new FakeAnswer(202, {});
 const newPassword = "a long enough one";
 
 /** The page after the instructions were asked for. */
-async function asked(finish: Handlers[string] = new FakeAnswer(204)) {
+async function asked(finish: Handlers[string] = new FakeAnswer(204), path = "/recover") {
   const api = fakeApi({ "POST /auth/recover": accepted, "PUT /auth/recover": finish });
-  const view = renderAuth("/recover");
+  const view = renderAuth(path);
   await view.user.type(email(), "ana@acme.test{Enter}");
   await screen.findByRole("heading", { level: 1, name: "Verifique o e-mail" });
   return { api, ...view };
@@ -98,7 +98,16 @@ describe("setting the new password", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(screen.queryByLabelText("Nova senha")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin");
-    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("fills in the e-mail at sign-in afterwards, never by the address, and keeps the link", async () => {
+    const { user } = await asked(new FakeAnswer(204), "/recover?link=%2Ftickets%2F7%23c3");
+    await user.type(code(), "123456");
+    await user.type(password(), `${newPassword}{Enter}`);
+    await user.click(await screen.findByRole("link", { name: "Entrar" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toBeInTheDocument();
+    expect(email()).toHaveValue("ana@acme.test");
+    expect(window.location.pathname + window.location.search).toBe("/signin?link=%2Ftickets%2F7%23c3");
   });
 
   it("asks for six digits and twelve characters before it sends anything", async () => {

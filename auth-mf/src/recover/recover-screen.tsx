@@ -32,7 +32,7 @@ export function RecoverScreen() {
       return (
         <AuthFrame key="done" title={t("recover.title")} focusTitle>
           <Alert kind="success">{t("reset.done")}</Alert>
-          <a href={paths.signIn}>{t("signIn.title")}</a>
+          <a href={paths.signIn()}>{t("signIn.title")}</a>
         </AuthFrame>
       );
   }

@@ -26,7 +26,8 @@ export function useRecovery() {
   }
 
   function done() {
-    draft.clear();
+    // For the sign-in page, which fills it in; the code that was sent is used up.
+    draft.write({ email: draft.read().email });
     setRecovery({ step: "done" });
   }
 

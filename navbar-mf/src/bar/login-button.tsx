@@ -6,7 +6,7 @@ import { useT } from "../use-t.ts";
 export function LoginButton() {
   const t = useT();
   const portal = usePortal();
-  const signIn = () => portal.navigate(paths.signIn(location.pathname + location.search));
+  const signIn = () => portal.navigate(paths.signIn(location.pathname + location.search + location.hash));
   return (
     <Button variant="primary" onClick={signIn}>
       {t("guest.login")}

@@ -1,6 +1,6 @@
 import { currentSettings, ensureStrings } from "@portico/shared-utility";
 import { bootPage, resetPage } from "@portico/shared-utility/testing";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
 beforeEach(resetPage);
@@ -28,6 +28,14 @@ it("keeps what was typed in the forms", async () => {
   await user.click(screen.getByRole("radio", { name: "English" }));
   expect(await screen.findByLabelText("Full name")).toHaveValue("Ana Souza Lima");
   expect(screen.getByLabelText("Current password")).toHaveValue("half typed");
+});
+
+it("follows the language that is chosen in another tab", async () => {
+  await renderProfile();
+  localStorage.setItem("locale", "en");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "locale", newValue: "en" })));
+  expect(await screen.findByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  expect(currentSettings().locale).toBe("en");
 });
 
 it("stays in its language and says so when the new one cannot be loaded", async () => {

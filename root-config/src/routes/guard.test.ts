@@ -1,4 +1,4 @@
-import type { Apps, Session } from "@portico/shared-utility/contract";
+import type { Apps, GuestReason, Session } from "@portico/shared-utility/contract";
 import { type Decision, decide, decideShown, type GuardInput } from "./guard.ts";
 
 const origin = "http://acme.localhost:9000";
@@ -18,6 +18,7 @@ function inputAt(address: string, session: Session, loaded: Apps = apps): GuardI
   return {
     path: url.pathname,
     query: url.search,
+    hash: url.hash,
     origin,
     session,
     apps: loaded,
@@ -43,7 +44,22 @@ describe("a guest (specification 2, first table)", () => {
     ["/tickets/home?status=open", to("/signin?link=%2Ftickets%2Fhome%3Fstatus%3Dopen")],
     ["/nothing/here", to("/signin?link=%2Fnothing%2Fhere")],
     ["/ab", to("/signin?link=%2Fab")],
+    ["/profile#security", to("/signin?link=%2Fprofile%23security")],
+    ["/tickets/42?tab=all#comment-3", to("/signin?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3")],
   ])("at %s", (address, decision) => expect(at(address, guest)).toEqual(decision));
+});
+
+describe("a guest whose session has ended", () => {
+  const after = (reason: GuestReason): Session => ({ status: "guest", reason });
+
+  it.each(["/profile", "/tickets/home?status=open", "/profile#security", "/"])(
+    "by signing out leaves no link at %s: the next person starts at home",
+    (address) => expect(at(address, after("signed-out"))).toEqual(to("/signin")),
+  );
+
+  it.each(["expired", "unreachable"] as const)("without asking for it (%s) comes back to the page", (reason) => {
+    expect(at("/tickets/42#comment-3", after(reason))).toEqual(to("/signin?link=%2Ftickets%2F42%23comment-3"));
+  });
 });
 
 describe("a signed-in person (specification 2, second table)", () => {

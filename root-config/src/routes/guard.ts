@@ -13,6 +13,8 @@ export interface GuardInput {
   path: string;
   /** `location.search`, with its `?`, or empty */
   query: string;
+  /** `location.hash`, with its `#`, or empty */
+  hash: string;
   /** `location.origin`; a link is followed only there */
   origin: string;
   session: Session;
@@ -59,10 +61,12 @@ export function moduleOfPath(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-function decideForGuest(path: string, { path: original, query }: GuardInput): Decision {
+function decideForGuest(path: string, { path: original, query, hash, session }: GuardInput): Decision {
   if (isAuthPath(path)) return showAuth(path);
-  const wanted = path.length > 1 && path !== "/404";
-  return { kind: "redirect", to: wanted ? `/signin?${new URLSearchParams({ link: original + query })}` : "/signin" };
+  // The next person at this browser starts at home, not on the page of the person who signed out.
+  const hasLeft = session.status === "guest" && session.reason === "signed-out";
+  if (hasLeft || path.length <= 1 || path === "/404") return { kind: "redirect", to: "/signin" };
+  return { kind: "redirect", to: `/signin?${new URLSearchParams({ link: original + query + hash })}` };
 }
 
 function decideForSignedIn(path: string, input: GuardInput, modules: readonly string[]): Decision {

@@ -21,6 +21,7 @@ function decideAt(address: string): Decision {
   return decide({
     path: url.pathname,
     query: url.search,
+    hash: url.hash,
     origin,
     session: { status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" },
     apps: { status: "loaded", apps: [{ module: "tickets", name: "Chamados" }] },

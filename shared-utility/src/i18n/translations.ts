@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 import { BehaviorSubject, catchError, from, map, type Observable, of, switchMap } from "rxjs";
-import { currentSettings, setLocale, settings$ } from "../settings/settings-stream.ts";
+import { currentSettings, keptLocale, setLocale, settings$ } from "../settings/settings-stream.ts";
 import { fetchStrings, inlinedStrings, redirectAddresses } from "./load-strings.ts";
 import { createStringStore } from "./string-store.ts";
 import type { Strings, Translate, TranslationParams } from "./translate.ts";
@@ -110,6 +110,11 @@ export async function switchLocale(locale: Locale): Promise<void> {
   await translations.prepare(locale);
   setLocale(locale);
 }
+
+// A tab that cannot load the strings stays in its language until its next load.
+const followOtherTabs = () => void switchLocale(keptLocale()).catch(() => {});
+window.addEventListener("storage", ({ key }) => key === "locale" && followOtherTabs());
+window.addEventListener("pageshow", ({ persisted }) => persisted && followOtherTabs());
 
 /**
  * `ensureStrings(namespace)`: has a namespace's strings of the current language ready, from the boot document or the

@@ -1,12 +1,12 @@
 import type { Notification } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
+import { onWakeUp } from "../browser/wake-up.ts";
 import { createLiveLink } from "./live-link.ts";
 import type { LiveStatus } from "./live-status.ts";
 import { parseNotification } from "./parse-notification.ts";
 import { parseRead } from "./parse-read.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 import { leadOneTab } from "./tab-leader.ts";
-import { onWakeUp } from "./wake-up.ts";
 
 /** What the leading tab tells the others, and what a tab that has just come asks. */
 export type LiveMessage =

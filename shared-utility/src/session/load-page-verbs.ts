@@ -1,3 +1,4 @@
+import type { UserInfo } from "@portico/shared-utility/contract";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
@@ -29,7 +30,8 @@ export async function loadPageVerbs(state: SessionState, channel: AuthChannel): 
   });
   // A channel of its own: a tab of an earlier release takes any other word on the session's for a new token.
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
+  const names = openTabChannel<UserInfo>("portico-name");
   const saySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
-  const parts = { state, channel, failures, exclusive, saySlow };
+  const parts = { state, channel, failures, names, exclusive, saySlow };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

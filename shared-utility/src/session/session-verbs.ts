@@ -2,6 +2,7 @@ import type { AppToken, SessionAnswer, UserInfo } from "@portico/shared-utility/
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
 import type { TabChannel } from "../browser/tab-channel.ts";
+import { onWakeUp } from "../browser/wake-up.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { isApiError } from "../http/api-error.ts";
 import { createFetchAccount } from "./account.ts";
@@ -23,13 +24,14 @@ interface VerbParts {
   storage: TextStorage;
   channel: AuthChannel;
   failures: TabChannel<RenewalFailure>;
+  names: TabChannel<UserInfo>;
   exclusive: RunExclusive;
   saySlow: () => void;
 }
 
 /** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
 export function createSessionVerbs(parts: VerbParts) {
-  const { state, api, apps, storage, channel, failures, exclusive, saySlow } = parts;
+  const { state, api, apps, storage, channel, failures, names, exclusive, saySlow } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
@@ -82,8 +84,26 @@ export function createSessionVerbs(parts: VerbParts) {
 
   async function renameSelf(name: string): Promise<void> {
     const user = await api.request<UserInfo | undefined>({ method: "PATCH", path: "/users/me", body: { name } });
+    const session = state.now();
+    if (session.status !== "signed-in") return;
     state.rename(user?.name ?? name);
+    names.post({ email: session.email, name: user?.name ?? name });
   }
+
+  names.listen(({ email, name }) => {
+    const session = state.now();
+    if (session.status === "signed-in" && session.email === email) state.rename(name);
+  });
+
+  /**
+   * A tab that comes back to life holds a token of before: the session may have ended on another device since. Asking
+   * then says so at once, and not at the person's next click. A refused token is renewed by the call itself.
+   */
+  async function validate(): Promise<void> {
+    if (state.now().status !== "signed-in" || document.visibilityState === "hidden") return;
+    await api.request<void>({ method: "GET", path: "/auth/validate" });
+  }
+  onWakeUp(() => void validate().catch(() => {}));
 
   return {
     hear,

@@ -88,6 +88,30 @@ describe("start-up", () => {
     expect(server.refreshes()).toBe(1);
   });
 
+  describe.each(["/users/me", "/apps/client", "/apps"])("with %s", (path) => {
+    it.each([
+      ["500", failure("server.internal")],
+      ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
+      ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
+      ["200 in another shape", new FakeAnswer(200, { ok: true })],
+      ["no answer", failure("network")],
+    ])("answering %s keeps the session, and enters once that is over", async (_, fault) => {
+      const { server, browser, tab } = openBrowser();
+      browser.storage.write("refresh_token", server.issue().refresh_token);
+      server.behave = ({ url }) => (new URL(url).pathname === `/api${path}` ? fault : undefined);
+      await tab.startSession();
+      expect(tab.currentSession()).toEqual({ status: "guest", reason: "unreachable" });
+      expect(browser.storage.read("refresh_token")).toBeDefined();
+      expect(server.requests).not.toContain("DELETE /api/auth/invalidate");
+      server.behave = () => undefined;
+      const signedIn = new Promise<void>((resolve) => {
+        tab.session$.subscribe(({ status }) => status === "signed-in" && resolve());
+      });
+      window.dispatchEvent(new Event("online"));
+      await signedIn;
+    });
+  });
+
   it("logs out, on the server too, when the domain has no application", async () => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);

@@ -137,3 +137,55 @@ describe("a tab that loses a race", () => {
     expect(two.currentSession()).toMatchObject({ status: "signed-in", token: "access-2" });
   });
 });
+
+describe("a changed name", () => {
+  it("is there at once in the person's other tabs", async () => {
+    const { server, tabs, first } = await openTabs(3);
+    server.behave = ({ method }) => (method === "PATCH" ? { email: "ana@acme.test", name: "Ana Lima" } : undefined);
+    await first.renameSelf("Ana Lima");
+    const names = () => tabs.map((tab) => tab.currentSession()).map((session) => "name" in session && session.name);
+    await waitFor(() => expect(names()).toEqual(Array(3).fill("Ana Lima")));
+  });
+
+  it("of another account is taken by no tab", async () => {
+    const { browser, first } = await openTabs(1);
+    const names = browser.openNames();
+    names.post({ email: "bruno@acme.test", name: "Bruno Lima" });
+    names.post({ email: "ana@acme.test", name: "Ana Lima" });
+    const seen: unknown[] = [];
+    first.session$.subscribe((session) => seen.push("name" in session && session.name));
+    await waitFor(() => expect(seen).toEqual(["Ana Souza", "Ana Lima"]));
+  });
+});
+
+describe("a tab that comes back to life", () => {
+  const comesBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  const validations = (server: { requests: string[] }) =>
+    server.requests.filter((one) => one === "GET /api/auth/validate").length;
+
+  it("asks whether its session still holds, and nothing more while it does", async () => {
+    const { server, first } = await openTabs(1);
+    expect(validations(server)).toBe(0);
+    comesBack();
+    await waitFor(() => expect(validations(server)).toBe(1));
+    expect(server.refreshes()).toBe(0);
+    expect(first.currentSession().status).toBe("signed-in");
+  });
+
+  it("shows at once that the session was ended on another device meanwhile", async () => {
+    const { server, first } = await openTabs(1);
+    server.revoke();
+    server.behave = ({ url }) => (url.endsWith("/auth/validate") ? failure("auth.token_invalid") : undefined);
+    comesBack();
+    await waitFor(() => expect(first.currentSession()).toEqual({ status: "guest", reason: "expired" }));
+  });
+
+  it("keeps its session when nobody answers", async () => {
+    const { server, first } = await openTabs(1);
+    server.behave = ({ url }) => (url.endsWith("/auth/validate") ? failure("network") : undefined);
+    comesBack();
+    await waitFor(() => expect(validations(server)).toBe(1));
+    await pause(20);
+    expect(first.currentSession().status).toBe("signed-in");
+  });
+});

@@ -11,6 +11,12 @@ function open() {
   return { ...stream, seen };
 }
 
+/** What the browser does here when another tab of this origin writes. */
+function fromAnotherTab(key: string, value: string) {
+  window.localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
+}
+
 beforeEach(() => window.localStorage.clear());
 
 describe("settings", () => {
@@ -54,6 +60,24 @@ describe("settings", () => {
     setLoading(false);
     expect(seen.at(-1)?.loading).toBe(false);
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it("follow the theme that another tab has set, and nothing else that it wrote", () => {
+    const { seen } = open();
+    fromAnotherTab("theme", "dark");
+    expect(seen.at(-1)?.theme).toBe("dark");
+    expect(root.getAttribute("mode")).toBe("dark");
+    fromAnotherTab("theme", "sepia");
+    expect(seen.at(-1)?.theme).toBe("light");
+    fromAnotherTab("other", "dark");
+    expect(seen).toHaveLength(3);
+  });
+
+  it("are looked at again by a tab that comes back from the back-forward cache", () => {
+    const { currentSettings } = open();
+    window.localStorage.setItem("theme", "dark");
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(currentSettings().theme).toBe("dark");
   });
 
   it("cannot be written through the read side", () => {

@@ -12,7 +12,7 @@ import { browserStorage, type TextStorage } from "../browser/browser-storage.ts"
 import { announceLocale, showSettings } from "./show-settings.ts";
 
 /** Browser-held settings (specification section 3): locale and theme are kept, `loading` is not. */
-export function createSettingsStream(storage: TextStorage) {
+export function createSettingsStream(storage: TextStorage, page: Window = window) {
   const current = new BehaviorSubject<Settings>(read(storage));
   // asObservable() before pipe(): piping a Subject hands out an object that still has next().
   const settings$ = current.asObservable().pipe(distinctUntilChanged());
@@ -35,6 +35,11 @@ export function createSettingsStream(storage: TextStorage) {
     change({ theme });
   }
 
+  // A tab in the back-forward cache gets no event, so it looks when it comes back.
+  const adoptTheme = () => setTheme(read(storage).theme);
+  page.addEventListener("storage", ({ key }) => key === "theme" && adoptTheme());
+  page.addEventListener("pageshow", ({ persisted }) => persisted && adoptTheme());
+
   showSettings(current.value);
   return {
     settings$,
@@ -43,6 +48,11 @@ export function createSettingsStream(storage: TextStorage) {
     setTheme,
     setLoading: (loading: boolean) => current.next({ ...current.value, loading }),
   };
+}
+
+/** The locale that is kept in this browser, perhaps by another tab. */
+export function keptLocale(): Locale {
+  return read(browserStorage).locale;
 }
 
 function read(storage: TextStorage): Settings {
@@ -60,6 +70,7 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
 /**
  * `settings$`, `currentSettings()`: locale, theme and the loading flag (starts true).
  * `setLocale`, `setTheme` keep the choice in local storage and in a cookie for the server's first render,
- * show it on `<html>` (`lang`, `mode`) and, for the locale, announce `container:locale` on `window`.
+ * show it on `<html>` (`lang`, `mode`) and, for the locale, announce `container:locale` on `window`. Other tabs follow
+ * at once: the theme here, the locale where its strings are loaded (`switchLocale`).
  */
 export const { settings$, currentSettings, setLocale, setTheme, setLoading } = createSettingsStream(browserStorage);

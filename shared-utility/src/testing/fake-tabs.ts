@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
 import { createApiClient } from "../http/api-client.ts";
@@ -64,6 +64,7 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
   const kept = new Map<string, string>();
   const openSession = joinedChannel<AuthMessage>();
   const openFailures = joinedChannel<RenewalFailure>();
+  const openNames = joinedChannel<UserInfo>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const storage: TextStorage = {
@@ -87,10 +88,11 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const saySlow = () => {
       slow.said += 1;
     };
+    const names = openNames();
     const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, failures, exclusive, saySlow, ...parts });
+      createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, saySlow, ...parts });
     return { api, apps, slow, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 
-  return { storage, openTab };
+  return { storage, openTab, openNames };
 }
