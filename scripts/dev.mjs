@@ -1,16 +1,24 @@
 // `npm run dev`: the portal with its demo; a change is built and reaches the open page by itself.
-import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
+import { endWith } from "./lib/end-with.mjs";
 import { ensureBuild, frontEndPackages } from "./lib/ensure-build.mjs";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { startServer } from "./lib/start-server.mjs";
 
 const settle = 120;
 const ignored = /(^|[\\/])(node_modules|dist|dist-types|\.dist-[^\\/]*|\.portico)([\\/]|$)|\.test\.tsx?$/;
 
+let server;
+endWith(() => {
+  if (!server) process.exit(1);
+  server.once("exit", () => process.exit(0));
+  server.stop();
+});
 ensureInstall();
 await ensureBuild();
-let server = startServer();
+const watched = { WATCH_MODULES: "1" };
+server = startServer(watched);
 let timer;
 let busy = Promise.resolve();
 const changed = new Set();
@@ -22,12 +30,6 @@ for (const folder of [...frontEndPackages, "portal-server", "shared-utility/cont
     timer = setTimeout(() => {
       busy = busy.then(rebuild);
     }, settle);
-  });
-}
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    server.once("exit", () => process.exit(0));
-    server.kill(signal);
   });
 }
 
@@ -43,17 +45,9 @@ async function rebuild() {
   }
 }
 
-function startServer() {
-  return spawn(process.execPath, [join(root, "portal-server/dist/main.js")], {
-    cwd: root,
-    stdio: "inherit",
-    env: { PORTAL_ENV: "development", DEMO: "1", WATCH_MODULES: "1", ...process.env },
-  });
-}
-
 async function restart() {
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
+  server.stop();
   await ended;
-  server = startServer();
+  server = startServer(watched);
 }

@@ -1,16 +1,13 @@
 // `npm start`: installs what is missing, builds what is stale, starts the portal with its demo.
-import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { ensureBuild } from "./lib/ensure-build.mjs";
-import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { endWith } from "./lib/end-with.mjs";
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { startServer } from "./lib/start-server.mjs";
 
+let server;
+endWith(() => (server ? server.stop() : process.exit(1)));
 ensureInstall();
+// Imported here, because its packages are not there before.
+const { ensureBuild } = await import("./lib/ensure-build.mjs");
 await ensureBuild();
-
-const server = spawn(process.execPath, [join(root, "portal-server/dist/main.js")], {
-  cwd: root,
-  stdio: "inherit",
-  env: { PORTAL_ENV: "development", DEMO: "1", ...process.env },
-});
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+server = startServer();
+server.on("exit", (code) => process.exit(code ?? 1));

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import pretty from "pino-pretty";
 import { loggerOptions } from "./http/logging.ts";
 import { StartError } from "./start-error.ts";
@@ -22,18 +21,27 @@ function endWithin(milliseconds: number): void {
   }, milliseconds).unref();
 }
 
-const signalled = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+const ended = new Promise<undefined>((resolve) => {
+  // Kept after the first: what started this process may hand on what a terminal sends to all of them.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(undefined));
+  // The script that started it was killed.
+  process.on("disconnect", () => resolve(undefined));
+});
+// Who read the output may be gone first.
+process.stdout.on("error", () => {});
 try {
   const portal = await startPortal(process.env, logger());
   process.stdout.write(portal.banner);
-  const failure = await Promise.race([signalled.then(() => undefined), portal.failed]);
+  const failure = await Promise.race([ended, portal.failed]);
   if (failure !== undefined) {
     process.stderr.write(`${failure}\n`);
     process.exitCode = 1;
   }
   endWithin(failure !== undefined || portal.isImpaired() ? impaired : orderly);
   await portal.stop();
+  process.stdout.write("Portico has stopped.\n");
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }
+if (process.connected) process.disconnect();
