@@ -1,8 +1,23 @@
 import { Writable } from "node:stream";
+import Fastify from "fastify";
 import { openTestApp } from "../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../testing/test-accounts.ts";
 import { testBrowser } from "../testing/test-browser.ts";
 import { loggerOptions } from "./logging.ts";
+
+it("logs the code of an error, and no other code", async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const { log } = Fastify({ logger: { ...loggerOptions, stream } });
+  const lost = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  log.error({ code: "server.unavailable", err: new Error("Failed query", { cause: lost }) });
+  log.error({ err: Object.assign(new Error("terminated"), { code: "57P01" }) });
+  log.info({ code: "482913", body: { code: "482913" } });
+  const [unavailable, terminated, typed] = lines.map((line) => JSON.parse(line));
+  expect(unavailable).toMatchObject({ code: "server.unavailable", err: { cause: { code: "ECONNREFUSED" } } });
+  expect(terminated.err.code).toBe("57P01");
+  expect([typed.code, typed.body.code]).toEqual(["[redacted]", "[redacted]"]);
+});
 
 it("logs one line of JSON a request, with its id and without a secret", async () => {
   const lines: string[] = [];

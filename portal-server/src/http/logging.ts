@@ -5,6 +5,8 @@ import { pathOf } from "./path-of.ts";
 
 const secretHeaders = ["authorization", "cookie", "set-cookie", "refresh-token", "x-xsrf-token"];
 const secretFields = ["password", "current", "token", "access_token", "refresh_token", "code"];
+// Of the catalogue, of Node and of PostgreSQL: `auth.locked`, `ECONNREFUSED`, `57P01`. A recovery code is six digits.
+const errorCodes = /^([a-z]+(\.[a-z_]+)+|[A-Z][A-Z0-9_]+|[0-9A-Z]{5})$/;
 const longestPath = 200;
 
 /** pino's options. Headers and bodies are never logged; the redaction stays for a line that forgets it. */
@@ -14,7 +16,8 @@ export const loggerOptions = {
       ...secretHeaders.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       ...secretFields.flatMap((name) => [name, `*.${name}`]),
     ],
-    censor: "[redacted]",
+    censor: (value: unknown, path: string[]) =>
+      path.at(-1) === "code" && typeof value === "string" && errorCodes.test(value) ? value : "[redacted]",
   },
   serializers: {
     err: (error: unknown) => loggedError(error),
