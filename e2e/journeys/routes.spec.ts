@@ -101,3 +101,18 @@ for (const { who, account } of everyone) {
     }
   });
 }
+
+for (const [module, sentence] of [
+  ["assets", "Ativos não tem área pública"],
+  ["handbook", "O manual não tem área pública"],
+] as const) {
+  test(`/${module}/portal says to a guest that the application has no public area, and leads to sign-in`, async ({
+    page,
+  }) => {
+    await page.goto(`/${module}/portal`);
+    const { root } = appFrame(page, module);
+    await expect(root.getByRole("heading", { level: 1, name: sentence })).toBeVisible();
+    await root.getByRole("link", { name: "Entrar" }).click();
+    await expect(page).toHaveURL(`/signin?${new URLSearchParams({ link: `/${module}/home` })}`);
+  });
+}

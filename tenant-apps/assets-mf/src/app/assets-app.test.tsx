@@ -30,6 +30,24 @@ describe("the assets application", () => {
     expect(domElement).toBeEmptyDOMElement();
   });
 
+  it.each(["/assets/portal", "/assets/portal/new", "/assets/tickets/evaluation"])(
+    "says to a guest at %s that it has no public area, and asks the service for nothing",
+    async (path) => {
+      const api = fakeAssetsApi({});
+      const { locale$ } = showAssets(path, undefined, { status: "guest" });
+      expect(screen.getByRole("heading", { level: 1, name: "Ativos não tem área pública" })).toBeVisible();
+      expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fassets%2Fhome");
+      expect(api).toEqual([]);
+      act(() => locale$.next("en"));
+      expect(screen.getByRole("heading", { level: 1, name: "Assets has no public area" })).toBeVisible();
+    },
+  );
+
+  it("leads a signed-in person from there to the list", () => {
+    showAssets("/assets/portal");
+    expect(screen.getByRole("link", { name: "Abrir os ativos" })).toHaveAttribute("href", "/assets/home");
+  });
+
   it("keeps a failed render to itself and tries again", async () => {
     const silent = jest.spyOn(console, "error").mockImplementation(() => undefined);
     let assets: unknown[] = [null];

@@ -6,7 +6,8 @@ import { AssetListScreen } from "../list/asset-list-screen.tsx";
 import { AppBoundary } from "./app-boundary.tsx";
 import { AppContextProvider } from "./app-context.tsx";
 import css from "./assets-app.module.css";
-import { paths, patterns } from "./assets-paths.ts";
+import { paths, patterns, publicPatterns } from "./assets-paths.ts";
+import { NoPublicAreaScreen } from "./no-public-area-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
@@ -17,6 +18,9 @@ export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
           <BrowserRouter basename={portal.basePath}>
             <Routes>
               <Route path="/" element={<Navigate to={paths.home} replace />} />
+              {publicPatterns.map((path) => (
+                <Route key={path} path={path} element={<NoPublicAreaScreen />} />
+              ))}
               <Route path={patterns.home} element={<AssetListScreen />} />
               <Route path={patterns.detail} element={<AssetScreen />} />
               <Route path={patterns.edit} element={<EditAssetScreen />} />

@@ -5,4 +5,7 @@ export const paths = {
   edit: (id: string) => `/${id}/edit`,
 };
 
+/** Addresses that the portal opens to guests in every application. */
+export const publicPatterns = ["/portal/*", "/tickets/evaluation"];
+
 export const patterns = { home: paths.home, detail: paths.detail(":id"), edit: paths.edit(":id") };

@@ -19,6 +19,12 @@ export const pt = {
     notFoundHint: "O endereço não existe ou mudou.",
     empty: "—",
   },
+  noPublicArea: {
+    title: "Ativos não tem área pública",
+    hint: "Só quem entra com a sua conta vê os ativos da organização.",
+    signIn: "Entrar",
+    open: "Abrir os ativos",
+  },
   status: { in_use: "Em uso", in_stock: "Em estoque", in_repair: "Em conserto", retired: "Baixado" },
   field: {
     name: "Nome",

@@ -4,12 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { BehaviorSubject } from "rxjs";
 import { AssetsApp } from "../app/assets-app.tsx";
 
-export function showAssets(path: string, drafts = new Map<string, object>()) {
+const ana: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" };
+
+export function showAssets(path: string, drafts = new Map<string, object>(), session: PortalSession = ana) {
   window.history.replaceState(null, "", path);
   const locale$ = new BehaviorSubject<Locale>("pt");
   const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
   const portal: Portal = {
-    session$: new BehaviorSubject<PortalSession>({ status: "signed-in", email: "ana@acme.test", name: "Ana Souza" }),
+    session$: new BehaviorSubject<PortalSession>(session),
     locale$,
     theme$: new BehaviorSubject<Theme>("light"),
     basePath: "/assets",

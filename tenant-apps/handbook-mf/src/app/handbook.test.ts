@@ -45,6 +45,18 @@ describe("the handbook", () => {
     expect(screen.getByRole("link", { name: "Todas as páginas" })).toHaveAttribute("href", "/handbook/home");
   });
 
+  it.each(["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation"])(
+    "says to a guest at %s that it has no public area, and where to go on",
+    async (path) => {
+      const { setLocale } = await openAt(path);
+      expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();
+      expect(screen.getByText("Só quem entra com a sua conta lê o manual da organização.")).toBeVisible();
+      expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fhandbook%2Fhome");
+      setLocale("en");
+      expect(screen.getByRole("heading", { level: 1, name: "The handbook has no public area" })).toBeVisible();
+    },
+  );
+
   it("leaves nothing behind when it is unmounted", async () => {
     const { domElement, unmount, listeners, goTo, asked } = await openAt("/handbook/home");
     await unmount();

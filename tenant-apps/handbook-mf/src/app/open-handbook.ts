@@ -5,6 +5,7 @@ import { articleView } from "../view/article-view.ts";
 import { brokenView } from "../view/broken-view.ts";
 import type { View } from "../view/element.ts";
 import { homeView } from "../view/home-view.ts";
+import { publicView } from "../view/public-view.ts";
 import { unknownView } from "../view/unknown-view.ts";
 import css from "./handbook.module.css";
 import { type HandbookRoute, readRoute } from "./handbook-route.ts";
@@ -15,6 +16,7 @@ import { type HandbookRoute, readRoute } from "./handbook-route.ts";
  * @returns closes it: nothing of it is left in `root` or on `window`
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {
+  let isGuest = true;
   const container = document.createElement("div");
   container.className = css.app ?? "";
   root.append(container);
@@ -23,7 +25,11 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
 
   const show = () => {
     const path = window.location.pathname;
-    const view = guardedView(() => viewOf(readRoute(window.location, portal.basePath), locale, portal), locale, show);
+    const view = guardedView(
+      () => viewOf(readRoute(window.location, portal.basePath), { locale, isGuest, portal }),
+      locale,
+      show,
+    );
     container.replaceChildren(view.content);
     portal.setTitle(view.title);
     // The portal focuses the first page of a visit; a later page is this application's own navigation.
@@ -37,22 +43,34 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
     else if (shown?.path !== window.location.pathname) show();
   };
 
+  // Known at once, before anything is shown.
+  const session = portal.session$.subscribe(({ status }) => {
+    isGuest = status === "guest";
+  });
   const language = portal.locale$.subscribe((next) => {
     locale = next;
     show();
   });
   window.addEventListener("popstate", follow);
   return () => {
+    session.unsubscribe();
     language.unsubscribe();
     window.removeEventListener("popstate", follow);
     container.remove();
   };
 }
 
-function viewOf(route: HandbookRoute, locale: Locale, portal: Portal): View {
+interface Reader {
+  locale: Locale;
+  isGuest: boolean;
+  portal: Portal;
+}
+
+function viewOf(route: HandbookRoute, { locale, isGuest, portal }: Reader): View {
   const pages = pagesIn(locale);
   const context = { words: strings[locale], pages, portal };
   if (route.kind === "home") return homeView(context, route.q);
+  if (route.kind === "public") return publicView(context, isGuest);
   const page = route.kind === "page" ? pages.find(({ slug }) => slug === route.slug) : undefined;
   return page ? articleView(context, page) : unknownView(context);
 }

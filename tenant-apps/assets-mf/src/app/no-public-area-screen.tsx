@@ -1,0 +1,20 @@
+import controls from "../ui/controls.module.css";
+import { Page } from "../ui/page.tsx";
+import { useApp } from "./app-context.tsx";
+import { paths } from "./assets-paths.ts";
+import { useStream } from "./use-stream.ts";
+
+export function NoPublicAreaScreen() {
+  const { portal, strings } = useApp();
+  const { title, hint, signIn, open } = strings.noPublicArea;
+  const home = portal.basePath + paths.home;
+  const isGuest = useStream(portal.session$).status === "guest";
+  return (
+    <Page title={title} documentTitle={title}>
+      <p>{hint}</p>
+      <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={controls.secondary}>
+        {isGuest ? signIn : open}
+      </a>
+    </Page>
+  );
+}
