@@ -8,7 +8,7 @@ import { expect, test } from "@playwright/test";
 const root = resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(join(tmpdir(), "portico-npm-start-"));
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 interface Started {
   npm: ChildProcess;
@@ -54,7 +54,7 @@ for (const [name, end] of ends) {
   test(`npm start ends whole and clean on ${name}`, async () => {
     const { npm, output, isAlive } = npmStart();
     try {
-      await expect.poll(output, { timeout: 200_000 }).toContain("Portico is ready");
+      await expect.poll(output, { timeout: 500_000 }).toContain("Portico is ready");
       const since = performance.now();
       end(Number(npm.pid));
       await expect.poll(isAlive, { intervals: [50] }).toBe(false);

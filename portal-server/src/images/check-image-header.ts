@@ -30,8 +30,9 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function refuseLarge({ format, isProgressive, width, height }: Metadata): void {
-  const most = format === "png" && isProgressive ? imageLimits.interlacedPixels : imageLimits.pixels;
+function refuseLarge({ format, isProgressive, width, height, channels, depth }: Metadata): void {
+  const bytes = format === "png" && isProgressive ? imageLimits.interlacedBytes : imageLimits.decodedBytes;
+  const most = Math.min(imageLimits.pixels, Math.floor(bytes / (channels * (depth === "ushort" ? 2 : 1))));
   if (width * height <= most && Math.max(width, height) <= imageLimits.side) return;
   throw new ApiError("image.dimensions", {
     details: { width, height, most_pixels: most, longest_side: imageLimits.side },

@@ -74,6 +74,11 @@ export const bombs: Hostile[] = [
   ["a PNG of 65,535 × 1", () => png({ width: 65_535, height: 1 })],
   ["a PNG of 1 × 65,535", () => png({ width: 1, height: 65_535 })],
   ["a PNG of 5,001 × 5,000", () => png({ width: 5_001, height: 5_000 })],
+  ["a PNG of 5,000 × 5,000 in 16 bit", () => png({ width: 5_000, height: 5_000, depth: 16, colour: 6 })],
+  [
+    "an interlaced PNG of 2,800 × 2,800 in 16 bit",
+    () => png({ width: 2_800, height: 2_800, depth: 16, colour: 6, interlaced: true }),
+  ],
   [
     "an interlaced PNG of 4,900 × 4,900 in 16 bit",
     () => png({ width: 4_900, height: 4_900, depth: 16, colour: 6, interlaced: true }),

@@ -4,8 +4,10 @@ export const imageLimits = {
   pixels: 25_000_000,
   /** The longer side. */
   side: 12_000,
+  /** Pixels × channels × bytes of a channel: 16 bit take twice the time and memory of 8. */
+  decodedBytes: 100_000_000,
   /** An interlaced PNG cannot be decoded line by line: all its pixels are in memory at once. */
-  interlacedPixels: 8_000_000,
+  interlacedBytes: 32_000_000,
 } as const;
 
 /** The side of the square that is kept. */

@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { sharp } from "./image-decoder.ts";
 import { photo, png } from "./image-fixtures.ts";
 import { makePicture } from "./make-picture.ts";
@@ -21,6 +22,21 @@ it.each(["jpeg", "png", "webp"] as const)("turns a %s upright as its EXIF says, 
   expect(await colourAt(image, 32, 4)).toEqual("red");
   expect(await colourAt(image, 32, 60)).toEqual("blue");
   expect((await sharp(image).metadata()).orientation).toBeUndefined();
+});
+
+it("decodes one image at a time", async () => {
+  let running = 0;
+  let most = 0;
+  const original = sharp.prototype.toBuffer;
+  const counted = jest.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (this: Sharp) {
+    most = Math.max(most, ++running);
+    const made = await original.call(this);
+    running--;
+    return made;
+  });
+  await Promise.all(Array.from({ length: 5 }, () => makePicture(png({ width: 40, height: 40 }))));
+  counted.mockRestore();
+  expect(most).toBe(1);
 });
 
 it.each([

@@ -11,8 +11,8 @@ export interface Picture {
 }
 
 const decodeSeconds = 10;
-// Two at a time bound the memory that decoding takes; those who wait hold 5 MB each at most.
-const decoding = createGate({ width: 2, queue: 24 });
+// One at a time bounds the memory that decoding takes; those who wait hold 5 MB each at most.
+const decoding = createGate({ width: 1, queue: 24 });
 
 /**
  * Makes a profile picture of an uploaded JPEG, PNG or WebP image: upright by its EXIF orientation, cropped to the
