@@ -60,7 +60,14 @@ export const longSteps = [
   journeys("a gap of ten minutes", ["W2"], { args: onlyGaps, env: gaps(600, "500") }),
   journeys("pages that sleep", ["W2"], { args: ["live-frozen"], env: gaps(3, "50,500,2000") }),
   tests("live channel under attack", ["W4", "W5", "W7"], { args: liveAttacks, env: { MUTATED_FRAMES: "20000" } }),
-  tests("a folder, a log and a disk that fail", ["R4"], { args: ["src/db/", "start-portal"] }),
+  tests("a folder, a log and a disk that fail", ["R4"], {
+    args: ["db/(folder-lock|damaged-folder|embedded)", "start-portal", "health/"],
+    env: { LONG_TESTS: "1" },
+  }),
+  tests("PostgreSQL frozen, killed, cut off, failed over", ["R5"], {
+    args: ["postgres-outages"],
+    env: { LONG_TESTS: "1" },
+  }),
   tests("servers killed while people read", ["R1"], {
     args: ["killed-process"],
     env: { KILL_ROUNDS: "100" },
