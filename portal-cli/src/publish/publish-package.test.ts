@@ -29,7 +29,7 @@ const publish = (more = "") => {
   return runWords(words, { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
 };
 
-it("builds a package, uploads it, publishes it and prints the release", async () => {
+it("builds a package, uploads it, publishes its module and not its plain script, and prints the release", async () => {
   const { code, out, err } = await publish("--json");
   expect(code).toBe(0);
   const answer = JSON.parse(out) as PublishAnswer;
@@ -37,17 +37,17 @@ it("builds a package, uploads it, publishes it and prints the release", async ()
     published: true,
     release: { kind: "publish", scope: "acme", environment: "staging", reason: "Because" },
     changes: [{ specifier: "@app/sample", before: null }],
-    report: [{ specifier: "@app/sample", files: 3, manifest: true }],
+    report: [{ specifier: "@app/sample", files: 4, manifest: true }],
   });
   expect(answer.changes[0]?.after?.address).toMatch(/^\/modules\/sample-mf\/sample\.[0-9a-f]{10}\.js$/);
   expect(err).toMatch(
-    /^Building sample-mf …\nbuilt sample\.\w+\nUploading 3 of 3 files of sample-mf …\nPublishing @app\/sample for acme in staging …\n$/,
+    /^Building sample-mf …\nbuilt sample\.\w+\nUploading 4 of 4 files of sample-mf …\nPublishing @app\/sample for acme in staging …\n$/,
   );
 }, 60_000);
 
 it("uploads and publishes nothing twice", async () => {
   const { out, err } = await publish();
-  expect(err).toMatch("Uploading 0 of 3 files");
+  expect(err).toMatch("Uploading 0 of 4 files");
   expect(out).toMatch(/^Nothing changes: acme in staging has exactly this already\.\n/);
 }, 60_000);
 
@@ -67,7 +67,7 @@ it("publishes a build whose strings alone are others, and shows them", async () 
   await publish();
   sample.writeTitle("Outra amostra");
   const { out, err } = await publish();
-  expect(err).toMatch("Uploading 1 of 3 files");
+  expect(err).toMatch("Uploading 1 of 4 files");
   const address = "/modules/sample-mf/sample\\.pt\\.[0-9a-f]{10}\\.json";
   expect(out).toMatch(
     new RegExp(`^Release \\d+: publish by .*\\n.*\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}\\n`),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * Its "bundler": writes what `src/text.txt` says into a System module, and `src/title.txt` into strings, their hashes in
- * the names, and the manifest.
+ * the names, a plain script beside them, and the manifest.
  */
 const builder = `
 import { createHash } from "node:crypto";
@@ -20,13 +20,13 @@ const sri = (bytes) => "sha384-" + createHash("sha384").update(bytes).digest("ba
 const name = "sample." + createHash("sha256").update(entryText).digest("hex").slice(0, 10);
 const strings = '{"title":"' + readFileSync("src/title.txt", "utf8") + '"}';
 const pt = "sample.pt." + createHash("sha256").update(strings).digest("hex").slice(0, 10) + ".json";
-const files = { [name + ".js"]: entryText, [name + ".css"]: "p{}", [pt]: strings };
+const files = { "worker.1.js": "self.onmessage = () => {};", [name + ".js"]: entryText, [name + ".css"]: "p{}", [pt]: strings };
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 for (const [file, content] of Object.entries(files)) writeFileSync("dist/" + file, content);
 const module = { entry: name + ".js", styles: [name + ".css"], imports: [], locales: { pt } };
 const hashes = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sri(content)]));
-writeFileSync("dist/manifest.json", JSON.stringify({ package: "sample", version: "1.0.0", modules: { "MODULE": module }, files: hashes }));
+writeFileSync("dist/manifest.json", JSON.stringify({ package: "sample", version: "1.0.0", modules: { "MODULE": module }, scripts: { worker: "worker.1.js" }, files: hashes }));
 console.log("built " + name);
 `;
 
