@@ -45,7 +45,7 @@ it("keeps a session on processes whose clocks differ by ten seconds", async () =
     await here.stop();
     await there.stop();
   }
-}, 120_000);
+}, 300_000);
 
 it("locks nobody out for longer, and leaves nothing unread, because a clock was two hours ahead", async () => {
   const early = await portals.start(2 * hour);
@@ -68,7 +68,7 @@ it("locks nobody out for longer, and leaves nothing unread, because a clock was 
   } finally {
     await portal.stop();
   }
-}, 120_000);
+}, 300_000);
 
 it("goes on renewing while its machine's clock jumps two hours forth and back", async () => {
   const portal = await portals.start();
@@ -84,4 +84,4 @@ it("goes on renewing while its machine's clock jumps two hours forth and back", 
   } finally {
     await portal.stop();
   }
-}, 120_000);
+}, 300_000);

@@ -136,7 +136,7 @@ it("does nothing twice and loses nothing on any unsafe route whose answer was lo
     const status = repetition.again ?? first.statusCode;
     expect({ ...what, second: second.statusCode, isSame }).toEqual({ ...what, second: status, isSame: true });
   }
-}, 120_000);
+}, 300_000);
 
 it("gives the same ticket to the same key, and refuses another text under it", async () => {
   const who = await credentialsOf(portal, "bruno@acme.test");
