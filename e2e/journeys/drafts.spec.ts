@@ -78,6 +78,9 @@ test.describe("what a person has typed", () => {
     expect(await kept()).toContain("Assunto reservado");
     await page.goto("/");
     await bar(page).signOut();
+    const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+    await expect(question).toContainText("Há alterações não salvas em Chamados. Sair mesmo assim?");
+    await question.getByRole("button", { name: "Sair sem salvar" }).click();
     await expect(page).toHaveURL(/\/signin/);
     expect(await kept()).not.toContain("Assunto reservado");
     await signInPage(page).signIn(ana.email, password);

@@ -1,4 +1,5 @@
 import "./frame/frame.css";
+import "./leaving/leave-question.css";
 import { startPortal } from "./start.ts";
 
 startPortal().catch((error: unknown) => {

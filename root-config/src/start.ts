@@ -8,8 +8,11 @@ import {
 } from "@portico/shared-utility";
 import { appModules } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
-import { start } from "single-spa";
+import { getMountedApps, start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
+import { guardHistory } from "./leaving/guard-history.ts";
+import { guardedNavigate } from "./leaving/guarded-navigate.ts";
+import { leaveGuard } from "./leaving/leave-guard.ts";
 import { sayWhatIsLeft } from "./ledger/say-what-is-left.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
 import { takeOverrides } from "./overrides/take-overrides.ts";
@@ -17,7 +20,6 @@ import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/own-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
-import { navigate } from "./portal/portal-props.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
 import { decide, decideShown } from "./routes/guard.ts";
@@ -46,7 +48,9 @@ export async function startPortal(): Promise<void> {
   const onFailure = () => failures.next();
   const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));
   followDecisions(page, () => decide(input()));
-  interceptLinks(navigate);
+  interceptLinks((path) => guardedNavigate(path));
+  guardHistory(leaveGuard);
+  window.addEventListener("single-spa:routing-event", endVisits);
   followAppBadge();
   translator$("@portico/root-config").subscribe(() => {
     const skip = document.getElementById("skip-link");
@@ -60,4 +64,10 @@ export async function startPortal(): Promise<void> {
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);
+}
+
+/** A part that is not on the page any more holds nothing, even where it forgot to say so. */
+function endVisits(): void {
+  const mounted = getMountedApps();
+  for (const part of leaveGuard.parts()) if (!mounted.includes(part)) leaveGuard.clear(part);
 }

@@ -42,12 +42,23 @@ export interface Portal {
    * @param form its name within the application, e.g. `comment 12`
    */
   draft(form: string): Draft;
+  /**
+   * Says whether this application holds something that is neither saved nor kept as a draft. While it does, the portal
+   * asks before a link, Back, another part of the page or a sign-out leaves the address, and the browser asks before the
+   * tab is closed. What the application does itself, by its own router or by `navigate`, is not asked about. Ends with
+   * the visit.
+   *
+   * @param discard runs when the person leaves without saving, e.g. to drop a draft
+   */
+  setUnsaved(unsaved: boolean, discard?: () => void): void;
 }
 
 /** What the portal's own micro-frontends get besides: modules at run time, through the orchestrator's loader. */
 export interface ShellPortal extends Portal {
   /** Loads a module of the map with its style sheets, under the orchestrator's deadline; rejects when it cannot. */
   loadModule<T>(specifier: string): Promise<T>;
+  /** Whether the person may be signed out: at once where nothing is unsaved, otherwise as they answer. */
+  confirmSignOut(): Promise<boolean>;
 }
 
 /** single-spa props as every application of the portal gets them. */

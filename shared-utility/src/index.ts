@@ -1,6 +1,6 @@
 export { apps$, currentApp$, currentApps, selectApp } from "./apps/apps-stream.ts";
 export { bootDocument } from "./boot/boot-document.ts";
-export { draftsHold, openDraft } from "./drafts/page-drafts.ts";
+export { draftsHold, openDraft, partsWithDrafts } from "./drafts/page-drafts.ts";
 export type { ApiCall, Query } from "./http/api-call.ts";
 export { request } from "./http/api-client.ts";
 export { ApiError, type ApiErrorCode, isApiError } from "./http/api-error.ts";

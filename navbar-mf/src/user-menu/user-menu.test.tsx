@@ -1,6 +1,6 @@
 import * as menu from "@portico/shared-ui/menu";
-import { deletePhoto, signIn, uploadPhoto } from "@portico/shared-utility";
-import type { UserInfo } from "@portico/shared-utility/contract";
+import { currentSession, deletePhoto, signIn, uploadPhoto } from "@portico/shared-utility";
+import type { ShellPortal, UserInfo } from "@portico/shared-utility/contract";
 import { FakeAnswer, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import en from "../../locales/en.json";
@@ -12,13 +12,13 @@ const file = new File(["picture"], "ana.png", { type: "image/png" });
 const button = () => screen.getByRole("button", { name: "Conta de Ana Souza" });
 const sources = () => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
 
-async function renderMenu(handlers: Handlers, role?: UserInfo["role"]) {
+async function renderMenu(handlers: Handlers, role?: UserInfo["role"], portal: Partial<ShellPortal> = {}) {
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");
   const strings = { "@portico/navbar-mf": { pt, en } };
   return {
     api,
-    ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" role={role} />, { strings }),
+    ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" role={role} />, { strings, portal }),
   };
 }
 
@@ -60,4 +60,16 @@ it("leads those who may see releases to them, and nobody else", async () => {
   const { user: other } = await renderMenu({ "GET /users/images": [] }, "registry");
   await other.click(button());
   expect(entry()).toHaveAttribute("href", "/registry");
+});
+
+it.each([
+  ["stays signed in", false, "signed-in"],
+  ["is signed out", true, "guest"],
+] as const)("asks about what is unsaved before the sign-out: the person %s", async (_what, agrees, status) => {
+  const confirmSignOut = jest.fn(async () => agrees);
+  const { user } = await renderMenu({ "GET /users/images": [] }, undefined, { confirmSignOut });
+  await user.click(button());
+  await user.click(screen.getByRole("menuitem", { name: "Sair" }));
+  await waitFor(() => expect(confirmSignOut).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(currentSession().status).toBe(status));
 });

@@ -2,7 +2,7 @@ import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import { signOut } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
-import { usePhoto } from "@portico/shared-utility/react";
+import { usePhoto, usePortal } from "@portico/shared-utility/react";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
 import { useThemeSwitch } from "../theme/use-theme-switch.ts";
@@ -15,9 +15,13 @@ interface UserMenuProps extends UserInfo {
 
 export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name, email, role }: UserMenuProps) {
   const t = useT();
+  const portal = usePortal();
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
   const photo = usePhoto(email);
+  const leave = async () => {
+    if (await portal.confirmSignOut()) await signOut();
+  };
   return (
     <Menu>
       <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
@@ -48,7 +52,7 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
           </MenuItem>
         )}
         <hr className={css.rule} />
-        <MenuItem onClick={signOut}>
+        <MenuItem onClick={leave}>
           <Icon name="logout" />
           {t("user.signOut")}
         </MenuItem>

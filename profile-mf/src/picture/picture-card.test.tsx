@@ -98,11 +98,9 @@ describe("sending a picture", () => {
   });
 
   it("asks before the page is left meanwhile", async () => {
-    await choose(png, { [`POST ${route}`]: never });
+    const { portal } = await choose(png, { [`POST ${route}`]: never });
     await section().findByRole("progressbar");
-    const leaving = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    expect(jest.mocked(portal.setUnsaved).mock.lastCall?.[0]).toBe(true);
   });
 
   it.each([

@@ -1,8 +1,5 @@
-import { Button, Dialog } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
-import { useT } from "../use-t.ts";
-import { useLeavingLink } from "./use-leaving-link.ts";
 
 type MarkForm = (form: string, unsaved: Unsaved | undefined) => void;
 
@@ -23,12 +20,10 @@ export function useUnsaved(dirty: boolean, discard?: () => void) {
   }, [mark, form, dirty, discard]);
 }
 
-/** Asks before a link or the browser leaves while one of the forms inside holds something unsaved. */
+/** Tells the portal, which asks before the person leaves, while one of the forms inside holds something unsaved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const t = useT();
   const portal = usePortal();
   const [forms, setForms] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const { link, dismiss } = useLeavingLink(forms.size > 0);
 
   const mark = useCallback<MarkForm>((form, unsaved) => {
     setForms((before) => {
@@ -37,32 +32,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  function leave() {
-    dismiss();
-    for (const { discard } of forms.values()) discard?.();
-    if (link) portal.navigate(link);
-  }
+  useEffect(() => {
+    portal.setUnsaved(forms.size > 0, () => {
+      for (const { discard } of forms.values()) discard?.();
+    });
+  }, [portal, forms]);
 
-  return (
-    <UnsavedContext value={mark}>
-      {children}
-      <Dialog
-        open={link !== undefined}
-        title={t("unsaved.title")}
-        onClose={dismiss}
-        actions={
-          <>
-            <Button variant="primary" onClick={dismiss}>
-              {t("unsaved.stay")}
-            </Button>
-            <Button variant="danger" onClick={leave}>
-              {t("unsaved.leave")}
-            </Button>
-          </>
-        }
-      >
-        <p>{t("unsaved.body")}</p>
-      </Dialog>
-    </UnsavedContext>
-  );
+  useEffect(() => () => portal.setUnsaved(false), [portal]);
+
+  return <UnsavedContext value={mark}>{children}</UnsavedContext>;
 }

@@ -1,9 +1,12 @@
-import { exchangeToken, notify, openDraft, session$, settings$ } from "@portico/shared-utility";
-import { ownOriginPath, type PortalSession, type Session, type ShellPortal } from "@portico/shared-utility/contract";
+import { exchangeToken, notify, openDraft, partsWithDrafts, session$, settings$ } from "@portico/shared-utility";
+import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
-import { navigateToUrl } from "single-spa";
+import { guardedNavigate } from "../leaving/guarded-navigate.ts";
+import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { announce } from "../page/announcer.ts";
+import { appName } from "../page/page-state.ts";
+import { type ShellKey, shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 
 // What an application may know of the session: never the portal's own token.
@@ -28,21 +31,35 @@ export function createPortal(part: Part, setTitle: (page: string | undefined) =>
     locale$,
     theme$,
     basePath: `/${module}`.replace(/\/$/, ""),
-    navigate,
+    navigate: (to) => guardedNavigate(to, part.name),
     notify,
     setTitle,
     announce,
     exchangeToken: (refused) => exchangeToken(module, refused),
     draft: (form) => openDraft(part.name, form),
     loadModule,
+    setUnsaved: (unsaved, discard) =>
+      leaveGuard.setUnsaved(
+        part.name,
+        unsaved ? { body: (by) => question(part.name, by), ...(discard && { discard }) } : undefined,
+      ),
+    confirmSignOut,
   };
 }
 
-/** Goes to a path of this origin; anything else is ignored with a warning for the developer. */
-export function navigate(to: string): void {
-  const path = ownOriginPath(to, location.origin);
-  if (path) navigateToUrl(path);
-  else console.warn("portal.navigate: not an address of this portal:", to);
+/** A sign-out removes the person's drafts too, of whatever part. */
+function confirmSignOut(): Promise<boolean> {
+  const [part] = partsWithDrafts();
+  return leaveGuard.mayLeave("sign-out", part && signOutQuestion(part));
+}
+
+function question(part: string, by: LeavingBy): string {
+  return by === "navigation" ? shellText("unsaved.body") : signOutQuestion(part);
+}
+
+function signOutQuestion(part: string): string {
+  const [, module] = /^app-(.+)$/.exec(part) ?? [];
+  return shellText("unsaved.signOut", { app: module ? appName(module) : shellText(`page.${part}` as ShellKey) });
 }
 
 function withoutToken(session: Session): PortalSession {

@@ -132,3 +132,15 @@ it("says whether a part's drafts hold a text whole", () => {
   expect(page.draftsHold("app-assets", "linha 1")).toBe(false);
   expect(page.draftsHold("app-tickets", 'linha 1\n"linha 2"')).toBe(false);
 });
+
+it("names the parts of which the signed-in person has drafts", () => {
+  const page = openPage(ana);
+  page.openDraft("app-tickets", "new").keep({ subject: "Monitor" });
+  page.openDraft("app-tickets", "comment 1").keep({ text: "Sim" });
+  const edit = page.openDraft("app-assets", "edit 1");
+  edit.keep({ notes: "x" });
+  expect(page.partsWithDrafts()).toEqual(["app-tickets", "app-assets"]);
+  edit.drop();
+  expect(openPage(ana).partsWithDrafts()).toEqual(["app-tickets"]);
+  expect(openPage(guest).partsWithDrafts()).toEqual([]);
+});

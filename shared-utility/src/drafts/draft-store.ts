@@ -87,7 +87,14 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     });
   }
 
-  return { openDraft, draftsHold };
+  /** The parts of which the signed-in person has drafts in this browser. */
+  function partsWithDrafts(): string[] {
+    const own = `${keyOf(account)}/`;
+    const keys = account === "" ? [] : storage.keys().filter((key) => key.startsWith(own) && stored(storage, key));
+    return [...new Set(keys.map((key) => decodeURIComponent(key.slice(own.length).split("/")[0] ?? "")))];
+  }
+
+  return { openDraft, draftsHold, partsWithDrafts };
 }
 
 function stored(place: TextStorage, key: string): StoredDraft | undefined {

@@ -7,5 +7,8 @@ const pageDrafts = createDraftStore({ session$, signedOut$, storage: browserStor
 /** The unsent text of one form of one part, of the person who is here now. */
 export const { openDraft } = pageDrafts;
 
+/** The parts of which the signed-in person has drafts in this browser; an explicit logout removes them. */
+export const { partsWithDrafts } = pageDrafts;
+
 /** Whether a text lies in a draft of a part, so that nothing is lost when the part goes. */
 export const { draftsHold } = pageDrafts;

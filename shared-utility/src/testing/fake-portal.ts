@@ -21,6 +21,8 @@ export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
     announce: jest.fn(),
     exchangeToken: jest.fn(() => exchangeToken("tickets")),
     draft: (form) => openDraft("test", form),
+    setUnsaved: jest.fn(),
+    confirmSignOut: jest.fn(async () => true),
     loadModule: jest.fn(async () => {
       throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");
     }),

@@ -19,6 +19,7 @@ export function showAssets(path: string, drafts = new Map<string, object>(), ses
     notify: (message) => asked.toasts.push(message),
     setTitle: (page) => asked.titles.push(page),
     announce: (text) => asked.announced.push(text),
+    setUnsaved: () => {},
     exchangeToken: async () => ({ access_token: "app-token", expires_in: 300 }),
     draft: (form) => ({
       read: () => drafts.get(form),

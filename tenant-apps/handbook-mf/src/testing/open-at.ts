@@ -22,6 +22,7 @@ export async function openAt(path: string) {
     setTitle: (page) => asked.titles.push(page),
     announce: (text) => asked.announced.push(text),
     draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
+    setUnsaved: () => {},
     exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
   };
   const domElement = document.body.appendChild(document.createElement("div"));

@@ -21,6 +21,7 @@ export function fakePortal(
     notify: (message) => asked.toasts.push(message),
     setTitle: (page) => asked.titles.push(page),
     announce: (text) => asked.announced.push(text),
+    setUnsaved: () => {},
     exchangeToken: async () => {
       exchanges += 1;
       return { access_token: `token-${exchanges}`, expires_in: 300 };

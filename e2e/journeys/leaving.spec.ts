@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../pages/bar.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+import { password } from "../support/accounts.ts";
+import { test } from "../support/own-person-test.ts";
+import { expect } from "../support/test.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Sair sem salvar?" });
+const name = (page: Page) => page.getByRole("textbox", { name: "Nome completo" });
+const stay = (page: Page) => question(page).getByRole("button", { name: "Continuar editando" }).click();
+const leave = (page: Page) => question(page).getByRole("button", { name: "Sair sem salvar" }).click();
+/** Not `goBack`: Playwright waits for a navigation, and here none may come. */
+const back = (page: Page) => page.evaluate(() => history.back());
+
+/** The profile, reached from the application's first page, with a name that is not saved. */
+async function typeName(page: Page) {
+  await page.goto("/tickets/home");
+  await bar(page).openProfile();
+  await name(page).fill("Nome Prado");
+}
+
+test("Back, a link and the bar ask about what is unsaved, and history stays as it was", async ({ page, enter }) => {
+  await enter(page);
+  await typeName(page);
+  const typed = await name(page).inputValue();
+
+  await back(page);
+  await stay(page);
+  await expect(page).toHaveURL("/profile");
+  await expect(name(page)).toHaveValue(typed);
+  await page.getByRole("link", { name: /página inicial$/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(name(page)).toHaveValue(typed);
+
+  await back(page);
+  await leave(page);
+  await expect(page).toHaveURL("/tickets/home");
+  await expect(page.locator('[data-app="tickets"] h1')).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL("/profile");
+  await back(page);
+  await expect(page).toHaveURL("/tickets/home");
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("a sign-out asks about what is unsaved, and leaves no way to the person's page for the next one", async ({
+  page,
+  enter,
+  ownPortal,
+}) => {
+  await enter(page);
+  await typeName(page);
+  await bar(page).signOut();
+  await expect(question(page)).toContainText("Há alterações não salvas em Perfil. Sair mesmo assim?");
+  await stay(page);
+  await expect(name(page)).toHaveValue("Nome Prado");
+  await bar(page).signOut();
+  await leave(page);
+  await expect(page).toHaveURL("/signin");
+  await back(page);
+  await expect(page).toHaveURL("/signin");
+  await signInPage(page).signIn(ownPortal.email, password);
+  await expect(page).toHaveURL("/");
+});
+
+test("a session that ends elsewhere is noticed when the page comes back, and keeps the way to it", async ({
+  page,
+  enter,
+  ownPortal,
+}) => {
+  await enter(page);
+  await page.goto("/profile#security");
+  await expect(bar(page).user).toBeVisible();
+  // On another device, all that this account has was signed out.
+  await page.evaluate(async () => {
+    const { currentSession } = await window.System.import("@portico/shared-utility");
+    const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "");
+    const headers = {
+      authorization: `Bearer ${currentSession().token}`,
+      "refresh-token": localStorage.getItem("refresh_token") ?? "",
+      "x-xsrf-token": xsrf,
+    };
+    await fetch("/api/auth/invalidate", { method: "DELETE", headers });
+  });
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page).toHaveURL("/signin?link=%2Fprofile%23security");
+  await expect(page.getByText("A sessão expirou")).toBeVisible();
+
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await signInPage(page).signIn(ownPortal.email, password);
+  await expect(page).toHaveURL("/profile#security");
+});
+
+test("theme, language and name are the same at once in the person's other tab", async ({ page, context, enter }) => {
+  await enter(page);
+  await page.goto("/profile");
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(bar(other).user).toBeVisible();
+
+  await bar(page).theme.click();
+  await expect(other.locator("html")).toHaveAttribute("mode", "dark");
+  await name(page).fill("Rita Prado");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(bar(other).user).toHaveAccessibleName("Conta de Rita Prado");
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(bar(other).user).toHaveAccessibleName("Rita Prado’s account");
+});

@@ -1,0 +1,115 @@
+import { bootPage } from "@portico/shared-utility/testing";
+import { screen, waitFor } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { loadShellText, shellText } from "../page/shell-text.ts";
+import { guardHistory } from "./guard-history.ts";
+import { createLeaveGuard, type LeaveGuard } from "./leave-guard.ts";
+
+const user = userEvent.setup();
+const dialog = () => screen.queryByRole("dialog", { name: "Sair sem salvar?" });
+const stay = () => user.click(screen.getByRole("button", { name: "Continuar editando" }));
+const leave = () => user.click(screen.getByRole("button", { name: "Sair sem salvar" }));
+const discarded = jest.fn();
+const sentence = () => shellText("unsaved.body");
+
+let guard: LeaveGuard;
+
+function guardWith(part: string): LeaveGuard {
+  guard = createLeaveGuard();
+  guard.setUnsaved(part, { body: sentence, discard: discarded });
+  return guard;
+}
+
+beforeAll(async () => {
+  bootPage({ strings: { pt: { "@portico/root-config": pt }, en: { "@portico/root-config": en } } });
+  await loadShellText();
+});
+beforeEach(() => {
+  document.body.replaceChildren();
+  discarded.mockClear();
+});
+afterEach(() => guard.parts().forEach(guard.clear));
+
+describe("the question before something unsaved is left", () => {
+  it("is not asked where nothing is unsaved", async () => {
+    guardWith("profile").setUnsaved("profile", undefined);
+    await expect(guard.mayLeave("sign-out")).resolves.toBe(true);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["keeps editing", stay, false],
+    ["leaves", leave, true],
+    ["presses Escape", () => user.keyboard("{Escape}"), false],
+  ] as const)("is gone once the person %s", async (_what, answer, expected) => {
+    const may = guardWith("profile").mayLeave("navigation");
+    expect(dialog()).toHaveTextContent("As alterações feitas nesta página serão perdidas.");
+    expect(screen.getByRole("button", { name: "Continuar editando" })).toHaveFocus();
+    await answer();
+    await expect(may).resolves.toBe(expected);
+    expect(discarded).toHaveBeenCalledTimes(expected ? 1 : 0);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it("is one question, however often somebody asks meanwhile", async () => {
+    guardWith("profile");
+    const asked = [guard.mayLeave("navigation"), guard.mayLeave("sign-out")];
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    await stay();
+    await expect(Promise.all(asked)).resolves.toEqual([false, false]);
+  });
+
+  it("closes by itself when what it is about has gone", async () => {
+    guardWith("profile");
+    const may = guard.mayLeave("navigation");
+    guard.clear("profile");
+    await expect(may).resolves.toBe(false);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it("is asked by the browser when the tab is closed", () => {
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    guardWith("profile");
+    expect(isAsked()).toBe(true);
+    guard.setUnsaved("profile", undefined);
+    expect(isAsked()).toBe(false);
+  });
+
+  it("is not about what the part that navigates holds itself", () => {
+    guardWith("app-tickets");
+    expect(guard.isUnsaved("app-tickets")).toBe(false);
+    expect(guard.isUnsaved("navbar")).toBe(true);
+    expect(guard.isUnsaved()).toBe(true);
+  });
+});
+
+describe("Back from something unsaved", () => {
+  const routed = jest.fn();
+  const path = () => location.pathname;
+
+  beforeEach(() => {
+    routed.mockClear();
+    history.pushState(null, "", "/tickets/home");
+    history.pushState({ of: "profile" }, "", "/profile");
+  });
+  afterEach(() => window.removeEventListener("popstate", routed));
+
+  it("stays at the page until the person agrees, then goes, and no router sees the page change before", async () => {
+    guardHistory(guardWith("profile"));
+    window.addEventListener("popstate", routed);
+    history.back();
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    expect(path()).toBe("/profile");
+    await stay();
+    expect([path(), history.state]).toEqual(["/profile", { of: "profile" }]);
+    expect(routed).not.toHaveBeenCalled();
+
+    history.back();
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    await leave();
+    await waitFor(() => expect(path()).toBe("/tickets/home"));
+    expect(routed).toHaveBeenCalledTimes(1);
+  });
+});

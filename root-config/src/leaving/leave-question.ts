@@ -1,0 +1,44 @@
+import { element } from "../page/element.ts";
+import { shellText } from "../page/shell-text.ts";
+
+/** A question on the page: its answer, and a way to take it back, which answers no. */
+export interface LeaveQuestion {
+  answer: Promise<boolean>;
+  close(): void;
+}
+
+/** Asks whether to leave without saving. Escape means no; the focus returns to where it was. */
+export function askToLeave(body: string): LeaveQuestion {
+  let agreed = false;
+  const title = element("h2", { id: "leave-question", textContent: shellText("unsaved.title") });
+  const stay = element("button", {
+    type: "button",
+    className: "frame-button frame-button-primary",
+    textContent: shellText("unsaved.stay"),
+  });
+  const leave = element("button", {
+    type: "button",
+    className: "frame-button",
+    textContent: shellText("unsaved.leave"),
+  });
+  const actions = element("div", { className: "leave-actions" }, [stay, leave]);
+  const text = element("p", { id: "leave-question-text", textContent: body });
+  const dialog = element("dialog", { className: "leave-question" }, [title, text, actions]);
+  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.setAttribute("aria-describedby", text.id);
+  stay.addEventListener("click", () => dialog.close());
+  leave.addEventListener("click", () => {
+    agreed = true;
+    dialog.close();
+  });
+  const answer = new Promise<boolean>((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(agreed);
+    });
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  stay.focus();
+  return { answer, close: () => dialog.close() };
+}
