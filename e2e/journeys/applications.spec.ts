@@ -1,6 +1,7 @@
 import { appFrame } from "../pages/app-frame.ts";
-import { bruno } from "../support/accounts.ts";
+import { ana, bruno } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
+import { ticketsOf } from "../support/ticket-in-app.ts";
 
 test.describe("signed in", () => {
   test.use({ account: bruno });
@@ -40,6 +41,39 @@ test.describe("signed in", () => {
     await root.getByRole("searchbox").fill(subject);
     await expect(root.getByText("1 chamado", { exact: true })).toBeVisible();
     await expect(root.getByRole("link", { name: subject })).toBeVisible();
+  });
+
+  test("tickets: another person's comment appears without a reload, beside what is being typed", async ({ page }) => {
+    const { root } = appFrame(page, "tickets");
+    const tickets = await ticketsOf(ana);
+    const { id } = await tickets.open("Tela azul");
+    await page.goto(`/tickets/${id}`);
+    await root.getByLabel("Novo comentário").fill("Já vou ver.");
+    await tickets.comment(id, "Voltou a acontecer.");
+    await expect(root.getByRole("listitem").filter({ hasText: "Voltou a acontecer." })).toBeVisible();
+    await expect(root.getByLabel("Novo comentário")).toHaveValue("Já vou ver.");
+    await expect(root.getByLabel("Novo comentário")).toBeFocused();
+  });
+
+  test("tickets: Back undoes a filter, and the focus stays on Next", async ({ page }) => {
+    const { root } = appFrame(page, "tickets");
+    await page.goto("/tickets/home");
+    const rows = root.getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    await root.getByLabel("Situação").selectOption("closed");
+    await expect(page).toHaveURL("/tickets/home?status=closed");
+    await root.getByRole("searchbox").fill("nada corresponde a isto");
+    await expect(root.getByText("Nenhum chamado corresponde ao filtro")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/tickets/home?status=closed");
+    await page.goBack();
+    await expect(page).toHaveURL("/tickets/home");
+    await expect(rows.first()).toBeVisible();
+    const next = root.getByRole("link", { name: "Próxima" });
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(root.getByText(/^Página 2 de/)).toBeVisible();
+    await expect(next).toBeFocused();
   });
 
   test("assets: a change is kept", async ({ page }) => {
