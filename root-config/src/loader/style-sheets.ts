@@ -65,8 +65,14 @@ function append(href: string, integrity: string | undefined): Promise<void> {
   link.href = href;
   link.crossOrigin = "anonymous";
   link.integrity = integrity ?? "";
+  // WebKit renders no new element of the page while it awaits a style sheet that applies.
+  link.media = "not all";
+  link.fetchPriority = "high";
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
+    link.onload = () => {
+      link.media = "all";
+      resolve();
+    };
     link.onerror = () => {
       link.remove();
       reject(new Error(`style sheet ${href} did not load`));

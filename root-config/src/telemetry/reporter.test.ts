@@ -57,3 +57,19 @@ it("says one line, the release and the code that the person saw", () => {
     },
   ]);
 });
+
+it("does not report a request that the browser ended because the page is left", () => {
+  const { report, leave } = reporter();
+  const ended = "TypeError: NetworkError when attempting to fetch resource.";
+  report({ kind: "mount", module: "@portico/auth-mf", message: ended });
+  report({ kind: "error", module: "@app/tickets", message: "no such field" });
+  leave();
+  expect(events().map(({ message }) => message)).toEqual(["no such field"]);
+});
+
+it("reports a request that failed on a page that stays", () => {
+  const { report } = reporter();
+  report({ kind: "mount", module: "@app/tickets", message: "TypeError: Failed to fetch" });
+  jest.advanceTimersByTime(1_000);
+  expect(events()).toHaveLength(1);
+});

@@ -24,6 +24,12 @@ const perModule = 1_000;
 /** A failed load or mount was seen by a person and has a code: each is reported. */
 const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
 
+/**
+ * Browsers end a page's requests when the page is left, and Firefox lets its scripts see it: such a failure is no fault of
+ * a part. These are the words of Firefox, WebKit and Chromium.
+ */
+const endedRequest = /^TypeError: (NetworkError when attempting|Load failed|Failed to fetch)/;
+
 /** Gathers what happens to the parts of the page for a second, then sends it; errors at most one a second a module. */
 export function createReporter({ release, send }: ReporterParts) {
   let waiting: TelemetryEvent[] = [];
@@ -57,6 +63,11 @@ export function createReporter({ release, send }: ReporterParts) {
       timer ??= setTimeout(flush, gathering);
     },
     flush,
+    /** Sends what is gathered, as the page is left. */
+    leave(): void {
+      waiting = waiting.filter(({ message }) => !endedRequest.test(message));
+      flush();
+    },
   };
 }
 

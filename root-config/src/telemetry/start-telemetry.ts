@@ -17,6 +17,8 @@ export function startTelemetry(): Reporter {
   });
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
   watchBlocking(reporter, moduleOf, () => shown);
+  // Comes before the page is hidden, when the page is left.
+  window.addEventListener("pagehide", reporter.leave);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") reporter.flush();
   });
