@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { secrets } from "./support/portal.ts";
+import { portalServer } from "./support/portal-server.ts";
 import type { PortalOptions } from "./support/test.ts";
 
 // `npm run e2e` finds the browser, the ports and an empty data folder, and hands them over by these names.
@@ -59,24 +59,8 @@ export default defineConfig<PortalOptions>({
       ],
     },
   },
-  webServer: {
-    // Its log is kept for the test that looks for secrets in it.
-    command: `"${process.execPath}" ${program} > "${E2E_DATA_DIR}.log"`,
-    cwd: root,
-    url: `http://127.0.0.1:${E2E_PORT}/healthz`,
-    timeout: 90_000,
-    stdout: "ignore",
-    stderr: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: {
-      PORT: E2E_PORT,
-      CDN_PORT: E2E_CDN_PORT,
-      HOST: "127.0.0.1",
-      DATA_DIR: E2E_DATA_DIR,
-      PORTAL_ENV: "development",
-      DEMO: "1",
-      ...(E2E_PROCESSES !== undefined && { PROCESSES: E2E_PROCESSES, CONTROL_PORT: E2E_PROCESSES_CONTROL }),
-      ...secrets,
-    },
-  },
+  webServer: portalServer(
+    program,
+    E2E_PROCESSES === undefined ? {} : { PROCESSES: E2E_PROCESSES, CONTROL_PORT: E2E_PROCESSES_CONTROL },
+  ),
 });

@@ -9,5 +9,7 @@ ensureInstall();
 const { builtSteps, endToEndStep, jestStep } = await import("./lib/test-steps.mjs");
 
 const mainPath = ["--no-deps", "sign-in", "applications", "notification-arrives"];
-const suites = argv.includes("--short") ? [] : [() => jestStep(`unit and integration tests on Node ${version}`)];
+const suites = argv.includes("--short")
+  ? []
+  : [() => jestStep(`unit and integration tests on Node ${version}`, { limit: 40 * 60_000 })];
 conclude(await builtSteps([...suites, () => endToEndStep(`main path on Node ${version}`, { args: mainPath })]));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { forward, forwardUpgrade } from "../support/forward.ts";
 import { port as portalPort } from "../support/portal.ts";
 import { brokenPage } from "./broken-page.ts";
 import { faults } from "./faults.ts";
@@ -24,15 +25,7 @@ export async function startFaultServer() {
     }
     void answer(incoming, outgoing);
   });
-  server.on("upgrade", (incoming, socket, head) => {
-    const behind = connect(Number(portalPort), "127.0.0.1", () => {
-      const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 ? [] : [`${name}: ${all[n + 1]}`]));
-      behind.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
-      behind.write(head);
-      behind.pipe(socket).pipe(behind);
-    });
-    for (const end of [behind, socket]) end.on("error", () => [behind, socket].map((each) => each.destroy()));
-  });
+  server.on("upgrade", forwardUpgrade);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
@@ -77,16 +70,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const { status, headers, body } = await fetchOwn(incoming, url.pathname);
   const { "content-length": _, etag: __, "transfer-encoding": ___, ...kept } = headers;
   outgoing.writeHead(status, kept).end(brokenPage(body.toString(), brokenApp, name, fault));
-}
-
-function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, url: path, headers } = incoming;
-  const behind = request({ host: "127.0.0.1", port: portalPort, method, path, headers }, (received) => {
-    outgoing.writeHead(received.statusCode ?? 502, received.headers);
-    received.pipe(outgoing);
-  });
-  behind.on("error", () => outgoing.destroy());
-  incoming.pipe(behind);
 }
 
 interface Received {

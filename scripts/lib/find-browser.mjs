@@ -21,20 +21,21 @@ const advice = `No Chromium was found. One of these gives you one:
 export function requireBrowser() {
   const browser = findBrowser();
   if (browser) return browser;
-  if (installWithApt()) return findOnPath() ?? fail();
+  if (installWithApt("chromium")) return findOnPath(...names) ?? fail();
   return fail();
 }
 
 function findBrowser() {
   const { CHROMIUM_PATH } = process.env;
-  if (!CHROMIUM_PATH) return findOnPath() ?? findPlaywrights();
+  if (!CHROMIUM_PATH) return findOnPath(...names) ?? findPlaywrights();
   if (isExecutable(CHROMIUM_PATH)) return CHROMIUM_PATH;
   throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is not an executable file.`);
 }
 
-function findOnPath() {
+/** The first of the named programs that is in a folder of `PATH`. */
+export function findOnPath(...programs) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function findPlaywrights() {
@@ -43,12 +44,13 @@ function findPlaywrights() {
   return isExecutable(path) ? path : undefined;
 }
 
-function installWithApt() {
+/** Installs Debian's packages as root; false where that is not possible. */
+export function installWithApt(...wanted) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log("Installing Chromium with apt-get …");
+  console.log(`Installing ${wanted.join(", ")} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...wanted);
 }
 
 function isExecutable(path) {

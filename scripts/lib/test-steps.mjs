@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fromJest, fromPlaywright } from "./counts.mjs";
 import { ensureBuild } from "./ensure-build.mjs";
 import { requireBrowser } from "./find-browser.mjs";
+import { requireEngines } from "./find-engines.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
 
@@ -25,22 +26,34 @@ export function jestStep(name, { args = [], ...options } = {}) {
 }
 
 /**
- * Playwright against a portal of its own: private ports, a fresh data folder, demo data. The portal must be built.
+ * The journeys in Chromium, against a portal of their own. The portal must be built.
  *
  * @param {string} name
  * @param {{ args?: string[] } & import("./run-step.mjs").StepOptions} [options] arguments for Playwright; settings for
  *   the portal
  */
-export function endToEndStep(name, { args = [], env = {}, ...options } = {}) {
+export function endToEndStep(name, options) {
+  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireBrowser() }), options);
+}
+
+/** The main path in Firefox and WebKit, against a portal of its own. The portal must be built. */
+export async function enginesStep(name, options) {
+  const [driverPort] = await freePorts(1);
+  const find = () => ({ ...requireEngines(), WEBDRIVER_PORT: String(driverPort) });
+  return playwrightStep(name, "e2e/browsers", find, options);
+}
+
+/** Playwright against a portal on private ports, with a fresh data folder and demo data. */
+function playwrightStep(name, config, findBrowsers, { args = [], env = {}, ...options } = {}) {
   return withFolder(async (folder) => {
-    const browser = findBrowser();
-    if (browser instanceof Error) return failed(name, browser);
+    const browsers = attempt(findBrowsers);
+    if (browsers instanceof Error) return failed(name, browsers);
     const file = join(folder, "playwright.json");
     const [port, cdnPort] = await freePorts(2);
-    return runStep(name, ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e", ...args], {
+    return runStep(name, ["node_modules/@playwright/test/cli.js", "test", "--config", config, ...args], {
       ...options,
       env: {
-        CHROMIUM_PATH: browser,
+        ...browsers,
         E2E_PORT: String(port),
         E2E_CDN_PORT: String(cdnPort),
         E2E_DATA_DIR: join(folder, "data"),
@@ -55,9 +68,9 @@ export function endToEndStep(name, { args = [], env = {}, ...options } = {}) {
 /** A step that could not even begin. */
 export const failed = (name, error) => runTask(name, () => Promise.reject(error));
 
-function findBrowser() {
+function attempt(find) {
   try {
-    return requireBrowser();
+    return find();
   } catch (error) {
     return error;
   }

@@ -90,5 +90,7 @@ export const longSteps = [
   }),
   tests("the API under attack", ["A2", "A3", "A4", "A5"], { args: api }),
   script("soak", ["A6"], { args: ["scripts/bench.mjs", "soak"], minutes: 90 }),
+  script("Firefox and WebKit", [], { args: ["scripts/test-browsers.mjs"] }),
+  script("the other Node version", [], { args: ["scripts/test-node.mjs"], minutes: 60 }),
   tests("shipped packages", ["A7"], { args: ["shipped-packages"] }),
 ];

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { call } from "../../support/api.ts";
+import { forward, forwardUpgrade } from "../../support/forward.ts";
+import { readReport } from "./read-report.ts";
+
+/** What the gate does to a request. `late`: passes it on once it is mended. `tampered`: the file gets one line more. */
+type Fault = "missing" | "hanging" | "late" | "tampered";
+
+/**
+ * Stands between the browser and the portal: what all browsers have in common to take a file or the network away. Each
+ * gate has a port of its own, so pages behind different gates share no storage.
+ */
+export async function startGate() {
+  const asked: string[] = [];
+  const reports: string[] = [];
+  const channels = new Set<Duplex>();
+  const late: (() => void)[] = [];
+  let broken: { files: RegExp; fault: Fault } | undefined;
+
+  const server = createServer((incoming, outgoing) => {
+    const { method, url = "/" } = incoming;
+    asked.push(`${method} ${url}`);
+    if (url.startsWith("/api/telemetry")) readReport(incoming, reports);
+    const fault = broken?.files.test(url) ? broken.fault : undefined;
+    if (fault === undefined) forward(incoming, outgoing);
+    else if (fault === "late") late.push(() => forward(incoming, outgoing));
+    else void answer(fault, incoming, outgoing);
+  });
+  server.on("upgrade", (incoming, socket, head) => {
+    asked.push(`UPGRADE ${incoming.url}`);
+    channels.add(socket);
+    socket.on("close", () => channels.delete(socket));
+    forwardUpgrade(incoming, socket, head);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
+    breaks(files: RegExp, fault: Fault) {
+      broken = { files, fault };
+    },
+    mends() {
+      broken = undefined;
+      for (const pass of late.splice(0)) pass();
+    },
+    /** Ends every open live channel. */
+    cutsChannels() {
+      for (const channel of channels) channel.destroy();
+    },
+    /** How often pages asked: a line is `POST /api/auth` or `UPGRADE /live`. */
+    count: (line: RegExp) => asked.filter((each) => line.test(each)).length,
+    /** What pages reported about themselves: errors, and what their policy stopped. */
+    reports,
+    stop() {
+      server.closeAllConnections();
+      for (const channel of channels) channel.destroy();
+      server.close();
+    },
+  };
+}
+
+async function answer(fault: Fault, { headers, url = "/" }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (fault === "hanging") return;
+  if (fault === "missing") return void outgoing.writeHead(404, { "access-control-allow-origin": "*" }).end();
+  const [tenant = ""] = (headers.host ?? "").split(".");
+  const { body } = await call(tenant, "GET", url);
+  outgoing.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
+  outgoing.end(`${body};window.tampered = true`);
+}

@@ -1,0 +1,43 @@
+import { ana, bruno } from "../support/accounts.ts";
+import type { Person } from "./support/person.ts";
+import { beginRenewal, renewal } from "./support/renewal.ts";
+import { expect, test } from "./support/test.ts";
+
+const status = ({ tab }: Person) => tab.run(() => (localStorage.getItem("refresh_token") ? "session" : "none"));
+
+test("two tabs that renew at once make one call, and both stay signed in", async ({ open, gate }) => {
+  const first = await open("acme", "/profile");
+  await first.signsIn(ana.email);
+  await first.sees("button", "Conta de Ana Souza");
+  const second = await open("acme", "/profile");
+  await second.sees("button", "Conta de Ana Souza");
+
+  for (let round = 0; round < 3; round++) {
+    const renewals = () => gate.count(/^POST \/api\/auth\/refresh/);
+    const before = renewals();
+    gate.breaks(/^\/api\/auth\/refresh/, "late");
+    await beginRenewal(first);
+    await expect.poll(renewals).toBe(before + 1);
+    await beginRenewal(second);
+    gate.mends();
+    for (const person of [first, second]) await expect.poll(() => renewal(person)).toBe("signed-in");
+    expect(renewals()).toBe(before + 1);
+    // A token counts as fresh for a second: the next round begins after it.
+    await first.tab.run(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+  }
+});
+
+test("a sign-out in one tab reaches the other, and the next person may sign in there", async ({ open }) => {
+  const first = await open("acme", "/tickets/home");
+  await first.signsIn(ana.email);
+  await first.sees("heading", "Chamados");
+  const second = await open("acme", "/handbook/home");
+  await second.sees("button", "Conta de Ana Souza");
+  await first.signsOut();
+  await second.isAt(/^\/signin/);
+  expect(await status(second)).toBe("none");
+  await second.goes("/signin");
+  await second.signsIn(bruno.email);
+  await second.sees("button", "Conta de Bruno Lima");
+  await first.sees("button", "Conta de Bruno Lima");
+});

@@ -1,0 +1,26 @@
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
+import { port } from "./portal.ts";
+
+/** Passes a request on to the portal as it is, and its answer back. */
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const behind = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
+    outgoing.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(outgoing);
+  });
+  behind.on("error", () => outgoing.destroy());
+  incoming.pipe(behind);
+}
+
+/** Passes the live channel on to the portal. */
+export function forwardUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const behind = connect(Number(port), "127.0.0.1", () => {
+    const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 ? [] : [`${name}: ${all[n + 1]}`]));
+    behind.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    behind.write(head);
+    behind.pipe(socket).pipe(behind);
+  });
+  for (const end of [behind, socket]) end.on("error", () => [behind, socket].map((each) => each.destroy()));
+}

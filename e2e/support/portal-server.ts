@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { port, secrets } from "./portal.ts";
+
+const { E2E_CDN_PORT = "", E2E_DATA_DIR = "" } = process.env;
+
+/** Playwright's settings for the portal that a run of tests starts: the demo, on private ports and an empty folder. */
+export function portalServer(program: string, env: Record<string, string> = {}) {
+  return {
+    // Its log is kept for the test that looks for secrets in it.
+    command: `"${process.execPath}" ${program} > "${E2E_DATA_DIR}.log"`,
+    cwd: resolve(import.meta.dirname, "../.."),
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 90_000,
+    stdout: "ignore" as const,
+    stderr: "pipe" as const,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    env: {
+      PORT: port,
+      CDN_PORT: E2E_CDN_PORT,
+      HOST: "127.0.0.1",
+      DATA_DIR: E2E_DATA_DIR,
+      PORTAL_ENV: "development",
+      DEMO: "1",
+      ...secrets,
+      ...env,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Finds Firefox and WebKitGTK's driver, or installs Debian's packages of them where that is possible.
+import { findOnPath, installWithApt } from "./find-browser.mjs";
+
+/** Debian's package of each program that the tests start. */
+const packages = {
+  "firefox-esr": "firefox-esr",
+  WebKitWebDriver: "webkit2gtk-driver",
+  Xvfb: "xvfb",
+};
+
+/**
+ * Where Firefox is, as a setting for the tests: `FIREFOX_PATH`, else `firefox-esr` or `firefox` of the machine. As root
+ * on Debian, what is missing is installed.
+ *
+ * @returns {{ FIREFOX_PATH: string }}
+ * @throws Error that says which packages to install when a program is missing
+ */
+export function requireEngines() {
+  const wanted = missing();
+  if (wanted.length > 0) installWithApt(...wanted);
+  const still = missing();
+  if (still.length === 0) return { FIREFOX_PATH: firefox() };
+  throw new Error(`Firefox and WebKit are tested with Debian's packages. Install: apt-get install ${still.join(" ")}`);
+}
+
+const firefox = () => process.env.FIREFOX_PATH ?? findOnPath("firefox-esr") ?? findOnPath("firefox");
+
+function missing() {
+  const found = { "firefox-esr": firefox() };
+  return Object.keys(packages)
+    .filter((program) => (found[program] ?? findOnPath(program)) === undefined)
+    .map((program) => packages[program]);
+}
