@@ -13,7 +13,7 @@ async function tabsTo(person: Person, role: Role, name: string | RegExp) {
 }
 
 test("a person without a mouse signs in, opens an application and signs out", async ({ open }) => {
-  const person = await open("acme", "/signin");
+  let person = await open("acme", "/signin");
   await person.sees("button", "Entrar");
   await tabsTo(person, "textbox", "E-mail");
   await person.tab.type(bruno.email);
@@ -23,7 +23,7 @@ test("a person without a mouse signs in, opens an application and signs out", as
   await person.isAt("/");
   await person.sees("button", /^Aplicações/);
 
-  await person.tab.reload();
+  person = await open("acme");
   await person.sees("button", /^Aplicações/);
   await person.sees("link", "Ativos");
   await person.presses("Tab");
@@ -31,7 +31,7 @@ test("a person without a mouse signs in, opens an application and signs out", as
   await person.presses("Enter");
   await person.hasFocusOn("main", /./);
 
-  await person.tab.reload();
+  person = await open("acme");
   await person.sees("button", /^Aplicações/);
   await person.sees("link", "Ativos");
   await tabsTo(person, "button", /^Aplicações/);
@@ -47,7 +47,7 @@ test("a person without a mouse signs in, opens an application and signs out", as
   await person.isAt("/assets/home");
   await person.hasFocusOn("heading", "Ativos");
 
-  await person.tab.reload();
+  person = await open("acme", "/assets/home");
   await person.sees("heading", "Ativos");
   await tabsTo(person, "button", "Conta de Bruno Lima");
   await person.presses("Enter");
