@@ -74,7 +74,8 @@ export default {
       globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/src/testing/jest-setup.ts"],
     },
-    node("portal-cli"),
+    // It opens the same databases, each in seconds.
+    { ...node("portal-cli"), setupFilesAfterEnv: ["<rootDir>/../portal-server/src/testing/jest-setup.ts"] },
     node("build"),
   ],
 };
