@@ -33,8 +33,7 @@ export async function startOwnPortal(clock: "set" | "true" = "true") {
   shift(0);
   const env = { PATH, ...settings, CLOCK_SHIFT_FILE: clockFile };
   const preload = clock === "set" ? [`--import=${shiftedClock.href}`] : [];
-  const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const port = await portOf(server);
+  const { port, end } = await startServer(env, preload);
   return {
     origin: `http://${tenant}.localhost:${port}`,
     email,
@@ -52,12 +51,22 @@ export async function startOwnPortal(clock: "set" | "true" = "true") {
       ]),
     ...createSender({ port: String(port), tenant, email, credential }),
     async stop() {
-      server.kill("SIGTERM");
-      await once(server, "exit");
+      await end();
       provider.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs the server with these settings until `end`. */
+export async function startServer(env: Record<string, string>, preload: readonly string[] = []) {
+  const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const port = await portOf(server);
+  const end = async () => {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
+  return { port, end };
 }
 
 function provision(folder: string) {

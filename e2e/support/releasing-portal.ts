@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { ana } from "./accounts.ts";
+import { startServer } from "./own-portal.ts";
+import { portico } from "./portico.ts";
+
+const places = ["--environment", "staging", "--environment", "production", "--scope", "base"];
+
+/** A portal of a spec's own with the demo's people, whose pages run production and whose base a pipeline publishes. */
+export async function startReleasingPortal() {
+  const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
+  const data = join(folder, "data");
+  const made = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
+  const [credential = ""] = /portico_registry_\S+/.exec(made) ?? [];
+  const { PATH = "" } = process.env;
+  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
+  const { port, end } = await startServer({ PATH, ...place });
+  // Not every machine knows names below localhost; the demo's first tenant has this one too.
+  const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
+  return {
+    origin: `http://${ana.tenant}.localhost:${port}`,
+    email: ana.email,
+    /** A folder for builds. */
+    folder,
+    /** Calls the command line as a pipeline does. */
+    release: (...words: string[]): PublishAnswer =>
+      JSON.parse(portico(pipeline, [...words, "--reason", "The next build", "--json"])),
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
