@@ -1,7 +1,6 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { testOf } from "../support/entered-test.ts";
 import { nextBuild } from "../support/next-build.ts";
-import { startReleasingPortal } from "../support/releasing-portal.ts";
+import { type PrintedChange, startReleasingPortal } from "../support/releasing-portal.ts";
 import { expect } from "../support/test.ts";
 
 // On a portal of their own, as in own-portal.ts.
@@ -15,7 +14,7 @@ const packages = [
 ];
 
 /** The addresses that a call gives the modules that it changes. */
-const addressesOf = ({ changes }: PublishAnswer) =>
+const addressesOf = ({ changes }: PrintedChange) =>
   Object.fromEntries(changes.map(({ specifier, after }) => [specifier, after?.address]));
 
 const promoted: Record<string, string | undefined> = {};

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { ana } from "./accounts.ts";
 import { startServer } from "./own-portal.ts";
 import { portico } from "./portico.ts";
+
+/** What `portico … --json` prints of a change, as far as journeys read it. */
+export interface PrintedChange {
+  changes: { specifier: string; after: { address: string } | null }[];
+}
 
 const places = ["--environment", "staging", "--environment", "production", "--scope", "base"];
 
@@ -25,7 +29,7 @@ export async function startReleasingPortal() {
     /** A folder for builds. */
     folder,
     /** Calls the command line as a pipeline does. */
-    release: (...words: string[]): PublishAnswer =>
+    release: (...words: string[]): PrintedChange =>
       JSON.parse(portico(pipeline, [...words, "--reason", "The next build", "--json"])),
     async stop() {
       await end();
