@@ -10,7 +10,7 @@ interface ToastTextProps {
 /** A toast's text. A person who asks for the rest has the time to read it: the toast stays until it is closed. */
 export function ToastText({ toastId, text }: ToastTextProps) {
   const t = useT();
-  const stay = () => toast.update(toastId, { autoClose: false });
+  const stay = (expanded: boolean) => expanded && toast.update(toastId, { autoClose: false });
   return (
     <ClampedText text={text} lines={4} moreLabel={t("item.showMore")} lessLabel={t("item.showLess")} onToggle={stay} />
   );

@@ -53,7 +53,7 @@ it("serves the newest build to that one portal, and prints the link of that one 
   const [entry, style, strings, other] = seen;
   expect(entry).toMatchObject({ type: "text/javascript; charset=utf-8", allowed: portalUrl });
   expect(entry?.text).toMatch(/System\.register.*first/);
-  expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"first"}']);
+  expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"Amostra"}']);
   expect(other?.status).toBe(404);
   await expect(get(`${at}/entry.js`)).rejects.toThrow();
 }, 60_000);

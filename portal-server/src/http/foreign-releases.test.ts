@@ -68,6 +68,9 @@ const caller = {
 /** The answer to an operation that names this scope and this release, without what it repeats of them. */
 async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
   const filling: Filling = structuredClone(genuineFilling(operation, gina));
+  if (operation.path.endsWith("/promote")) {
+    filling.body = { ...(filling.body as object), from: "development", to: "staging" };
+  }
   for (const { place, name, kind } of placesOf(operation)) {
     filling[place] = { ...(filling[place] as Record<string, unknown>), [name]: names[kind] };
   }

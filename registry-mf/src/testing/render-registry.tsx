@@ -53,6 +53,7 @@ const document: MapDocument = {
   locales: {},
 };
 
+const side = { integrity: null, styles: [], locales: {}, build: null };
 const answers: Handlers = {
   "GET /registry/overview": overview,
   "GET /registry/releases/12": { ...current, document, report: [] },
@@ -63,8 +64,8 @@ const answers: Handlers = {
     changes: [
       {
         specifier: "@app/tickets",
-        before: { address: "/modules/tickets-mf/tickets.11.js", integrity: null },
-        after: { address, integrity: null },
+        before: { ...side, address: "/modules/tickets-mf/tickets.11.js" },
+        after: { ...side, address },
       },
     ],
   },
