@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { password } from "./accounts.ts";
+import { callAt } from "./api.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
 import { credentialIn, portico } from "./portico.ts";
 import { pushConfig } from "./push-config.ts";
@@ -44,11 +45,13 @@ export async function startOwnPortal(clock: "set" | "true" = "true") {
     outbox: join(folder, "outbox"),
     pushes: provider.pushes,
     /** Publishes a release of the tenant that names one more application. */
-    publish: (specifier: string, url: string) =>
-      portico({ PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: publisher }, [
-        ...["publish", specifier, "--tenant", tenant, "--environment", place.PORTAL_ENV],
-        ...["--url", url, "--reason", "A release while tabs are open"],
-      ]),
+    async publish(specifier: string, url: string): Promise<void> {
+      const change = { changes: { set: { [specifier]: { url } } }, reason: "A release while tabs are open" };
+      const body = { environment: place.PORTAL_ENV, scope: tenant, ...change };
+      const headers = { authorization: `Bearer ${publisher}`, "if-match": "*" };
+      const answer = await callAt(`${tenant}.localhost:${port}`, "POST", "/api/registry/releases", headers, body);
+      if (answer.status >= 300) throw new Error(`The portal answered ${answer.status}: ${answer.body}`);
+    },
     ...createSender({ port: String(port), tenant, email, credential }),
     async stop() {
       await end();
