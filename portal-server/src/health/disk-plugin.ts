@@ -41,5 +41,5 @@ export const diskPlugin = definePlugin("disk", ["health"], (app) => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await disk.start();
   });
-  app.addHook("onClose", async () => disk.stop());
+  app.addHook("onClose", () => disk.stop());
 });

@@ -17,6 +17,7 @@ export class DiskWatch {
   private readonly identities = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private looking: Promise<unknown> = Promise.resolve();
 
   /** @param onChange gets every state that differs from the one before */
   constructor(
@@ -33,9 +34,11 @@ export class DiskWatch {
     await this.look();
   }
 
-  stop(): void {
+  /** Resolves when nothing is written to the folder any more; a disk that does not answer is not waited for. */
+  async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    await Promise.race([this.looking, sleep(interval, undefined, { ref: false })]);
   }
 
   /** Resolves when the folder can be written: what is found now counts, not the last look. */
@@ -46,6 +49,7 @@ export class DiskWatch {
   private async look(): Promise<void> {
     const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not answer" }, { ref: false });
     const answer = this.probe();
+    this.looking = answer;
     this.change(await Promise.race([answer, late]));
     // A look that hangs holds a thread: no other one is sent after it.
     this.change(await answer);
