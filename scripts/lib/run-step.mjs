@@ -7,7 +7,7 @@ import { root } from "./ensure-install.mjs";
 const running = new Set();
 let stopped = false;
 /** A step that hangs counts as failed; without a limit it would stop the pipeline. */
-const stepLimit = 20 * 60_000;
+const stepLimit = 40 * 60_000;
 const patience = 30_000;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
