@@ -14,13 +14,20 @@ const root = resolve(import.meta.dirname, "..");
 // the log of all the others.
 const alone = "**/{sessions-{faults,holder,tabs},live-frozen,open-tabs,registry,stale-cdn,trials,secrets}.spec.ts";
 
-// A portal of a journey's own has the embedded database and broker wherever it runs: once is enough.
-const { DATABASE_URL } = process.env;
+// What only the browser does is tested once, on the embedded database: the server behind it makes no difference.
+const browserOnly = [
+  "{accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries}",
+  "{fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts}",
+  "{links,links-elsewhere,module-addresses,narrow,poisoned-map,routes}",
+].map((names) => `**/${names}.spec.ts`);
+
+// A journey that starts a portal of its own starts it on the embedded database wherever it runs.
 const journeys = resolve(import.meta.dirname, "journeys");
-const onOwnPortal = readdirSync(journeys).filter((name) =>
-  readFileSync(resolve(journeys, name), "utf8").includes("own-portal"),
-);
-const ignored = DATABASE_URL === undefined ? [] : onOwnPortal.map((name) => `**/${name}`);
+const onOwnPortal = readdirSync(journeys)
+  .filter((name) => readFileSync(resolve(journeys, name), "utf8").includes("own-portal"))
+  .map((name) => `**/${name}`);
+const { DATABASE_URL } = process.env;
+const ignored = DATABASE_URL === undefined ? [] : [...browserOnly, ...onOwnPortal];
 
 const { E2E_PROCESSES, E2E_PROCESSES_CONTROL = "" } = process.env;
 const program = E2E_PROCESSES === undefined ? "portal-server/dist/main.js" : "scripts/balanced-portals.mjs";

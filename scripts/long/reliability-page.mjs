@@ -11,7 +11,7 @@ const begin = `# Reliability
 written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
 
 - **In \`npm test\`** is the size that every commit runs. \`npm run test:services\` repeats the server's tests on PostgreSQL
-  and the journeys on PostgreSQL, RabbitMQ and two server processes.
+  and the journeys that need the server on PostgreSQL, RabbitMQ and two server processes.
 - **Full size** is what \`npm run test:long\` runs, about three hours by itself. It goes on where it was stopped;
   \`npm run test:long -- S5 W1\` runs what proves these rows.
 - A result names its date, the tests that passed and failed, and what they printed. *Not run* means that no result is

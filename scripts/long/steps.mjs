@@ -81,7 +81,6 @@ export const longSteps = [
     minutes: 60,
   }),
   outages("RabbitMQ is away for a minute", ["R5", "W8"], { env: { E2E_OUTAGE_SECONDS: "60" } }),
-  tests("PostgreSQL is taken away", ["R5"], { args: ["postgres-outages"], env: { LONG_TESTS: "1" } }),
   tests("uploads", ["U1", "U2", "U3"], { args: ["portal-server/src/images"] }),
   tests("requests from the API's description", ["A1"], {
     args: ["api-fuzz"],
