@@ -28,8 +28,14 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   });
   const watch = watchReleases(address, (next) => {
     // What a developer runs from elsewhere stays until it is reset.
-    const own = overrides.flatMap((name) => (imports[name] === undefined ? [] : [[name, imports[name]] as const]));
-    follower.hear({ ...next, imports: { ...next.imports, ...Object.fromEntries(own) } });
+    const overridden = <T>(record: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
+    follower.hear({
+      ...next,
+      imports: { ...next.imports, ...overridden(imports) },
+      styles: { ...next.styles, ...overridden(styles) },
+      locales: { ...next.locales, ...overridden(locales) },
+    });
   });
   releaseTold$.subscribe(() => void watch.ask());
   window.addEventListener("single-spa:routing-event", follower.left);

@@ -10,7 +10,8 @@ const parts = new Set(["@portico/profile-mf", "@app/tickets"]);
 const origin = "https://globex.portal.test";
 const change = (next: Record<string, string | undefined>) => {
   const merged = Object.entries({ ...imports, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
-  return mapChange({ imports, parts, origin }, { imports: Object.fromEntries(merged) });
+  const modules = { imports, styles: {}, locales: {} };
+  return mapChange({ modules, parts, origin }, { ...modules, imports: Object.fromEntries(merged) });
 };
 
 it.each([
@@ -41,4 +42,33 @@ it.each([
 it("takes a part and a shared module that changed together as one whole", () => {
   const next = { react: "/modules/shared-deps/react.2.js", "@portico/profile-mf": "/modules/profile-mf/profile.2.js" };
   expect(change(next)).toEqual({ kind: "page" });
+});
+
+describe("a build whose entry is the same", () => {
+  const modules = {
+    imports,
+    styles: { react: ["/modules/shared-deps/react.1.css"], "@app/tickets": ["https://cdn.globex.test/t.1.css"] },
+    locales: {
+      "@app/tickets": { pt: "https://cdn.globex.test/t.pt.1.json", en: "https://cdn.globex.test/t.en.1.json" },
+    },
+  };
+  const asked = (next: Partial<typeof modules>) => mapChange({ modules, parts, origin }, { ...modules, ...next });
+
+  it("is none when styles and strings are the same, in whatever order the locales come", () => {
+    const { pt, en } = modules.locales["@app/tickets"];
+    expect(asked({ locales: { "@app/tickets": { en, pt } } })).toEqual({ kind: "none" });
+  });
+
+  it("changes a part by its strings, and by its styles", () => {
+    const { en } = modules.locales["@app/tickets"];
+    const strings = { "@app/tickets": { pt: "https://cdn.globex.test/t.pt.2.json", en } };
+    expect(asked({ locales: strings })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+    const styles = { ...modules.styles, "@app/tickets": ["https://cdn.globex.test/t.2.css"] };
+    expect(asked({ styles })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+  });
+
+  it("takes a new load when a shared module's styles change", () => {
+    const styles = { ...modules.styles, react: ["/modules/shared-deps/react.2.css"] };
+    expect(asked({ styles })).toEqual({ kind: "page" });
+  });
 });

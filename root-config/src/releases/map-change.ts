@@ -9,9 +9,12 @@ export type MapChange =
   /** Shared modules, or what the page may load from, are others: it takes a new load. */
   | { kind: "page" };
 
+/** What a map says of its modules: two builds may share one entry and differ in styles or strings alone. */
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales">;
+
 interface Running {
-  /** Specifier → address, as the page would load it now. */
-  imports: Readonly<Record<string, string>>;
+  /** As the page would load its modules now. */
+  modules: Readonly<Modules>;
   /** Specifiers of the parts that stand behind a frame. */
   parts: ReadonlySet<string>;
   /** `location.origin` */
@@ -19,8 +22,9 @@ interface Running {
 }
 
 /** Compares the map that a page runs with a newer one. */
-export function mapChange({ imports, parts, origin }: Running, next: Pick<ResolvedMap, "imports">): MapChange {
-  const specifiers = Object.keys(next.imports).filter((name) => own(imports, name) !== own(next.imports, name));
+export function mapChange({ modules, parts, origin }: Running, next: Modules): MapChange {
+  const { imports } = modules;
+  const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const gone = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && gone.length === 0) return { kind: "none" };
   // The page's policy lets run only what lies beside a module that it knows.
@@ -34,6 +38,12 @@ export function mapChange({ imports, parts, origin }: Running, next: Pick<Resolv
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
 }
 
-function own(record: Readonly<Record<string, string>>, key: string): string | undefined {
+/** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */
+function filesOf({ imports, styles, locales }: Modules, name: string): string {
+  const strings = Object.entries(own(locales, name) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([own(imports, name), own(styles, name) ?? [], strings]);
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -35,7 +35,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
   let said: ReleaseOffer["status"] = "none";
 
   function hear(map: Build): void {
-    const change = mapChange({ imports: running.imports, parts, origin: location.origin }, map);
+    const change = mapChange({ modules: running, parts, origin: location.origin }, map);
     waiting.clear();
     latest = map;
     pageIsOld = change.kind === "page";
