@@ -4,10 +4,12 @@ import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { filledLine } from "../plain-text.ts";
-import { requireRight } from "../registry/actor.ts";
+import { requireModules, requireRight } from "../registry/actor.ts";
+import { canaryDifference } from "../registry/canary-difference.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
+import { releaseOfPlace } from "../registry/release-of-place.ts";
 import { canary } from "../registry/write-schemas.ts";
 import { endCanary } from "./canary-store.ts";
 
@@ -41,6 +43,8 @@ export function canaryRoutes(app: App): void {
     const { environment, scope, release, reason } = request.body;
     const actor = actorOf(request);
     requireRight(actor, "promote", environment, scope);
+    const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
+    requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
     const ended = await endCanary(db, { environment, scope }, release, { author: actor.author, reason });
     app.registry.moved();
     return present({ release: ended ?? null });

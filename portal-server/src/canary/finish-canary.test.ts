@@ -106,7 +106,7 @@ it("finishes to the canary's map byte for byte when nothing was published meanwh
 });
 
 describe("a canary obeys the rules of publishing", () => {
-  it("starts and finishes for a credential of its own modules alone", async () => {
+  it("starts, finishes and ends for a credential of its own modules alone", async () => {
     const old = await publish({ a: 1, b: 1 });
     await publish({ a: 2 });
     const ofB = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", modules: ["@app/b"] }));
@@ -116,6 +116,8 @@ describe("a canary obeys the rules of publishing", () => {
     });
     const canary: Release = (await start(old.id)).json().release;
     expect((await finish(canary.id, ofB)).json().error.code).toBe("release.forbidden");
+    const end = await ofB("POST", "/canary/end", { ...place, release: canary.id });
+    expect(end.json().error).toMatchObject({ code: "release.forbidden", details: { module: "@app/a" } });
     expect(await running()).toEqual({ a: "2", b: "1" });
   });
 
