@@ -11,7 +11,8 @@ export type KeyPurpose =
   | "outbox"
   | "override"
   | "broker"
-  | "visitor";
+  | "visitor"
+  | "page";
 
 /** Derives a 32-byte key from the server's secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -10,7 +10,7 @@ const account = { id: nobody, session: nobody, tenant: "", email: "", name: "" }
  */
 export async function warmUp(app: App): Promise<void> {
   // Who has no map yet hears so when a page is asked for.
-  await app.maps.hasTrial(app.deps.config.environment, account.tenant).catch(() => {});
+  await app.maps.arms(app.deps.config.environment, account.tenant).catch(() => {});
   await app.sessions.accountOf(account.tenant, account.session);
   await readPage(app.deps.db, account, { offset: 0, limit: 1, read: [0, 1] });
 }

@@ -1,8 +1,8 @@
 import type { RegistryRole, Release } from "./registry.ts";
 
-/** What open pages that run a canary have reported since it began. */
+/** How many visitors of a canary have met what since it began: people by account, guests by network. */
 export interface CanaryHealth {
-  pages: number;
+  visitors: number;
   load_failures: number;
   mount_failures: number;
   errors: number;

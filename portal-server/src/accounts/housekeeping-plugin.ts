@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { releaseHealth } from "../canary/health-table.ts";
+import { visitorHealth } from "../canary/visitor-health-table.ts";
 import type { Database } from "../db/database.ts";
 import { answeredCalls } from "../http/answered-call-table.ts";
 import { definePlugin } from "../http/define-plugin.ts";
@@ -33,6 +33,6 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(now.getTime() - keyMemory)));
-  await db.delete(releaseHealth).where(lt(releaseHealth.minute, new Date(now.getTime() - healthMemory)));
+  await db.delete(visitorHealth).where(lt(visitorHealth.seenAt, new Date(now.getTime() - healthMemory)));
   await db.delete(registryRequests).where(lt(registryRequests.createdAt, new Date(now.getTime() - keyMemory)));
 }

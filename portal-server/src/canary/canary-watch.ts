@@ -26,8 +26,8 @@ export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): P
   const ended: number[] = [];
   for (const { trial, current } of trials) {
     const place = { environment: config.environment, scope: trial.scope };
-    const own = await healthSum(db, { ...place, release: trial.releaseId }, trial.startedAt);
-    const others = await healthSum(db, { ...place, release: current }, trial.startedAt);
+    const own = await healthSum(db, { canary: trial.releaseId, release: trial.releaseId });
+    const others = await healthSum(db, { canary: trial.releaseId, release: current });
     const worse = judgeCanary(own, others);
     if (worse === undefined) continue;
     log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");

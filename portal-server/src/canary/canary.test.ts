@@ -24,9 +24,10 @@ afterAll(async () => {
 const host = "acme.localhost:9000";
 
 /** Opens the page as a browser; gives the cookie that it got and the map that it runs. */
-async function open(cookie?: string) {
+async function open(cookie?: string, remoteAddress = "127.0.0.1") {
   const page = await portal.app.inject({
     url: "/signin",
+    remoteAddress,
     headers: { host, accept: "text/html", ...(cookie && { cookie }) },
   });
   const given = page.cookies.find(({ name }) => name === "portico_visitor");
@@ -88,31 +89,39 @@ it("makes the release on trial everybody's when the trial is finished", async ()
   expect((await open()).release).toBe(release.id);
 });
 
-/** What a page that runs this map says of an application that failed in it. */
-async function report({ app }: TestApp, release: string, kind: TelemetryKind) {
+/** Opens a page from an address of its own, where an application then fails. */
+async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress: string) {
+  const { page } = await open(undefined, remoteAddress);
+  const release = page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
+  const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const event = { kind, module: "@app/tickets", release, message: "it did not open", at: new Date().toISOString() };
-  const headers = { host, origin: `http://${host}`, "content-type": "application/json" };
-  const answer = await app.inject({ method: "POST", url: "/api/telemetry", headers, payload: { events: [event] } });
-  return answer.statusCode;
+  const headers = { host, origin: `http://${host}`, "content-type": "application/json", cookie };
+  const report = {
+    method: "POST",
+    url: "/api/telemetry",
+    headers,
+    remoteAddress,
+    payload: { events: [event] },
+  } as const;
+  expect((await app.inject(report)).statusCode).toBe(202);
+  await app.maps.arms("development", "acme");
+  return release;
 }
 
-it("takes a release back by itself when its pages fail, on whichever servers they were counted", async () => {
+it("takes a release back by itself when it fails for its visitors, on whichever servers they were counted", async () => {
   const stable = await publish();
   const trial = await publish({ percent: 100 });
-  const map = (await open()).page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
-  expect(map).toContain(`acme:${trial.id}`);
-  for (const server of [portal, other]) {
-    for (let n = 0; n < 5; n++) server.app.releaseHealth.opened("acme", map);
-    expect(await report(server, map, "mount")).toBe(202);
-    await server.app.maps.hasTrial("development", "acme");
+  for (const [n, server] of [portal, other].entries()) {
+    for (const part of [1, 2, 3]) await open(undefined, `10.${n}.0.${part}`);
+    expect(await openAndFail(server, "mount", `10.${n}.1.1`)).toContain(`acme:${trial.id}`);
     expect(await server.app.releaseHealth.judge()).toEqual([]);
   }
-  await report(other, map, "fallback");
-  await other.app.maps.hasTrial("development", "acme");
+  await openAndFail(other, "fallback", "10.2.0.1");
+  expect(await portal.app.releaseHealth.judge()).toEqual([]);
   expect(await other.app.releaseHealth.judge()).toEqual([trial.id]);
   const [newest] = await history();
   expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: trial.id, parent: stable.id });
-  expect(newest?.reason).toContain("3 applications failed to open");
+  expect(newest?.reason).toContain("failed to open for 3 of 9 visitors");
   expect((await open()).release).toBe(stable.id);
 });
 

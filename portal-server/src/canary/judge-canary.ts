@@ -1,7 +1,10 @@
+/** Counts of distinct visitors. */
 export interface HealthSum {
-  pages: number;
+  visitors: number;
   loadFailures: number;
   mountFailures: number;
+  /** Those of either kind of failure. */
+  failing: number;
   errors: number;
 }
 
@@ -18,12 +21,13 @@ const timesWorse = 2;
  * @returns the reason for the history; `undefined` to go on
  */
 export function judgeCanary(trial: HealthSum, current: HealthSum): string | undefined {
-  const failures = ({ loadFailures, mountFailures }: HealthSum) => loadFailures + mountFailures;
-  if (isWorse(failures(trial), trial.pages, failures(current), current.pages, fewestFailures, mostFailing)) {
-    return `${failures(trial)} applications failed to open on ${trial.pages} pages; the current release: ${failures(current)} on ${current.pages}.`;
+  const versus = (count: (sum: HealthSum) => number) =>
+    `${count(trial)} of ${trial.visitors} visitors; the current release: for ${count(current)} of ${current.visitors}.`;
+  if (isWorse(trial.failing, trial.visitors, current.failing, current.visitors, fewestFailures, mostFailing)) {
+    return `Applications failed to open for ${versus(({ failing }) => failing)}`;
   }
-  if (isWorse(trial.errors, trial.pages, current.errors, current.pages, fewestErrors, mostErrors)) {
-    return `${trial.errors} errors on ${trial.pages} pages; the current release: ${current.errors} on ${current.pages}.`;
+  if (isWorse(trial.errors, trial.visitors, current.errors, current.visitors, fewestErrors, mostErrors)) {
+    return `Errors were thrown for ${versus(({ errors }) => errors)}`;
   }
   return undefined;
 }

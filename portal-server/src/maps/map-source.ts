@@ -24,13 +24,22 @@ export interface MapSource {
    * @param visitorOf asked only where anything is on trial for the tenant
    */
   servedTo(visitorOf: () => Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
-  /** Whether anything is on trial for a tenant. */
-  hasTrial(environment: Environment, tenant: string): Promise<boolean>;
+  /** What is compared while something is on trial for a tenant. */
+  arms(environment: Environment, tenant: string): Promise<Arm[]>;
+}
+
+/** A release that takes part in a canary: the canary itself, or the current release of its scope. */
+export interface Arm {
+  /** The id of the canary. */
+  canary: number;
+  release: number;
 }
 
 interface ServedMap {
   map: ResolvedMap;
   trial: boolean;
+  /** Of the canaries that run for the tenant, whether this map has one of them or not. */
+  arms: Arm[];
 }
 
 const mostKept = 1_000;
@@ -56,16 +65,18 @@ export function createMapSource(db: Database): MapSource {
     return maps;
   };
   const servedTo: MapSource["servedTo"] = async (visitorOf, environment, tenant) => {
-    const { map, base, own, trials } = await mapsOf(environment, tenant);
+    const maps = await mapsOf(environment, tenant);
+    const { map, base, own, trials } = maps;
+    const arms = armsOf(maps);
     const chosen = await trialsOf(db, tenant, trials, trials.length > 0 ? visitorOf() : undefined);
-    if (chosen.length === 0) return { map, trial: false };
+    if (chosen.length === 0) return { map, trial: false, arms };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
-    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trial: true };
+    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trial: true, arms };
   };
   return {
     resolved: async (environment, tenant, visitor) => (await servedTo(() => visitor, environment, tenant)).map,
     servedTo,
-    hasTrial: async (environment, tenant) => (await mapsOf(environment, tenant)).trials.length > 0,
+    arms: async (environment, tenant) => armsOf(await mapsOf(environment, tenant)),
   };
 }
 
@@ -74,6 +85,13 @@ interface TenantMaps {
   base: MapRelease;
   own: MapRelease | undefined;
   trials: Trial[];
+}
+
+function armsOf({ base, own, trials }: TenantMaps): Arm[] {
+  return trials.flatMap(({ release: { id: canary, scope } }) => {
+    const current = scope === baseScope ? base : own;
+    return [{ canary, release: canary }, ...(current ? [{ canary, release: current.id }] : [])];
+  });
 }
 
 async function readMaps(db: Database, environment: Environment, tenant: string): Promise<TenantMaps> {

@@ -163,11 +163,12 @@ describe("map source", () => {
     const { db } = database;
     const source = createMapSource(db);
     const first = await publish(db, publication("1"), undefined);
-    expect(await source.hasTrial("development", "acme")).toBe(false);
+    expect(await source.arms("development", "acme")).toEqual([]);
     const tried = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
     const row = { environment: "development", scope: "base", releaseId: tried, author: "eva", startedAt: new Date() };
     await db.insert(releaseCanaries).values({ ...row, percent: 5, people: [] });
-    expect(await source.hasTrial("development", "acme")).toBe(true);
+    const arms = [tried, first.id].map((release) => ({ canary: tried, release }));
+    expect(await source.arms("development", "acme")).toEqual(arms);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
     const visitor = { status: "person", id: "1" } as const;
     await db.update(releaseCanaries).set({ percent: 100 });

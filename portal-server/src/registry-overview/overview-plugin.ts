@@ -13,7 +13,7 @@ const canary = z.object({
   author: z.string(),
   started_at: z.string(),
   health: z.object({
-    pages: z.number(),
+    visitors: z.number(),
     load_failures: z.number(),
     mount_failures: z.number(),
     errors: z.number(),

@@ -1,6 +1,6 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
 import { releaseCanaries } from "../canary/canary-table.ts";
-import { releaseHealth } from "../canary/health-table.ts";
+import { visitorHealth } from "../canary/visitor-health-table.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
 import { tenants } from "../tenants/tenant-table.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
@@ -40,33 +40,25 @@ it("shows a tenant's person the own tenant alone, and nobody without the role an
   expect(new Set(overview.cells.map(({ scope }) => scope))).toEqual(new Set(["acme"]));
 });
 
-it("counts what pages of a release on trial have reported since it began, in this scope alone", async () => {
+it("counts the visitors of a release on trial, in this canary alone", async () => {
   const startedAt = new Date("2026-11-20T12:00:30Z");
+  const other = (await seedRelease(portal, "globex", { "@app/a": "/modules/a/a.2.js" })).id;
   const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
   await portal.db.insert(releaseCanaries).values({ ...base, scope: "acme", releaseId: acme });
-  const seen = (map: string, minute: string) => ({
-    tenant: "acme",
-    map,
-    minute: new Date(minute),
-    pages: 5,
-    errors: 2,
+  const seen = (slot: number, changes: Partial<typeof visitorHealth.$inferInsert> = {}) => ({
+    ...{ canary: acme, release: acme, tenant: "acme", slot, visitor: `visitor-${slot}`, seenAt: startedAt },
+    ...changes,
   });
-  await portal.db
-    .insert(releaseHealth)
-    .values([
-      seen(`staging:1+acme:${acme}`, "2026-11-20T12:00:00Z"),
-      seen(`staging:2+acme:${acme}`, "2026-11-20T12:05:00Z"),
-      seen(`staging:1+acme:${acme}`, "2026-11-20T11:59:00Z"),
-      seen(`staging:1+acme:${acme}9`, "2026-11-20T12:05:00Z"),
-      seen(`development:1+acme:${acme}`, "2026-11-20T12:05:00Z"),
-    ]);
+  const failing = seen(2, { loadFailed: true, mountFailed: true, erred: true });
+  const elsewhere = [seen(1, { release: other }), seen(1, { canary: other, erred: true })];
+  await portal.db.insert(visitorHealth).values([seen(1), failing, seen(3, { erred: true }), ...elsewhere]);
   const overview = await overviewOf(await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
   const cell = overview.cells.find(({ environment }) => environment === "staging");
   expect(cell?.canary).toMatchObject({
     percent: 10,
     people: ["rita@acme.test"],
     started_at: startedAt.toISOString(),
-    health: { pages: 10, load_failures: 0, mount_failures: 0, errors: 4 },
+    health: { visitors: 3, load_failures: 1, mount_failures: 1, errors: 2 },
   });
 });
 

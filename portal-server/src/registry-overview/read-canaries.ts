@@ -12,7 +12,7 @@ interface PlacedCanary {
   canary: Canary;
 }
 
-/** The releases on trial in these places, with what open pages have reported of them. */
+/** The releases on trial in these places, with what visitors have met in them. */
 export async function readCanaries(
   db: Database,
   environments: readonly Environment[],
@@ -34,12 +34,11 @@ async function placedFrom(
   const found = await readRelease(db, releaseId);
   if (!found) return undefined;
   const { percent, people, author } = row;
-  const { pages, loadFailures, mountFailures, errors } = await healthSum(
-    db,
-    { environment, scope, release: releaseId },
-    startedAt,
-  );
-  const health = { pages, load_failures: loadFailures, mount_failures: mountFailures, errors };
+  const { visitors, loadFailures, mountFailures, errors } = await healthSum(db, {
+    canary: releaseId,
+    release: releaseId,
+  });
+  const health = { visitors, load_failures: loadFailures, mount_failures: mountFailures, errors };
   const canary = { release: found.release, percent, people, author, started_at: startedAt.toISOString(), health };
   return { environment, scope, canary };
 }

@@ -91,8 +91,9 @@ async function render(
   const overrides = await app.overrides.of(request);
   const served = await app.maps.servedTo(visitorOf, environment, domain);
   const map = overriddenMap(served.map, overrides);
-  const { trial } = served;
-  app.releaseHealth.opened(domain, map.id);
+  const { trial, arms } = served;
+  // What a developer's own build does is not the release's doing.
+  app.releaseHealth.opened(reply, map.id, overrides.length > 0 ? [] : arms);
   const view = pageView(pathOf(request.url), signedIn, map.imports);
   const input = {
     tenant: { domain, name },

@@ -1,4 +1,5 @@
 import type { TelemetryKind } from "@portico/shared-utility/contract";
+import type { FastifyRequest } from "fastify";
 
 /** What other rooms of the server learn of an event: nothing that a person or a page could have written freely. */
 export interface TelemetryNotice {
@@ -10,7 +11,8 @@ export interface TelemetryNotice {
   release: string | undefined;
 }
 
-export type TelemetryListener = (notice: TelemetryNotice) => void;
+/** @param request the one that the report came with: anybody can send it, so only what the server signed in it counts */
+export type TelemetryListener = (notice: TelemetryNotice, request: FastifyRequest) => void;
 
 export interface TelemetryFeed {
   /** @returns ends the subscription */
@@ -25,10 +27,10 @@ export function createTelemetryFeed(failed: (error: unknown) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(notice: TelemetryNotice) {
+    tell(notice: TelemetryNotice, request: FastifyRequest) {
       for (const listener of [...listeners]) {
         try {
-          listener(notice);
+          listener(notice, request);
         } catch (error) {
           failed(error);
         }

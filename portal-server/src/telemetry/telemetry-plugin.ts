@@ -51,7 +51,7 @@ export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "ma
   const schema = { ...described, summary: "Report what went wrong in the page", body: telemetryReport };
   app.post("/api/telemetry", { ...open, schema }, async (request, reply) => {
     const sender = await senderOf(request);
-    for (const event of request.body.events) feed.tell(recordEvent(request.log, sender, event));
+    for (const event of request.body.events) feed.tell(recordEvent(request.log, sender, event), request);
     return reply.code(202).send({});
   });
 
@@ -68,7 +68,7 @@ export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "ma
       const sender = await senderOf(request);
       const seen = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
       const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, seen));
-      for (const event of events) feed.tell(recordEvent(request.log, sender, event));
+      for (const event of events) feed.tell(recordEvent(request.log, sender, event), request);
       return reply.code(202).send({});
     });
   });

@@ -17,7 +17,7 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
   const t = useT();
   const { health, percent, people } = canary;
   const figures = [
-    [t("canary.pages"), health.pages],
+    [t("canary.visitors"), health.visitors],
     [t("canary.load"), health.load_failures],
     [t("canary.mount"), health.mount_failures],
     [t("canary.errors"), health.errors],

@@ -21,7 +21,7 @@ it("shows what each organisation runs in each environment, and leads there", asy
 
 it("marks a place where a release is on trial", async () => {
   const [staging, ...others] = overview.cells;
-  const health = { pages: 4, load_failures: 0, mount_failures: 0, errors: 0 };
+  const health = { visitors: 4, load_failures: 0, mount_failures: 0, errors: 0 };
   const canary = { release: release(13), percent: 10, people: [], author: "ana", started_at: "2026-11-20", health };
   await renderRegistry({
     handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },

@@ -88,7 +88,7 @@ it("offers no change to those who may only read", async () => {
 
 it("shows how a release on trial does, and ends the trial", async () => {
   const [staging, ...others] = overview.cells;
-  const health = { pages: 41, load_failures: 3, mount_failures: 2, errors: 9 };
+  const health = { visitors: 41, load_failures: 3, mount_failures: 2, errors: 9 };
   const canary = {
     release: release(13),
     percent: 10,
