@@ -45,8 +45,9 @@ export default defineConfig<PortalOptions>({
   ],
   retries: 0,
   forbidOnly: Boolean(CI),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine with ten times more work than processors: what ends sooner is no figure.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
     browserName: "chromium",
