@@ -15,6 +15,7 @@ import { diskPlugin } from "./health/disk-plugin.ts";
 import { healthPlugin } from "./health/health-plugin.ts";
 import type { App, Deps } from "./http/app-types.ts";
 import { acceptJsonOnly } from "./http/body-parser.ts";
+import { callLimitsPlugin } from "./http/call-limits.ts";
 import { answerClientError, answerOddRequests } from "./http/connection-errors.ts";
 import { csrfPlugin } from "./http/csrf-plugin.ts";
 import { answerError, errorsPlugin } from "./http/errors-plugin.ts";
@@ -83,6 +84,7 @@ async function registerBase(app: App): Promise<void> {
   await app.register(hostPlugin);
   await app.register(cookie);
   await app.register(tenantsPlugin);
+  await app.register(callLimitsPlugin);
   await app.register(csrfPlugin);
   await app.register(openapiPlugin);
   await app.register(healthPlugin);

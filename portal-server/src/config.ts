@@ -25,6 +25,10 @@ export interface Settings {
   livePerPerson: number;
   /** How many calls to send notifications one application may make in a minute. */
   sendPerMinute: number;
+  /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
+  registryPerMinute: number;
+  /** How many megabytes, unpacked, the gate reads of one publication's files at most. */
+  publishMegabytes: number;
   mailUrl: string | undefined;
   /** Where pushes are sent to, without a trailing slash. */
   fcmUrl: string;
@@ -61,19 +65,18 @@ const address = (protocols: string[]) =>
     .refine((value) => hasProtocol(value, protocols), `must be an address that begins ${protocols.join("// or ")}//`);
 const secret = z.string().min(32, "must have at least 32 characters");
 
+const count = z.coerce.number("must be a number").int("must be a whole number").min(1);
+
 const schema = z.object({
   PORT: port.default(9000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(defaultDataDir),
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   BROKER_URL: address(["ws:", "wss:"]).optional(),
-  LIVE_PER_PERSON: z.coerce.number("must be a number").int("must be a whole number").min(1).default(50),
-  SEND_PER_MINUTE: z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(1)
-    .max(60_000, "must be at most 60000")
-    .default(600),
+  LIVE_PER_PERSON: count.default(50),
+  SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").default(600),
+  REGISTRY_PER_MINUTE: count.default(3_000),
+  PUBLISH_MEGABYTES: count.default(128),
   MAIL_URL: address(["smtp:", "smtps:"]).optional(),
   FCM_URL: address(["https:", "http:"]).default("https://fcm.googleapis.com"),
   FCM_CREDENTIALS: z.string().optional(),
@@ -106,6 +109,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     brokerUrl: v.BROKER_URL,
     livePerPerson: v.LIVE_PER_PERSON,
     sendPerMinute: v.SEND_PER_MINUTE,
+    registryPerMinute: v.REGISTRY_PER_MINUTE,
+    publishMegabytes: v.PUBLISH_MEGABYTES,
     mailUrl: v.MAIL_URL,
     fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
     fcmCredentials: v.FCM_CREDENTIALS,

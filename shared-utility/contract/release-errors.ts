@@ -93,6 +93,10 @@ export const releaseErrors = {
     status: 422,
     message: "The entry is larger than the budget; split it with import(), and leave shared libraries external.",
   },
+  "release.over_budget": {
+    status: 422,
+    message: "The files of this publication are larger together than details say; publish fewer modules at once.",
+  },
   "release.too_slow": {
     status: 422,
     message: "The files could not be fetched and read within ten seconds; serve them faster, or split them.",

@@ -1,5 +1,6 @@
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { pooled } from "../pooled.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
@@ -23,21 +24,33 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   const named = [module.entry, ...module.styles, ...Object.values(module.locales)];
   const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
   if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
-  const checked = files.map(async ([file, hash]) => [file, await checkFile(folder + file, hash, reader)] as const);
-  const hashes = Object.fromEntries(await Promise.all(checked));
-  await Promise.all(Object.values(module.locales).map((file) => checkStrings(folder + file, reader)));
-  return hashes;
+  const texts = new Set(Object.values(module.locales));
+  const once = (file: string, hash: string, check: typeof checkFile) => {
+    const address = folder + file;
+    return reader.once(`${address} ${hash}`, () => check(address, hash, reader));
+  };
+  const others = files.filter(([file]) => !texts.has(file));
+  const hashes = await pooled(others, gateLimits.atOnce, async ([file, hash]) => [
+    file,
+    await once(file, hash, checkFile),
+  ]);
+  // One at a time: these are held whole, and are parsed one after the other anyway.
+  for (const file of texts) hashes.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
+  return Object.fromEntries(hashes);
 }
 
 async function checkFile(address: string, hash: string, reader: FileReader): Promise<string> {
-  const bytes = await readPart(address, reader);
-  if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
-  return fileIntegrity(bytes);
+  const integrity = await asPart(address, (kind) => reader.digest(address, kind, hash));
+  if (integrity === undefined) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+  return integrity;
 }
 
-async function checkStrings(address: string, reader: FileReader): Promise<void> {
+/** The same bytes are hashed and parsed. */
+async function checkStrings(address: string, hash: string, reader: FileReader): Promise<string> {
   const bytes = await readPart(address, reader);
+  if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
   if (!(await reader.isFlatText(address, bytes))) throw new GateRefusal("release.strings", { file: address });
+  return fileIntegrity(bytes);
 }
 
 /**
@@ -69,12 +82,16 @@ function resolved(name: string, from: string): string {
   return from.startsWith("/") ? url.pathname : url.href;
 }
 
-async function readPart(address: string, reader: FileReader): Promise<Buffer> {
+function readPart(address: string, reader: FileReader): Promise<Buffer> {
+  return asPart(address, (kind) => reader.read(address, kind, gateLimits.file));
+}
+
+async function asPart<T>(address: string, read: (kind: FileKind) => Promise<T>): Promise<T> {
   const kind = kinds[/\.(\w+)$/.exec(address)?.[1] ?? ""] ?? "any";
   try {
-    return await reader.read(address, kind, gateLimits.file);
+    return await read(kind);
   } catch (error) {
-    if (!(error instanceof GateRefusal) || /too_slow|internal/.test(error.code)) throw error;
+    if (!(error instanceof GateRefusal) || /too_slow|over_budget|internal/.test(error.code)) throw error;
     throw new GateRefusal("release.chunk", { file: address, reason: error.code, ...error.details });
   }
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { createQueues } from "../bounded-queue.ts";
 import { pooled } from "../pooled.ts";
 import { checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
@@ -18,43 +19,56 @@ export interface GatePlace {
 
 export interface Gate {
   /**
-   * Looks at modules before any pointer moves, all within one deadline.
+   * Looks at modules before any pointer moves, all within one deadline and one budget of bytes. A few publications of
+   * a scope are inspected at once, and a bounded number waits.
    *
    * @returns what a map will say of them, in the order asked
-   * @throws ApiError of the first refusal, with all of them in its details
+   * @throws ApiError of the first refusal, with all of them in its details; `request.rate_limited` when too many wait
    */
   inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
   close(): Promise<void>;
 }
 
-/** @param allowLoopback whether allowed origins may lie on this machine */
-export function createGate(stored: StoredFiles, allowLoopback: boolean): Gate {
+interface GateOptions {
+  /** Whether allowed origins may lie on this machine. */
+  allowLoopback: boolean;
+  /** Decoded bytes that one publication may have read, all its files together. */
+  budget: number;
+}
+
+export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateOptions): Gate {
   const parsing = createParsingPool();
+  const inTurn = createQueues({ width: gateLimits.publications, queue: gateLimits.waiting });
   return {
     close: parsing.close,
-    async inspect(requests, { scope, origins, pageOrigin }) {
+    async inspect(requests, place) {
+      const { scope, origins } = place;
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
-      const end = new AbortController();
-      // Every file on its way listens to it.
-      setMaxListeners(0, end.signal);
-      const timer = setTimeout(() => end.abort(), gateLimits.deadline);
-      try {
-        const thread = parsing.threadOf(scope);
-        const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, signal: end.signal });
-        const results = await pooled(requests, gateLimits.atOnce, (request) =>
-          outcome(request, () => checkModule(request, reader, stored)),
-        );
-        const refusals = results.filter((result) => "code" in result);
-        if (refusals.length > 0) throw refusedAnswer(refusals);
-        return results.filter((result) => "module" in result);
-      } finally {
-        clearTimeout(timer);
-        // What is still on its way is nobody's any more.
-        end.abort();
-      }
+      return inTurn(scope, () => read(requests, place));
     },
   };
+
+  async function read(requests: readonly ModuleRequest[], { scope, pageOrigin }: GatePlace): Promise<CheckedModule[]> {
+    const end = new AbortController();
+    // Every file on its way listens to it.
+    setMaxListeners(0, end.signal);
+    const timer = setTimeout(() => end.abort(), gateLimits.deadline);
+    try {
+      const thread = parsing.threadOf(scope);
+      const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, budget, end });
+      const results = await pooled(requests, gateLimits.atOnce, (request) =>
+        outcome(request, () => checkModule(request, reader, stored)),
+      );
+      const refusals = results.filter((result) => "code" in result);
+      if (refusals.length > 0) throw refusedAnswer(refusals);
+      return results.filter((result) => "module" in result);
+    } finally {
+      clearTimeout(timer);
+      // What is still on its way is nobody's any more.
+      end.abort();
+    }
+  }
 }
 
 function refusalIn(request: ModuleRequest, check: () => void): Refusal[] {

@@ -1,4 +1,5 @@
 import { errorCode, errorMessage } from "../error-code.ts";
+import { stopped } from "./fetch-file.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import type { Question } from "./parsing-worker.mjs";
 import type { SystemModule } from "./read-system.mjs";
@@ -18,7 +19,7 @@ export interface FileParser {
 export function fileParser(thread: Pick<ParsingThread, "ask">, signal: AbortSignal): FileParser {
   const ask = (file: string, question: Question) =>
     thread.ask(question, signal).catch((error: unknown) => {
-      if (signal.aborted) throw new GateRefusal("release.too_slow", { file });
+      if (signal.aborted) throw stopped(signal, file);
       const message = errorMessage(error).slice(0, 200);
       const isTooMuch = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
       throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });

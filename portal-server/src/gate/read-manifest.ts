@@ -32,7 +32,7 @@ export async function readManifest(
   const address = request.manifest ?? `${folderOf(request.url)}manifest.json`;
   const manifest =
     named || !request.url.startsWith("/")
-      ? await fetched(address, named, reader)
+      ? await reader.once(`manifest ${named} ${address}`, () => fetched(address, named, reader))
       : await stored.manifestOf(request.url);
   if (!manifest) return undefined;
   const folder = folderOf(address);
@@ -55,7 +55,7 @@ async function lastingAddress({ url, manifest: named }: ModuleRequest, manifest:
 
 async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
   const bytes = await reader.read(address, "json", gateLimits.entry).catch((error: unknown) => {
-    const isThere = error instanceof GateRefusal && /too_|internal/.test(error.code);
+    const isThere = error instanceof GateRefusal && /too_|over_budget|internal/.test(error.code);
     if (named || isThere || !(error instanceof GateRefusal)) throw error;
     return undefined;
   });

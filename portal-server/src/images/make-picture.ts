@@ -1,6 +1,6 @@
+import { createBoundedQueue } from "../bounded-queue.ts";
 import { ApiError } from "../http/api-error.ts";
 import { checkImageHeader } from "./check-image-header.ts";
-import { createGate } from "./create-gate.ts";
 import { sharp } from "./image-decoder.ts";
 import { imageLimits, pictureSide } from "./image-limits.ts";
 
@@ -12,7 +12,7 @@ export interface Picture {
 
 const decodeSeconds = 10;
 // One at a time bounds the memory that decoding takes; those who wait hold 5 MB each at most.
-const decoding = createGate({ width: 1, queue: 24 });
+const decoding = createBoundedQueue({ width: 1, queue: 24 });
 
 /**
  * Makes a profile picture of an uploaded JPEG, PNG or WebP image: upright by its EXIF orientation, cropped to the

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 
 // The strongest first, with the length of its hashes in base64 without padding.
 const lengths = { sha512: 86, sha384: 64, sha256: 43 } as const;
@@ -11,11 +11,34 @@ const algorithms: readonly Algorithm[] = ["sha512", "sha384", "sha256"];
  * Metadata without a known hash matches nothing here, where a browser would load the file unchecked.
  */
 export function matchesIntegrity(bytes: Uint8Array, metadata: string): boolean {
+  const check = createIntegrityCheck(metadata);
+  check.update(bytes);
+  return check.end().matches;
+}
+
+/** `matchesIntegrity` for a file that comes in parts and is never kept whole. */
+export interface IntegrityCheck {
+  update(part: Uint8Array): void;
+  /** @returns whether the metadata matches, and the file's own metadata with SHA-384 */
+  end(): { matches: boolean; integrity: string };
+}
+
+export function createIntegrityCheck(metadata: string): IntegrityCheck {
   const hashes = parseMetadata(metadata);
   const strongest = algorithms.find((algorithm) => hashes.some((hash) => hash.algorithm === algorithm));
-  if (!strongest) return false;
-  const digest = createHash(strongest).update(bytes).digest("base64url");
-  return hashes.some(({ algorithm, value }) => algorithm === strongest && value === digest);
+  const running = new Map<Algorithm, Hash>();
+  for (const algorithm of ["sha384", strongest] as const) if (algorithm) running.set(algorithm, createHash(algorithm));
+  return {
+    update(part) {
+      for (const hash of running.values()) hash.update(part);
+    },
+    end() {
+      const digests = new Map([...running].map(([algorithm, hash]) => [algorithm, hash.digest()]));
+      const found = strongest && digests.get(strongest)?.toString("base64url");
+      const matches = hashes.some(({ algorithm, value }) => algorithm === strongest && value === found);
+      return { matches, integrity: `sha384-${digests.get("sha384")?.toString("base64")}` };
+    },
+  };
 }
 
 /** Whether metadata names at least one whole hash that browsers know. */

@@ -3,6 +3,7 @@ import { accountOf } from "../accounts/account.ts";
 import type { Guard } from "../accounts/accounts-plugin.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
+import { perMinute } from "../http/call-limits.ts";
 import type { Actor } from "./actor.ts";
 import { actorOfAccount, actorOfCredential } from "./find-actor.ts";
 
@@ -12,18 +13,24 @@ declare module "fastify" {
   }
 }
 
-/** Lets a pipeline's credential pass, and the access token of a person with a role; sets `request.registryActor`. */
+/**
+ * Lets a pipeline's credential pass, and the access token of a person with a role; sets `request.registryActor`.
+ * Each has an allowance of calls in a minute.
+ */
 export function registryGuard(app: App): Guard {
-  const { db } = app.deps;
+  const { db, config } = app.deps;
+  const limit = (caller: string) =>
+    app.callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
   return async (request, reply) => {
     if (sendsRegistryCredential(request)) {
       request.registryActor = await actorOfCredential(db, bearer(request));
-      if (request.registryActor) return;
+      if (request.registryActor) return limit(request.registryActor.author);
       throw new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
     }
     await app.verifyAccess(request, reply);
     request.registryActor = await actorOfAccount(db, accountOf(request));
     if (!request.registryActor) throw new ApiError("release.forbidden");
+    limit(`person ${accountOf(request).id}`);
   };
 }
 

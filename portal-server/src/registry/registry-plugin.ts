@@ -36,7 +36,10 @@ declare module "fastify" {
 export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
   const { db, clock, config } = app.deps;
   const stored = storedFiles(app.modules.store);
-  const gate = createGate(stored, config.registryAllowLoopback);
+  const gate = createGate(stored, {
+    allowLoopback: config.registryAllowLoopback,
+    budget: config.publishMegabytes * 1024 * 1024,
+  });
   const deps: RegistryDeps = { db, clock, stored, gate, turns: createTurns() };
   app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);

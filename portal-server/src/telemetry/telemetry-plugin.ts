@@ -2,6 +2,7 @@ import type { TelemetryEvent } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { network } from "../accounts/attempt-limits.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { acceptJsonOnly } from "../http/body-parser.ts";
@@ -11,7 +12,6 @@ import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { cspReports, violationsOf } from "./csp-report.ts";
 import { eventOf, recordEvent } from "./record-event.ts";
-import { createReportLimits } from "./report-limits.ts";
 import { createTelemetryFeed, type TelemetryFeed } from "./telemetry-feed.ts";
 import { telemetryReport } from "./telemetry-schemas.ts";
 
@@ -20,6 +20,10 @@ declare module "fastify" {
     telemetry: TelemetryFeed;
   }
 }
+
+// Many people may share an address, and a broken part is reported by all of them at once.
+const perAddress = { most: 60, perSecond: 1 };
+const perTenant = { most: 600, perSecond: 10 };
 
 export const reportTypes = ["application/csp-report", "application/reports+json"];
 
@@ -31,14 +35,16 @@ const described = {
 };
 
 /** `POST /telemetry` and `POST /telemetry/csp`: what went wrong in a page, into the log and to `app.telemetry`. */
-export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "maps"], async (app) => {
+export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "maps", "call-limits"], async (app) => {
   const { clock, config } = app.deps;
   const feed = createTelemetryFeed((error) => app.log.error({ err: error }, "a listener of the telemetry failed"));
   app.decorate("telemetry", feed);
-  const limits = createReportLimits(clock);
   const onRequest = async (request: FastifyRequest) => {
     if (isForeign(request)) throw new ApiError("request.csrf");
-    limits.count(tenantOf(request).domain, request.ip);
+    app.callLimits.take([
+      { subject: `reports ${network(request.ip)}`, rate: perAddress },
+      { subject: `reports of ${tenantOf(request).domain}`, rate: perTenant },
+    ]);
   };
   const open = { onRequest, config: { csrf: false } } as const;
   const senderOf = async (request: FastifyRequest) => {

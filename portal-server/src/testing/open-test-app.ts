@@ -59,6 +59,8 @@ function testConfig(dataDir: string): Config {
     brokerUrl: process.env.TEST_BROKER_URL,
     livePerPerson: 50,
     sendPerMinute: 600,
+    registryPerMinute: 3_000,
+    publishMegabytes: 128,
     mailUrl: undefined,
     fcmUrl: "http://127.0.0.1:1",
     fcmCredentials: undefined,

@@ -1,7 +1,7 @@
-import { createGate } from "./create-gate.ts";
+import { createBoundedQueue, createQueues } from "./bounded-queue.ts";
 
 it("runs two tasks at once, the others one after the other in their order", async () => {
-  const gate = createGate({ width: 2, queue: 10 });
+  const gate = createBoundedQueue({ width: 2, queue: 10 });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,7 +17,7 @@ it("runs two tasks at once, the others one after the other in their order", asyn
 });
 
 it("refuses at once when no more may wait, and takes tasks again afterwards", async () => {
-  const gate = createGate({ width: 1, queue: 1 });
+  const gate = createBoundedQueue({ width: 1, queue: 1 });
   let finish = () => {};
   const first = gate(() => new Promise<void>((resolve) => (finish = resolve)));
   const second = gate(async () => "second");
@@ -32,9 +32,21 @@ it("refuses at once when no more may wait, and takes tasks again afterwards", as
 });
 
 it("gives a failed task's place to the next", async () => {
-  const gate = createGate({ width: 1, queue: 1 });
+  const gate = createBoundedQueue({ width: 1, queue: 1 });
   const failing = gate(() => Promise.reject(new Error("broken")));
   const next = gate(async () => "next");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("next");
+});
+
+it("keeps one caller's queue apart from another's", async () => {
+  const inTurn = createQueues({ width: 1, queue: 1 });
+  let finish = () => {};
+  const first = inTurn("acme", () => new Promise<void>((resolve) => (finish = resolve)));
+  const second = inTurn("acme", async () => "second");
+  await expect(inTurn("acme", async () => "third")).rejects.toMatchObject({ code: "request.rate_limited" });
+  expect(await inTurn("globex", async () => "at once")).toBe("at once");
+  finish();
+  await first;
+  expect(await second).toBe("second");
 });
