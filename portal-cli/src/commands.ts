@@ -18,8 +18,10 @@ import { history } from "./release/history.ts";
 import { promote } from "./release/promote.ts";
 import { rollBack } from "./release/roll-back.ts";
 import { why } from "./release/why.ts";
+import { addHost } from "./tenant/add-host.ts";
 import { addTenant } from "./tenant/add-tenant.ts";
 import { listTenants } from "./tenant/list-tenants.ts";
+import { removeHost } from "./tenant/remove-host.ts";
 import { setPush } from "./tenant/set-push.ts";
 import { addUser } from "./user/add-user.ts";
 import { listUsers } from "./user/list-users.ts";
@@ -30,6 +32,8 @@ import { setRole } from "./user/set-role.ts";
 export const commands: readonly Command[] = [
   addTenant,
   listTenants,
+  addHost,
+  removeHost,
   setPush,
   addUser,
   listUsers,

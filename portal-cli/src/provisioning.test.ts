@@ -30,6 +30,8 @@ it("says what is empty", async () => {
 it("adds a tenant, an account and an application, and lists them", async () => {
   const tenant = await run("tenant add acme --name Acme --accent #3453d1 --alias portal --alias intranet");
   expect(tenant).toEqual(done("Added the tenant acme (Acme)."));
+  const host = await run("tenant host add acme portal.acme.example");
+  expect(host).toEqual(done("acme answers at portal.acme.example."));
   const user = await run("user add acme Ana@Acme.test --name Ana", `${password}\n`);
   expect(user).toEqual(done("Added ana@acme.test (Ana) to acme."));
   expect((await run("app add acme tickets --name Chamados")).out).toMatch(
@@ -37,7 +39,7 @@ it("adds a tenant, an account and an application, and lists them", async () => {
   );
 
   expect((await run("tenant list")).out).toBe(
-    "DOMAIN  NAME  ALIASES           USERS  APPS\nacme    Acme  intranet, portal  1      1\n",
+    "DOMAIN  NAME  ALIASES           HOSTS                USERS  APPS\nacme    Acme  intranet, portal  portal.acme.example  1      1\n",
   );
   expect(JSON.parse((await run("user list acme --json")).out)).toEqual([
     { email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), role: null },

@@ -13,6 +13,7 @@ it("needs no variable at all", () => {
     environment: "production",
     demo: false,
     trustProxy: false,
+    allowedDomains: ["localhost"],
     artifactsUrl: undefined,
     registryAllowLoopback: false,
     secretsRequired: false,
@@ -33,6 +34,7 @@ it("reads what is set", () => {
     PORTAL_ENV: "staging",
     DEMO: "1",
     TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+    ALLOWED_DOMAINS: "Portal.example, localhost",
     TOKEN_SECRET: strong,
   });
   expect(settings).toMatchObject({
@@ -41,6 +43,7 @@ it("reads what is set", () => {
     environment: "staging",
     demo: true,
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+    allowedDomains: ["portal.example", "localhost"],
     secrets: { token: strong },
     secretsRequired: true,
   });
@@ -56,6 +59,12 @@ it.each([
   [{ MAIL_URL: "mail.test" }, "MAIL_URL: must be an address that begins smtp:// or smtps://."],
   [{ PORTAL_ENV: "prod" }, "PORTAL_ENV: must be one of development, staging, production."],
   [{ DEMO: "yes" }, "DEMO: must be 0 or 1."],
+  ...["*.example", "https://portal.example", "portal.example,", "10.0.0.1"].map(
+    (value): [Record<string, string>, string] => [
+      { ALLOWED_DOMAINS: value },
+      "ALLOWED_DOMAINS: must be domains such as portal.example, separated by commas.",
+    ],
+  ),
   [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: must have at least 32 characters."],
   ...["true", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "proxy.test", "10.0.0.1,,"].map(
     (proxies): [Record<string, string>, string] => [

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { StartError } from "./start-error.ts";
+import { isHostName } from "./tenants/tenant-key.ts";
 
 export const environments = ["development", "staging", "production"] as const;
 export type Environment = (typeof environments)[number];
@@ -38,6 +39,8 @@ export interface Settings {
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
+  /** The domains below which the first label is a tenant. */
+  allowedDomains: string[];
   /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
   artifactsUrl: string | undefined;
   /** Whether modules may be published from origins on this machine, where these are allowed by name. */
@@ -63,6 +66,13 @@ const address = (protocols: string[]) =>
   z
     .string()
     .refine((value) => hasProtocol(value, protocols), `must be an address that begins ${protocols.join("// or ")}//`);
+const allowedDomains = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim().toLowerCase()))
+  .refine(
+    (domains) => domains.every((domain) => domain === "localhost" || isHostName(domain)),
+    "must be domains such as portal.example, separated by commas",
+  );
 const secret = z.string().min(32, "must have at least 32 characters");
 
 const count = z.coerce.number("must be a number").int("must be a whole number").min(1);
@@ -86,6 +96,7 @@ const schema = z.object({
   ARTIFACTS_URL: address(["https:", "http:"]).optional(),
   REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  ALLOWED_DOMAINS: allowedDomains.default(["localhost"]),
   TOKEN_SECRET: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
@@ -118,6 +129,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
+    allowedDomains: v.ALLOWED_DOMAINS,
     artifactsUrl: v.ARTIFACTS_URL,
     // The demo's second origin is one of this machine.
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",

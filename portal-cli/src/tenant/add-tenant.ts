@@ -9,7 +9,7 @@ export const addTenant: Command = {
     accent: { type: "string", value: "colour", help: "Its colour, e.g. #3453d1." },
     alias: { type: "string", value: "label", multiple: true, help: "Another first label of a host name; repeatable." },
   },
-  notes: `<domain> is the first label of its host name: "acme" answers at acme.portal.example.`,
+  notes: `<domain> is the first label of its host name: "acme" answers at acme.portal.example where ALLOWED_DOMAINS\nnames portal.example.`,
   async run({ call, withPortal }) {
     const accent = call.text("accent");
     const tenant = {

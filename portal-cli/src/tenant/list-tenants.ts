@@ -6,6 +6,7 @@ const cells = {
   DOMAIN: (tenant: TenantSummary) => tenant.domain,
   NAME: (tenant: TenantSummary) => tenant.name,
   ALIASES: (tenant: TenantSummary) => tenant.aliases.join(", "),
+  HOSTS: (tenant: TenantSummary) => tenant.hosts.join(", "),
   USERS: (tenant: TenantSummary) => String(tenant.users),
   APPS: (tenant: TenantSummary) => String(tenant.apps),
 };

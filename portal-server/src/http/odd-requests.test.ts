@@ -116,6 +116,30 @@ it.each([
   expect(answer.headers["content-security-policy"]).toMatch("default-src 'none'");
 });
 
+it.each([
+  ["/api/apps/client", "/%61pi/apps/client", "http://acme.localhost/%61pi/apps/client"],
+  ["/api/users/me", "/api/%75sers/me", "HTTP://ACME.localhost/api/users/me"],
+  ["/api/nothing", "/%61pi/nothing", "http://acme.localhost/%61%70%69/nothing"],
+  ["/import-map.json", "/import%2dmap.json", "http://acme.localhost/import-map.json"],
+  ["/signin", "/%73ignin", "http://acme.localhost/signin"],
+])("answers %s alike in each way to write it", async (plain, ...others) => {
+  const comparable = ({ status, headers, body }: Answer) => {
+    const { date: _date, "x-request-id": id = "", "set-cookie": _cookie, ...rest } = headers;
+    return { status, headers: rest, body: body.replace(id, "") };
+  };
+  const expected = comparable(await send(request(`GET ${plain}`)));
+  for (const target of others) expect(comparable(await send(request(`GET ${target}`)))).toEqual(expected);
+});
+
+it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "http://acme..localhost/signin"])(
+  "knows no tenant for the target %s, whatever the header says",
+  async (target) => {
+    const page = await send(request(`GET ${target}`, asBrowser));
+    expect(page.status).toBe(404);
+    expect(page.body).toContain("Portal not found");
+  },
+);
+
 it("takes the tenant of a target in absolute form from the target (RFC 9112, 3.2.2)", async () => {
   const answer = await send(request("GET http://globex.localhost/api/apps/client"));
   expect(JSON.parse(answer.body)).toEqual({ domain: "globex" });

@@ -21,7 +21,7 @@ export async function openProvisioning(env: Record<string, string | undefined>):
     // A new embedded database gets its secrets with it: a portal refuses to begin with others beside an old one.
     if (!settings.secretsRequired) withSecrets(settings);
     const { db, close } = await openDatabase(settings);
-    return { ...createProvisioning(db, systemClock), close };
+    return { ...createProvisioning(db, systemClock, settings.allowedDomains), close };
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
     throw new StartError(

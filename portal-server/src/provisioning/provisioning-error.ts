@@ -10,7 +10,9 @@ export type ProvisioningCode =
   | "app.unknown"
   | "credential.exists"
   | "credential.unknown"
-  | "origin.unknown";
+  | "origin.unknown"
+  | "host.taken"
+  | "host.unknown";
 
 /** A refusal that an operator reads: its message says what is wrong with what, and what to do. */
 export class ProvisioningError extends Error {

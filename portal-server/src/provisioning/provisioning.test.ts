@@ -34,6 +34,7 @@ describe("a tenant", () => {
       domain: "hooli",
       name: "Hooli",
       aliases: ["hooli-xyz"],
+      hosts: [],
       users: 1,
       apps: 1,
     });

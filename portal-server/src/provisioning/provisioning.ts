@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
+import { addHost, removeHost } from "./host-verbs.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
@@ -30,6 +31,9 @@ import {
 export interface Provisioning {
   addTenant(tenant: NewTenant): Promise<TenantSummary>;
   listTenants(): Promise<TenantSummary[]>;
+  /** Lets a tenant answer at a whole host name; resolves to it as it is compared. */
+  addHost(tenant: string, host: string): Promise<string>;
+  removeHost(tenant: string, host: string): Promise<void>;
   /** Takes a PushConfig (contract), or `undefined` for no pushes. */
   setPush(tenant: string, config: unknown): Promise<void>;
   addUser(user: NewUser): Promise<UserSummary>;
@@ -52,10 +56,13 @@ export interface Provisioning {
   removeOrigin(scope: string, origin: string): Promise<void>;
 }
 
-export function createProvisioning(db: Database, clock: Clock): Provisioning {
+/** @param allowed the domains below which the first label is a tenant */
+export function createProvisioning(db: Database, clock: Clock, allowed: readonly string[] = []): Provisioning {
   return {
-    addTenant: (tenant) => addTenant(db, tenant),
+    addTenant: (tenant) => addTenant(db, tenant, allowed),
     listTenants: () => listTenants(db),
+    addHost: (domain, host) => addHost(db, { domain, host }, allowed),
+    removeHost: (domain, host) => removeHost(db, { domain, host }),
     setPush: (tenant, config) => setPush(db, tenant, config),
     addUser: (user) => addUser(db, user, clock.now()),
     listUsers: (tenant) => listUsers(db, tenant),

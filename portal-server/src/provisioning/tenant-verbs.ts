@@ -6,8 +6,8 @@ import { apps } from "../apps/app-table.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { lineOfText } from "../line-of-text.ts";
 import { baseScope } from "../maps/map-document.ts";
-import { tenantKey } from "../tenants/tenant-key.ts";
-import { tenantAliases, tenants } from "../tenants/tenant-table.ts";
+import { isTenantKey } from "../tenants/tenant-key.ts";
+import { tenantAliases, tenantHosts, tenants } from "../tenants/tenant-table.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
@@ -15,7 +15,7 @@ const newTenant = z.object({
   domain: z
     .string()
     .refine(
-      (value) => tenantKey(value) === value && isIP(value) === 0 && value !== baseScope,
+      (value) => isTenantKey(value) && isIP(value) === 0 && value !== baseScope,
       `must be one label of a host name (a–z, 0–9 and hyphens, at most 63), and not "${baseScope}"`,
     ),
   name: lineOfText,
@@ -23,9 +23,7 @@ const newTenant = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #3453d1")
     .optional(),
-  aliases: z
-    .array(z.string().refine((value) => tenantKey(value) === value, "must be labels of host names or IP addresses"))
-    .default([]),
+  aliases: z.array(z.string().refine(isTenantKey, "must be labels of host names or IP addresses")).default([]),
 });
 
 export type NewTenant = z.input<typeof newTenant>;
@@ -34,16 +32,18 @@ export interface TenantSummary {
   domain: string;
   name: string;
   aliases: string[];
+  /** Whole host names of its own. */
+  hosts: string[];
   users: number;
   apps: number;
 }
 
 /** @throws ProvisioningError `input.invalid`, `tenant.exists` */
-export async function addTenant(db: Database, input: NewTenant): Promise<TenantSummary> {
+export async function addTenant(db: Database, input: NewTenant, domains: readonly string[]): Promise<TenantSummary> {
   const { domain, name, accent, aliases } = parseInput(newTenant, input);
   const distinct = [...new Set(aliases)];
   await db.transaction(async (tx) => {
-    await refuseTaken(tx, [domain, ...distinct]);
+    await refuseTaken(tx, [domain, ...distinct], domains);
     const brand = accent === undefined ? {} : { accent };
     const added = await tx.insert(tenants).values({ domain, name, brand }).onConflictDoNothing().returning();
     if (added.length === 0) throw taken(domain);
@@ -52,7 +52,7 @@ export async function addTenant(db: Database, input: NewTenant): Promise<TenantS
       if (row.length === 0) throw taken(alias);
     }
   });
-  return { domain, name, aliases: distinct, users: 0, apps: 0 };
+  return { domain, name, aliases: distinct, hosts: [], users: 0, apps: 0 };
 }
 
 export async function listTenants(db: Database): Promise<TenantSummary[]> {
@@ -66,8 +66,16 @@ export async function listTenants(db: Database): Promise<TenantSummary[]> {
     .from(tenants)
     .orderBy(asc(tenants.domain));
   const aliases = await db.select().from(tenantAliases).orderBy(asc(tenantAliases.alias));
+  const hosts = await db.select().from(tenantHosts).orderBy(asc(tenantHosts.host));
+  const hostsOf = (domain: string) => hosts.filter((row) => row.domain === domain).map(({ host }) => host);
   const of = (domain: string) => aliases.filter((row) => row.domain === domain).map(({ alias }) => alias);
-  return rows.map(({ domain, name, ...counts }) => ({ domain, name, aliases: of(domain), ...counts }));
+  return rows.map(({ domain, name, ...counts }) => ({
+    domain,
+    name,
+    aliases: of(domain),
+    hosts: hostsOf(domain),
+    ...counts,
+  }));
 }
 
 /** @throws ProvisioningError `tenant.unknown` */
@@ -80,7 +88,7 @@ export async function requireTenant(db: Database, domain: string): Promise<void>
 }
 
 // A domain would win over another tenant's alias of the same name, and take its visitors over.
-async function refuseTaken(tx: Transaction, names: string[]): Promise<void> {
+async function refuseTaken(tx: Transaction, names: string[], allowed: readonly string[]): Promise<void> {
   const domains = await tx.select({ name: tenants.domain }).from(tenants).where(inArray(tenants.domain, names));
   const aliases = await tx
     .select({ name: tenantAliases.alias })
@@ -88,6 +96,14 @@ async function refuseTaken(tx: Transaction, names: string[]): Promise<void> {
     .where(inArray(tenantAliases.alias, names));
   const [first] = [...domains, ...aliases];
   if (first) throw taken(first.name);
+  const addresses = names.flatMap((name) => allowed.map((domain) => `${name}.${domain}`));
+  const [hosted] = await tx.select().from(tenantHosts).where(inArray(tenantHosts.host, addresses));
+  if (!hosted) return;
+  const { host, domain } = hosted;
+  throw new ProvisioningError(
+    "tenant.exists",
+    `"${host}" is a host name of the tenant ${domain} already; choose another name, or \`tenant host remove ${domain} ${host}\` first.`,
+  );
 }
 
 function taken(name: string): ProvisioningError {

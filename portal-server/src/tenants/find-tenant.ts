@@ -2,7 +2,7 @@ import type { PushConfig } from "@portico/shared-utility/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { type Brand, tenantAliases, tenants } from "./tenant-table.ts";
+import { type Brand, tenantAliases, tenantHosts, tenants } from "./tenant-table.ts";
 
 export interface Tenant {
   domain: string;
@@ -14,7 +14,7 @@ export interface Tenant {
 const freshFor = 1_000;
 
 /**
- * Looks tenants up by domain or alias; what was found is kept for one second. Requests that come while a tenant is
+ * Looks tenants up by domain, alias or exact host name; what was found is kept for one second. Requests that come while a tenant is
  * being looked up wait for that answer: else a storm of them would queue as many questions before the database.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
@@ -43,11 +43,12 @@ export function createTenantFinder(db: Database, clock: Clock): (key: string) =>
 
 async function readTenant(db: Database, key: string): Promise<Tenant | undefined> {
   const aliased = db.select({ domain: tenantAliases.domain }).from(tenantAliases).where(eq(tenantAliases.alias, key));
+  const hosted = db.select({ domain: tenantHosts.domain }).from(tenantHosts).where(eq(tenantHosts.host, key));
   // Not a join with an "or" over both tables: that reads every tenant.
   const rows = await db
     .select({ domain: tenants.domain, name: tenants.name, brand: tenants.brand, push: tenants.push })
     .from(tenants)
-    .where(sql`${tenants.domain} in (${key}, ${aliased})`);
+    .where(sql`${tenants.domain} in (${key}, ${aliased}, ${hosted})`);
   // A domain wins over an alias of the same name.
   return rows.find((row) => row.domain === key) ?? rows[0];
 }

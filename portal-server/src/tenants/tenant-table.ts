@@ -21,3 +21,11 @@ export const tenantAliases = pgTable("tenant_aliases", {
     .notNull()
     .references(() => tenants.domain, { onDelete: "cascade" }),
 });
+
+/** Whole host names under which a tenant answers, outside of the allowed domains. */
+export const tenantHosts = pgTable("tenant_hosts", {
+  host: text().primaryKey(),
+  domain: text()
+    .notNull()
+    .references(() => tenants.domain, { onDelete: "cascade" }),
+});

@@ -3,7 +3,7 @@ import { ApiError } from "../http/api-error.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { isApi } from "../http/is-api.ts";
 import { createTenantFinder, type Tenant } from "./find-tenant.ts";
-import { tenantKey } from "./tenant-key.ts";
+import { tenantKeys } from "./tenant-key.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,8 +22,7 @@ export const tenantsPlugin = definePlugin("tenants", [], (app) => {
   app.decorateRequest("tenant", undefined);
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.tenant === "none") return;
-    const key = tenantKey(request.hostname);
-    request.tenant = key === undefined ? undefined : await find(key);
+    for (const key of tenantKeys(request.hostname, app.deps.config.allowedDomains)) request.tenant ??= await find(key);
     if (!request.tenant && isApi(request)) throw new ApiError("tenant.unknown");
   });
 });
@@ -44,6 +43,7 @@ export function tenantOf(request: FastifyRequest): Tenant {
  * @throws ApiError `tenant.mismatch`
  */
 export function refuseForeignDomain(request: FastifyRequest, domain: string | undefined): void {
-  const own = [tenantOf(request).domain, tenantKey(request.hostname)];
+  const { allowedDomains } = request.server.deps.config;
+  const own = [tenantOf(request).domain, ...tenantKeys(request.hostname, allowedDomains)];
   if (domain !== undefined && !own.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
 }

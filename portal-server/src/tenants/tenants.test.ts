@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { tenantKey } from "./tenant-key.ts";
+import { tenantKeys } from "./tenant-key.ts";
 import { tenantAliases } from "./tenant-table.ts";
 
 let portal: TestApp;
@@ -35,6 +35,14 @@ it.each([
   "constructor.localhost",
   "xn--%00",
   "a@acme",
+  "acme.evil.example",
+  "acme.portal.example.evil.example",
+  "evil.acme.portal.example",
+  "acme..localhost",
+  "acme.localhost.",
+  "acme",
+  "portal.acme.example",
+  "portal.globex.example",
 ])("has no tenant for %j", async (host) => expect(await domainOf(host)).toBe("tenant.unknown"));
 
 it("accepts a domain parameter that is the host's own, as a domain or as its label", async () => {
@@ -54,9 +62,13 @@ it("believes a forwarded host only from a trusted proxy", async () => {
   expect(answer.json()).toEqual({ domain: "acme" });
 });
 
-it("keeps the whole of an IP address and the first label of a name", () => {
-  expect(tenantKey("[::1]")).toBe("::1");
-  expect(tenantKey("10.0.0.1")).toBe("10.0.0.1");
-  expect(tenantKey("Acme.portal.example")).toBe("acme");
-  expect(tenantKey("a".repeat(64))).toBeUndefined();
+it("takes the label below an allowed domain, the whole of an IP address, and else the whole name", () => {
+  const keys = (host: string) => tenantKeys(host, ["localhost", "portal.example"]);
+  expect(keys("[::1]")).toEqual(["::1"]);
+  expect(keys("10.0.0.1")).toEqual(["10.0.0.1"]);
+  expect(keys("localhost")).toEqual(["localhost"]);
+  expect(keys("Acme.localhost")).toEqual(["acme", "acme.localhost"]);
+  expect(keys("Acme.portal.example")).toEqual(["acme", "acme.portal.example"]);
+  expect(keys("acme.evil.example")).toEqual(["acme.evil.example"]);
+  expect(keys(`${"a".repeat(64)}.localhost`)).toEqual([]);
 });

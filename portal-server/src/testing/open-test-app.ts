@@ -68,6 +68,7 @@ function testConfig(dataDir: string): Config {
     demo: false,
     cdnPort: 0,
     trustProxy: false,
+    allowedDomains: ["localhost", "portal.example"],
     artifactsUrl: undefined,
     registryAllowLoopback: true,
     secrets: { token: "t".repeat(32), admin: "a".repeat(32) },
