@@ -1,4 +1,5 @@
 import type { Provisioning } from "@portico/portal-server/provisioning";
+import type { Backups } from "./backup/backups.ts";
 import type { Call } from "./call.ts";
 import type { Registry } from "./registry/registry.ts";
 import type { Terminal } from "./terminal.ts";
@@ -25,6 +26,8 @@ export interface Context {
   withPortal<T>(work: (portal: Provisioning) => Promise<T>): Promise<T>;
   /** The registry of a running portal (PORTICO_URL), or else of the database; for one piece of work. */
   withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T>;
+  /** Archives of the portal's database, or of the running portal. */
+  backups: Backups;
   /** `PORTICO_URL`: the address of a running portal, if one was given. */
   portalUrl: string | undefined;
   /** Settles when the person ends a command that goes on by itself. */

@@ -2,6 +2,8 @@ import { addApp } from "./app/add-app.ts";
 import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
 import { removeApp } from "./app/remove-app.ts";
+import { backup } from "./backup/backup.ts";
+import { restore } from "./backup/restore.ts";
 import { endCanary, finishCanary } from "./canary/end-canary.ts";
 import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
@@ -59,4 +61,6 @@ export const commands: readonly Command[] = [
   addOrigin,
   listOrigins,
   removeOrigin,
+  backup,
+  restore,
 ];

@@ -7,7 +7,7 @@ const program = "npm run portico --";
 /** The help of the whole program. */
 export function programHelp(commands: readonly Command[]): string {
   const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
-  return `Provisions the portal: its tenants, their accounts and applications; and its releases.
+  return `Provisions the portal: its tenants, their accounts and applications; its releases; its backups.
 
 Usage: ${program} <command> [options]
 
@@ -15,9 +15,9 @@ ${list}
   help <command>
 
 It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR
-(default .portico), whose portal must be stopped meanwhile. publish, promote, rollback, canary, history, diff and why
-work on a running portal where PORTICO_URL and PORTICO_CREDENTIAL are set. Exit code: 0 done, 1 refused or failed, 2 not
-understood.
+(default .portico), whose portal must be stopped meanwhile; backup also works while it runs. publish, promote, rollback,
+canary, history, diff and why work on a running portal where PORTICO_URL and PORTICO_CREDENTIAL are set. Exit code:
+0 done, 1 refused or failed, 2 not understood.
 `;
 }
 

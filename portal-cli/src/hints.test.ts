@@ -4,9 +4,14 @@ import { commands } from "./commands.ts";
 import { commonOptions, parseCall } from "./parse-call.ts";
 
 const checkout = join(__dirname, "../..");
-const rooms = ["portal-cli/src", "portal-server/src/provisioning", "shared-utility/contract"];
+const rooms = [
+  "portal-cli/src",
+  "portal-server/src/provisioning",
+  "portal-server/src/backup",
+  "shared-utility/contract",
+];
 /** What messages quote beside commands. */
-const others = new Set(["*"]);
+const others = new Set(["*", "createdb"]);
 
 function filesIn(dir: string, suffix: string): string[] {
   return readdirSync(join(checkout, dir), { recursive: true, encoding: "utf8" })
@@ -79,8 +84,10 @@ it("knows a command that there is not", () => {
   for (const words of ["origin list", "publish navbar-mf", "deploy x"]) expect(() => parse(words)).toThrow();
 });
 
-it("describes every command in the docs of releases or provisioning", () => {
-  const docs = ["docs/releases.md", "docs/provisioning.md"].map((file) => readFileSync(join(checkout, file), "utf8"));
+it("describes every command in the docs of releases, provisioning or operations", () => {
+  const docs = ["docs/releases.md", "docs/provisioning.md", "docs/operations.md"].map((file) =>
+    readFileSync(join(checkout, file), "utf8"),
+  );
   const missing = commands.filter(({ name }) => !docs.some((text) => text.includes(name)));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });

@@ -1,17 +1,31 @@
+import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
 import { openProvisioning } from "@portico/portal-server/provisioning";
 import { localRegistry } from "./registry/local-registry.ts";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { runCli } from "./run-cli.ts";
 
 const { stdin, stdout, stderr, env } = process;
+
+/** Settles when the person ends the program; from then on it no longer ends by itself. */
+const interrupted = () =>
+  new Promise<void>((settle) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
+  });
+
 process.exitCode = await runCli(process.argv.slice(2), {
   terminal: { stdin, stdout, stderr },
   open: () => openProvisioning(env),
   portalUrl: env.PORTICO_URL,
-  interrupted: () =>
-    new Promise((settle) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
-    }),
+  interrupted,
+  backups: {
+    create: (target, options) => {
+      const ending = new AbortController();
+      void interrupted().then(() => ending.abort());
+      return createBackup(env, target, { ...options, signal: ending.signal });
+    },
+    restore: (file, options) => restoreBackup(env, file, options),
+    verify: verifyBackup,
+  },
   openRegistry: async () =>
     env.PORTICO_URL ? remoteRegistry(env.PORTICO_URL, env.PORTICO_CREDENTIAL) : localRegistry(env),
 });

@@ -1,4 +1,6 @@
+import { BackupError } from "@portico/portal-server/backup";
 import { type OpenProvisioning, ProvisioningError, StartError } from "@portico/portal-server/provisioning";
+import type { Backups } from "./backup/backups.ts";
 import type { Command, Context } from "./command.ts";
 import { commands } from "./commands.ts";
 import { commandHelp, programHelp } from "./help-text.ts";
@@ -12,6 +14,7 @@ interface CliDeps {
   terminal: Terminal;
   open(): Promise<OpenProvisioning>;
   openRegistry(): Promise<OpenRegistry>;
+  backups: Backups;
   portalUrl?: string | undefined;
   interrupted?: () => Promise<void>;
 }
@@ -34,7 +37,7 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
 }
 
 async function answer(words: string[], deps: CliDeps): Promise<string> {
-  const { terminal, open, openRegistry, portalUrl, interrupted = async () => {} } = deps;
+  const { terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
   if (words[0] === "help") return helpFor(words.slice(1));
   if (words.length === 1 && words[0] === "--help") return helpFor([]);
   const command = commandOf(words);
@@ -50,7 +53,7 @@ async function answer(words: string[], deps: CliDeps): Promise<string> {
   };
   const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);
   const { data, text } = await command.run({
-    ...{ call, terminal, withPortal, withRegistry, portalUrl, interrupted, progress },
+    ...{ call, terminal, withPortal, withRegistry, backups, portalUrl, interrupted, progress },
   });
   return call.flag("json") ? JSON.stringify(data, null, 2) : text;
 }
@@ -75,8 +78,13 @@ function told(error: unknown, json: boolean): string {
     const { code, message, details } = error;
     return json ? JSON.stringify({ error: { code, message, details } }) : message;
   }
-  const foreseen = error instanceof UsageError || error instanceof ProvisioningError || error instanceof StartError;
-  if (json && foreseen) return JSON.stringify({ error: { code: error.code ?? "start", message: error.message } });
-  if (foreseen) return error.message;
+  if (isForeseen(error))
+    return json ? JSON.stringify({ error: { code: error.code ?? "start", message: error.message } }) : error.message;
   return error instanceof Error && error.stack ? error.stack : String(error);
+}
+
+const refusals = [UsageError, ProvisioningError, BackupError, StartError];
+
+function isForeseen(error: unknown): error is InstanceType<(typeof refusals)[number]> {
+  return refusals.some((kind) => error instanceof kind);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { refuseHalfRestored } from "./backup/restore-mark.ts";
 import type { Config, Secrets, Settings } from "./config.ts";
 import { errorCode, errorMessage } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
@@ -24,6 +25,25 @@ export function withSecrets(settings: Settings): Config {
   };
 }
 
+/**
+ * The secrets that a portal with these settings has, without making any.
+ *
+ * @returns `undefined` when they are not all known here
+ * @throws StartError when the folder's file cannot be read
+ */
+export function readSecrets({ secrets, secretsRequired, dataDir }: Settings): Secrets | undefined {
+  const file = join(dataDir, "secrets.json");
+  if (secretsRequired || !existsSync(file)) {
+    const { token, admin } = secrets;
+    return token && admin ? { token, admin } : undefined;
+  }
+  try {
+    return { ...stored.parse(JSON.parse(readFileSync(file, "utf8"))), ...secrets };
+  } catch (error) {
+    throw new StartError(`The secrets in ${file} cannot be read: ${reason(error, true)}.`);
+  }
+}
+
 function requireSecrets({ token, admin }: Partial<Secrets>): never {
   const missing = [!token && "TOKEN_SECRET", !admin && "ADMIN_TOKEN"].filter(Boolean).join(" and ");
   throw new StartError(
@@ -33,6 +53,7 @@ function requireSecrets({ token, admin }: Partial<Secrets>): never {
 
 function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
+  refuseHalfRestored(dataDir);
   // Sessions, credentials and sealed mails of a database need the secrets that it was made with.
   const isOld = existsSync(join(dataDir, "database"));
   if (isOld && !existsSync(file))

@@ -1,4 +1,5 @@
 import { buildApp } from "./app.ts";
+import { serveSnapshots } from "./backup/serve-snapshots.ts";
 import { type Config, readSettings } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { startDatabaseClock } from "./db/database-clock.ts";
@@ -48,6 +49,8 @@ export async function startPortal(
     if (config.demo) await seedDemo(database.db, clock.now());
     const app = await buildApp({ config, db: database.db, clock }, logger);
     closings.push(() => app.close());
+    if (config.databaseUrl === undefined)
+      closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
     await warmUp(app);
     const port = await listen(app, config);

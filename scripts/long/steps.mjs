@@ -10,6 +10,7 @@ const links = ["journeys/links", "module-addresses"];
 const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/logging", "scrub-text"];
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
 const publications = { REGISTRY_PUBLICATIONS: "100", REGISTRY_READS: "10000" };
+const drill = { DRILL_ROUNDS: "20", LONG_TESTS: "1" };
 const refresh = { REFRESH_FAULT_TRIALS: "20", REFRESH_FAULT_SECONDS: "90" };
 
 /** @type {import("./step-kinds.mjs").LongStep[]} */
@@ -69,6 +70,8 @@ export const longSteps = [
     args: ["postgres-outages"],
     env: { LONG_TESTS: "1" },
   }),
+  tests("backup drill", [], { args: ["backup/(drill|backup-disk)"], env: drill, minutes: 60 }),
+  testsOnPostgres("backup drill on PostgreSQL", [], { args: ["backup/drill"], env: drill, minutes: 60 }),
   tests("servers killed while people read", ["R1"], {
     args: ["killed-process"],
     env: { KILL_ROUNDS: "100" },

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
+import type { Backups } from "../backup/backups.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
 import { runCli } from "../run-cli.ts";
 
@@ -16,6 +17,7 @@ interface RunOptions {
   typed?: string;
   open?: () => Promise<OpenProvisioning>;
   openRegistry?: () => Promise<OpenRegistry>;
+  backups?: Backups;
   portalUrl?: string;
   /** Settles when the person presses Ctrl+C; at once by default. */
   interrupted?: () => Promise<void>;
@@ -24,18 +26,20 @@ interface RunOptions {
 /** Runs the program in this process, as `npm run portico -- {words}` would. */
 export async function runWords(
   words: string[],
-  { input = "", typed, open = refuse, openRegistry = refuse, ...more }: RunOptions = {},
+  { input = "", typed, open = refuse, openRegistry = refuse, backups = none, ...more }: RunOptions = {},
 ): Promise<Run> {
   const stdin = typed === undefined ? Readable.from([input]) : Object.assign(new PassThrough(), { isTTY: true });
   if (typed !== undefined && stdin instanceof PassThrough) stdin.write(typed);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open, openRegistry, ...more });
+  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open, openRegistry, backups, ...more });
   return { code, out: read(stdout), err: read(stderr) };
 }
 
 function read(stream: PassThrough): string {
   return String(stream.read() ?? "");
 }
+
+const none: Backups = { create: refuse, restore: refuse, verify: refuse };
 
 async function refuse(): Promise<never> {
   throw new Error("This call opens no database.");

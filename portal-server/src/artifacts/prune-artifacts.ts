@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Deps } from "../http/app-types.ts";
+import { namedAddresses } from "../maps/named-addresses.ts";
 import { releases } from "../maps/release-table.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
@@ -51,10 +52,5 @@ async function neededAddresses(db: Deps["db"]): Promise<Set<string>> {
     .select({ document: ranked.document })
     .from(ranked)
     .where(lt(ranked.rank, keptReleases + 1));
-  return new Set(
-    rows.flatMap(({ document: { imports, pins = {} } }) => [
-      ...Object.values(imports),
-      ...Object.values(pins).map(({ address }) => address),
-    ]),
-  );
+  return new Set(rows.flatMap(({ document }) => namedAddresses(document)));
 }

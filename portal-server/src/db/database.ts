@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { refuseHalfRestored } from "../backup/restore-mark.ts";
 import type { Settings } from "../config.ts";
 import { errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
@@ -41,6 +42,7 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
   const lock = await lockFolder(settings.dataDir);
   let embedded: EmbeddedDatabase | undefined;
   try {
+    refuseHalfRestored(settings.dataDir);
     embedded = await startEmbedded(join(settings.dataDir, "database"));
     const { onDeath } = embedded;
     const { close, interrupt, ...database } = await openPool(embedded.connection);

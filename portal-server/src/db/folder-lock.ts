@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
+import { shortLinkTo } from "./short-link.ts";
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-const name = "portico.lock";
+/** The folder of the lock, which a data folder without anything else may hold. */
+export const lockName = "portico.lock";
 // A holder that is stopped or busy cannot say its name; the kernel accepts the connection for it.
 const introduction = 1_000;
 const pause = 50;
@@ -36,9 +38,8 @@ interface Other {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The path of a socket may have some 100 characters: it is reached through a short link.
-  const short = mkdtempSync(join(tmpdir(), "portico-lock-"));
-  const locks = join(short, "d", name);
+  const short = shortLinkTo(folder);
+  const locks = join(short.path, lockName);
   const id = randomBytes(4).toString("hex");
   let state: State = "starting";
   const server = createServer((caller) => {
@@ -49,10 +50,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     server.close();
     rmSync(join(locks, id), { force: true });
     removeEmpty(locks);
-    rmSync(short, { recursive: true, force: true });
+    short.remove();
   };
   try {
-    symlinkSync(folder, join(short, "d"));
     await listen(server, locks, id);
     await outlast(locks, id, folder);
     state = "holding";

@@ -2,14 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 const script = join(import.meta.dirname, "../../dist/main.js");
 const startDeadline = 30_000;
 
 export interface ProcessAnswer {
   status: number;
+  /** `undefined` for what is no JSON. */
   json: unknown;
+  bytes: Buffer;
   cookies: string[];
   retryAfter: string | undefined;
 }
@@ -19,6 +21,8 @@ interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: object;
+  /** Sent as they are, instead of `body`. */
+  bytes?: Buffer;
 }
 
 /** A portal in a process of its own, as an operator starts it. */
@@ -77,10 +81,10 @@ function listening(server: ChildProcess): Promise<number> {
   });
 }
 
-function ask(port: number, { method, path, headers = {}, body }: Call): Promise<ProcessAnswer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const type =
-    payload === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
+function ask(port: number, { method, path, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
+  const payload = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
+  const mime = bytes ? "application/octet-stream" : "application/json";
+  const type = payload === undefined ? {} : { "content-type": mime, "content-length": payload.length };
   const host = `acme.localhost:${port}`;
   return new Promise((done, fail) => {
     const sent = request({
@@ -93,11 +97,13 @@ function ask(port: number, { method, path, headers = {}, body }: Call): Promise<
     });
     sent.on("error", fail);
     sent.on("response", (answer) => {
-      text(answer).then(
-        (json) =>
+      const isJson = /json/.test(answer.headers["content-type"] ?? "");
+      buffer(answer).then(
+        (bytes) =>
           done({
             status: answer.statusCode ?? 0,
-            json: json === "" ? undefined : JSON.parse(json),
+            json: isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined,
+            bytes,
             retryAfter: answer.headers["retry-after"],
             cookies: (answer.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0] ?? ""),
           }),

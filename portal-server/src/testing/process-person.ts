@@ -4,6 +4,8 @@ import { testPassword } from "./test-accounts.ts";
 
 /** A person who is signed in at a portal's process. */
 export interface ProcessPerson {
+  /** The header with the access token. */
+  authorization: string;
   /** @returns whether the process said that it is done */
   patch(path: string, body?: object): Promise<boolean>;
   /** All notifications, newest first. */
@@ -25,6 +27,7 @@ export async function signInAt(portal: PortalProcess, email: string): Promise<Pr
   const authorization = `Bearer ${(answer.json as SessionAnswer).access_token}`;
   const headers = cookieHeaders(answer.cookies);
   return {
+    authorization,
     patch: (path, patch) =>
       portal
         .call({ method: "PATCH", path, headers: { ...headers, authorization }, ...(patch && { body: patch }) })

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import { runWords } from "../testing/run-words.ts";
+import type { Backups } from "./backups.ts";
+
+jest.setTimeout(300_000);
+
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "portico-cli-backup-"));
+  const portal = await openProvisioning({ DATA_DIR: join(root, "data") });
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** The program in the environment of a data folder. */
+const on = (folder: string): { backups: Backups } => {
+  const env = { DATA_DIR: join(root, folder) };
+  return {
+    backups: {
+      create: (target, options) => createBackup(env, target, options),
+      restore: (file, options) => restoreBackup(env, file, options),
+      verify: verifyBackup,
+    },
+  };
+};
+
+it("backs a portal up, checks the archive, restores it, and says each time what it holds", async () => {
+  const made = await runWords(["backup", root], on("data"));
+  expect(made).toMatchObject({ code: 0, err: expect.stringMatching(/^Copying the database …\n/) });
+  const [, file = ""] = /^Wrote (\S+\.tar\.gz)\.\n/.exec(made.out) ?? [];
+  const contents = /Taken at \S+Z: \d+ rows of \d+ tables, 0 files of modules, 0\.0 MB\./;
+  expect(made.out).toMatch(contents);
+  expect(made.out).toMatch(/It holds the portal's secrets: keep it where only you can read it\.\n$/);
+  const checked = await runWords(["restore", file, "--verify", "--json"], on("none"));
+  expect(JSON.parse(checked.out)).toMatchObject({ file, secrets: true, problems: [] });
+  const restored = await runWords(["restore", file], on("copy"));
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(contents) });
+  expect(restored.out).toMatch(`Restored ${file} into ${join(root, "copy")}.`);
+});
+
+it("exits with 1 and one line when it cannot", async () => {
+  const { code, out, err } = await runWords(["restore", join(root, "none.tar.gz")], on("other"));
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(/There is no file \S+none\.tar\.gz\.\n$/);
+  const said = await runWords(["backup", join(root, "b.tar.gz"), "--json"], on("nothing"));
+  expect(JSON.parse(said.err.split("\n").slice(-2)[0] ?? "")).toMatchObject({ error: { code: "backup" } });
+});

@@ -1,0 +1,83 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { openProvisioning } from "../provisioning/open-provisioning.ts";
+import { manifestFor, systemModule } from "./module-origin.ts";
+import type { PortalProcess } from "./portal-process.ts";
+import { attemptSignIn, signInAt } from "./process-person.ts";
+import type { prepareProcesses } from "./process-registry.ts";
+import { testPassword } from "./test-accounts.ts";
+
+/** What a portal has acknowledged. */
+export interface Acknowledged {
+  releases: { id: number; address: string; text: string }[];
+  notifications: string[];
+  read: string[];
+  signIns: number;
+}
+
+type Prepared = Pick<Awaited<ReturnType<typeof prepareProcesses>>, "env" | "authorization">;
+
+export const reader = "ana@acme.test";
+
+/** People, an application and a pipeline that work on a portal until they are stopped, and note what it acknowledged. */
+export async function prepareLoad({ env, authorization }: Prepared) {
+  const provisioning = await openProvisioning(env);
+  await provisioning.addUser({ tenant: "acme", email: reader, name: "Ana", password: testPassword });
+  await provisioning.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
+  const credential = await provisioning.addAppCredential({ tenant: "acme", module: "tickets", only: true });
+  await provisioning.close();
+  let builds = 0;
+
+  /** Uploads a build of its own and publishes it. */
+  async function publish(portal: PortalProcess, said: Acknowledged): Promise<void> {
+    const [file, text] = [`load.${++builds}.js`, systemModule([], `build ${builds} ${"x".repeat(5_000)}`)];
+    const call = (method: string, path: string, content: { body?: object; bytes?: Buffer }) =>
+      portal.call({ method, path: `/api/registry${path}`, headers: { authorization, "if-match": "*" }, ...content });
+    const manifest = JSON.parse(manifestFor("@app/load", file, { [file]: text }));
+    const announced = await call("POST", "/artifacts/load-mf", { body: { scope: "acme", manifest } });
+    if (announced.status !== 200) throw new Error(`The build was answered ${announced.status}: ${announced.bytes}`);
+    await call("PUT", `/artifacts/load-mf/${file}`, { bytes: Buffer.from(text) });
+    const address = `/modules/load-mf/${file}`;
+    const { manifest: described } = announced.json as { manifest: string };
+    const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };
+    const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${builds}` };
+    const answer = await call("POST", "/releases", { body });
+    if (answer.status !== 201) throw new Error(`The release was answered ${answer.status}: ${answer.bytes}`);
+    said.releases.push({ id: (answer.json as { release: Release }).release.id, address, text });
+  }
+
+  async function send(portal: PortalProcess): Promise<string | undefined> {
+    const body = { emails: [reader], module: "tickets", title: "Título ✓", body: "Body", redirect: "" };
+    const headers = { authorization: `Bearer ${credential}` };
+    const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+    return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
+  }
+
+  /** Begins to work; `stop` ends it and resolves when nothing is under way. */
+  async function start(portal: PortalProcess) {
+    const said: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
+    const person = await signInAt(portal, reader);
+    let going = true;
+    const repeat = async (act: () => Promise<void>) => {
+      while (going) await act();
+    };
+    const work = [
+      repeat(() => publish(portal, said)),
+      repeat(async () => {
+        const id = await send(portal);
+        if (id === undefined) return;
+        said.notifications.push(id);
+        if (await person.patch("/api/notifications", { ids: [id] })) said.read.push(id);
+      }),
+      repeat(async () => {
+        if ((await attemptSignIn(portal, reader)).status === 200) said.signIns += 1;
+      }),
+    ];
+    const stop = async () => {
+      going = false;
+      await Promise.all(work);
+    };
+    return { said, person, stop };
+  }
+
+  return { start, publish };
+}
