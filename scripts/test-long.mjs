@@ -27,6 +27,7 @@ const finished = options.fresh ? {} : finishedOn(commit);
 const chosen = ids.length > 0 ? longSteps.filter((step) => step.ids.some((id) => ids.includes(id))) : longSteps;
 
 process.env.CHROMIUM_PATH = requireBrowser();
+// Tests print their figures, and hold them to their targets.
 process.env.FIGURES = "1";
 const counted = [await runTask("build", ensureBuild)];
 for (const step of counted[0].failed > 0 ? [] : chosen) counted.push(finished[step.name] ?? (await run(step)));

@@ -7,16 +7,11 @@ import { barAnswers, keepTime, marksOf } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { barriers } from "../support/barriers.ts";
-
-/**
- * reliability.md, M1. The targets hold for a machine that does nothing else, which is how `npm run bench -- faults`
- * measures; among other tests they may take this many times as long.
- */
-const slack = Number(process.env.FAULT_SLACK ?? 4);
+import { expectTarget } from "../support/target.ts";
 
 // What the broken file does to the page is the point here.
 test.use({ provoked: /./ });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 for (const [name, fault] of Object.entries(faults)) {
   test(`an application with this fault harms no other: ${fault.title}`, async ({ context }) => {
@@ -25,11 +20,12 @@ for (const [name, fault] of Object.entries(faults)) {
       report(row);
       const atOnce = fault.shows === "at once";
       if (fault.shows !== "on leaving") {
-        expect.soft(row.panel, `${row.order}: panel`).toBeLessThan(atOnce ? 1_000 * slack : 10_000);
-        expect.soft(row.something, `${row.order}: something`).toBeLessThan(1_000 * slack);
+        expectTarget(row.panel ?? Number.NaN, atOnce ? 1_000 : 10_000, `${row.order}: panel`);
+        expectTarget(row.something ?? Number.NaN, 1_000, `${row.order}: something`);
       }
-      expect.soft(row.healthy, `${row.order}: next application`).toBeLessThan(1_000 * slack);
-      expect.soft(row.bar, `${row.order}: bar`).toBeLessThan(200 * slack);
+      expect.soft(row.healthy, `${row.order}: next application`).not.toBeNaN();
+      expectTarget(row.healthy, 1_000, `${row.order}: next application`);
+      expectTarget(row.bar, 200, `${row.order}: bar`);
       expect.soft(row.barriers, `${row.order}: axe`).toBe(0);
     }
   });
@@ -47,7 +43,7 @@ async function meet(context: BrowserContext, name: string, fault: Fault, order: 
   }
   const answers = await barAnswers(page);
   if (fault.shows === "on leaving") await frame.root.getByRole("heading", { level: 1 }).waitFor();
-  else await frame.failure.waitFor({ timeout: 20_000 });
+  else await frame.failure.waitFor();
   const found = await barriers(page);
   expect(await page.evaluate(() => "tampered" in window)).toBe(false);
   await bar(page).openApp("Manual");

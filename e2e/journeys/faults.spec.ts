@@ -85,7 +85,7 @@ test.describe("a signed-in person", () => {
     await expect(page).toHaveURL("/assets/home");
     await bar(page).openApp("Manual");
     const opened = appFrame(page, "handbook").root.getByRole("heading", { level: 1 });
-    await expect(opened).toBeVisible({ timeout: 3_000 });
+    await expect(opened).toBeVisible({ timeout: 8_000 });
   });
 
   test("is told when an application never answers", async ({ page }) => {

@@ -3,24 +3,23 @@ import { expect, test } from "../faults/fault-test.ts";
 import { barAnswers } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-
-// The figures are those of an idle machine (`npm run bench -- faults`); tests run beside others.
-const slack = Number(process.env.FAULT_SLACK ?? 4);
+import { expectTarget } from "../support/target.ts";
 
 test.describe("an application that throws a thousand errors a second", () => {
   test.use({ provoked: /noise/ });
 
   test("leaves the portal usable, and is reported once a second by its name", async ({ page, faultServer }) => {
     const frame = appFrame(page, "assets");
+    const begun = Date.now();
     await page.goto("/assets/home?fault=noisy");
     await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await barAnswers(page)).toBeLessThan(200 * slack);
-    await page.waitForTimeout(4_000);
+    expectTarget(await barAnswers(page), 200, "bar");
+    const noise = () => faultServer.reported.filter(({ message }) => message.includes("noise"));
+    await expect.poll(() => noise().length).toBeGreaterThanOrEqual(2);
     await expect(frame.failure).toHaveCount(0);
-    const noise = faultServer.reported.filter(({ message }) => message.includes("noise"));
-    expect(noise.length).toBeGreaterThanOrEqual(2);
-    expect(noise.length).toBeLessThanOrEqual(6);
-    expect(new Set(noise.map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
+    const seconds = (Date.now() - begun) / 1_000;
+    expect(noise().length).toBeLessThanOrEqual(1 + seconds);
+    expect(new Set(noise().map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
     expect(new Set(faultServer.answered)).toEqual(new Set([202]));
   });
 });
@@ -34,9 +33,11 @@ test("an application that blocks the page is reported by its name within a secon
   await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
   const blocked = () =>
     faultServer.reported.find(({ kind, module }) => kind === "slow" && module === "@app/assets")?.message;
+  const begun = Date.now();
+  await expect.poll(blocked).toMatch(/^blocked the page for \d{4,5} ms$/);
   // Half a second until it blocks, five seconds of blocking, and one to say so.
-  await expect.poll(blocked, { timeout: 6_500 * slack }).toMatch(/^blocked the page for \d{4,5} ms$/);
-  expect(await barAnswers(page)).toBeLessThan(200 * slack);
+  expectTarget(Date.now() - begun, 6_500, "report");
+  expectTarget(await barAnswers(page), 200, "bar");
 });
 
 test.describe("in a browser that has no entries for long tasks", () => {
@@ -56,9 +57,7 @@ test.describe("in a browser that has no entries for long tasks", () => {
         .slice(before)
         .filter(({ kind, module }) => kind === "slow" && module === "@app/assets")
         .map(({ message }) => message);
-    await expect
-      .poll(told, { timeout: 6_500 * slack })
-      .toEqual([expect.stringMatching(/^blocked the page for about \d{4,5} ms$/)]);
+    await expect.poll(told).toEqual([expect.stringMatching(/^blocked the page for about \d{4,5} ms$/)]);
   });
 });
 
@@ -73,7 +72,7 @@ test("an application that takes 200 MB leaves the portal usable, and gives them 
   const before = await heapMegabytes(devtools);
   await bar(page).openApp("Ativos");
   await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await barAnswers(page)).toBeLessThan(200 * slack);
+  expectTarget(await barAnswers(page), 200, "bar");
   const taken = (await heapMegabytes(devtools)) - before;
   await bar(page).openApp("Manual");
   await expect(appFrame(page, "handbook").heading).toBeVisible();
@@ -82,7 +81,8 @@ test("an application that takes 200 MB leaves the portal usable, and gives them 
   console.log(figures);
   test.info().annotations.push({ type: "figures", description: figures });
   expect(taken).toBeGreaterThan(180);
-  expect(kept).toBeLessThan(10);
+  expect(kept).toBeLessThan(taken / 2);
+  expectTarget(kept, 10, "MB kept");
 });
 
 test.describe("an application that leaves listeners, timers, styles and globals behind", () => {

@@ -5,6 +5,7 @@ import { gina } from "../support/accounts.ts";
 import { browserState } from "../support/browser-state.ts";
 import { watchLiveChannel } from "../support/live-frames.ts";
 import { openTabs } from "../support/tabs.ts";
+import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 import { closedTicketOf, ticketsOf } from "../support/ticket-in-app.ts";
 
@@ -40,7 +41,7 @@ test("a rating reaches both tabs within a second of each other, once, in every p
   const times = Promise.all(tabs.map((tab) => counted(tab, 1)));
   await rate();
   const [one, other] = (await times) as [number, number];
-  expect(Math.abs(one - other)).toBeLessThan(1_000);
+  expectTarget(Math.abs(one - other), 1_000);
   for (const tab of tabs) {
     await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
     await expect(notificationLists(tab).toasts.getByText(title)).toHaveCount(1);
@@ -91,7 +92,7 @@ test("what is read in one browser is read in another one within two seconds", as
   const told = counted(desk, 1);
   const taken = hand.waitForResponse((answer) => answer.request().method() === "PATCH").then(() => Date.now());
   await notificationLists(hand).section.getByRole("article").first().getByRole("link").click();
-  expect((await told) - (await taken)).toBeLessThan(2_000);
+  expectTarget((await told) - (await taken), 2_000);
   await expect(bar(desk).bell).toHaveAccessibleName(unread.one);
   await expect(notificationLists(desk).section.getByRole("article")).toHaveCount(1);
   await phone.close();

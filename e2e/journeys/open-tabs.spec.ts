@@ -62,7 +62,8 @@ test.describe("twenty deployments under open tabs", () => {
     const subscribed = page.waitForResponse("**/import-map.json");
     await page.goto("/");
     await subscribed;
-    const asked = page.waitForRequest("**/import-map.json", { timeout: 5_000 });
+    // Without the channel it would ask after a minute.
+    const asked = page.waitForRequest("**/import-map.json", { timeout: 30_000 });
     await registry.publish(`@app/${module}`, await registry.addressOf("@app/tickets"), "Told");
     await asked;
     await expect(lines(page).getByText("Há uma nova versão do portal.")).toBeVisible();

@@ -11,7 +11,7 @@ const screens = ["/", "/profile", "/registry", "/404", "/tickets/home", "/assets
 
 // The trace recorder keeps nodes that have left the page, and would be counted as the portal's leak.
 test.use({ account: ana, trace: "off", provoked: /navbar-mf/ });
-test.setTimeout(60_000 + rounds * screens.length * 20_000);
+test.setTimeout(180_000 + rounds * screens.length * 20_000);
 
 const heading = (page: Page) => page.locator("main#main:not([data-leaving]) h1");
 

@@ -113,7 +113,7 @@ test.describe("a page whose inlined map was poisoned on its way", () => {
       });
       await page.goto("/handbook/home");
       await expect(page.getByRole("button", { name: "Tentar novamente" }).or(bar(page).banner).first()).toBeVisible({
-        timeout: 15_000,
+        timeout: 30_000,
       });
       await expect.poll(() => seen.violations).toBeGreaterThan(0);
       await page.waitForLoadState();

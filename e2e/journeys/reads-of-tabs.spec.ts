@@ -40,7 +40,7 @@ test(`three tabs that read, read all, reload and lose the network, ${runs} times
       return seen.map(({ count, flipped, lost }) => ({ off: count - unread, flipped, lost }));
     };
     const right = { off: 0, flipped: [], lost: [] };
-    await expect.poll(agreed, { timeout: 15_000, message: `seed ${seed + run}` }).toEqual([right, right, right]);
+    await expect.poll(agreed, { message: `seed ${seed + run}` }).toEqual([right, right, right]);
   }
   // A run in which nothing came through would agree as well.
   const done = await Promise.all(tabs.map(outcome));

@@ -4,13 +4,14 @@ import { carryOut } from "../support/carry-out.ts";
 import { freeze } from "../support/freeze.ts";
 import { outcomeOf } from "../support/outcome.ts";
 import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
+import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
 // reliability.md S5. `npm run bench -- sessions` asks for ten of each.
 const trials = Number(process.env.HOLDER_TRIALS ?? 1);
 
 test.use({ account: ana });
-test.setTimeout(30_000 + trials * 30_000);
+test.setTimeout(180_000 + trials * 30_000);
 
 /** The longest time, in milliseconds, in which nothing ran in the tab; counted from the first call on. */
 async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
@@ -98,7 +99,7 @@ for (const [fate, { strike, survives }] of Object.entries(fates)) {
         await expect.poll(standstill).toBeGreaterThan(4_000);
       }
       const all = await Promise.all(left.map(renewed));
-      expect(Math.max(...all)).toBeLessThanOrEqual(6_000);
+      expectTarget(Math.max(...all), 6_000, fate);
       lost += (await statuses(left)).filter((status) => status !== "signed-in").length;
       expect(await refreshToken(others[0] as Page)).not.toBe("");
       await Promise.all(context.pages().map((page) => page.close()));
@@ -106,6 +107,6 @@ for (const [fate, { strike, survives }] of Object.entries(fates)) {
     }
     console.log(`S5 ${JSON.stringify({ fate, trials, lost, times })}`);
     expect(lost).toBe(0);
-    expect(Math.max(...times)).toBeLessThanOrEqual(6_000);
+    expectTarget(Math.max(...times), 6_000, fate);
   });
 }

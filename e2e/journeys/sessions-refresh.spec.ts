@@ -8,7 +8,7 @@ const rounds = Number(process.env.SESSION_ROUNDS ?? 10);
 const latency = 30;
 
 test.use({ account: ana });
-test.setTimeout(30_000 + rounds * 5_000);
+test.setTimeout(180_000 + rounds * 5_000);
 
 /** Counts the calls that reach the server, and makes each take as long as on a network. */
 async function watchRefreshes(context: BrowserContext) {

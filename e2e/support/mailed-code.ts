@@ -10,7 +10,7 @@ export async function mailedCode(outbox: string): Promise<string> {
     const [mail] = readdirSync(outbox);
     code = /^ {4}(\d{6})\s*$/m.exec(mail ? readFileSync(join(outbox, mail), "utf8") : "")?.[1];
     expect(code).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   keepSecret(code ?? "");
   return code ?? "";
 }

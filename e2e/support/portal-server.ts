@@ -10,10 +10,10 @@ export function portalServer(program: string, env: Record<string, string> = {}) 
     command: `"${process.execPath}" ${program} > "${E2E_DATA_DIR}.log"`,
     cwd: resolve(import.meta.dirname, "../.."),
     url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 90_000,
+    timeout: 300_000,
     stdout: "ignore" as const,
     stderr: "pipe" as const,
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },
     env: {
       PORT: port,
       CDN_PORT: E2E_CDN_PORT,

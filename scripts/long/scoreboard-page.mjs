@@ -8,7 +8,7 @@ export const pageRows = [
     target: "bar ≤ 200 ms; panel ≤ 1 s, or a notice ≤ 1 s and the panel ≤ 10 s for hangs; the next application ≤ 1 s",
     elsewhere: "stock single-spa: never for hangs",
     files: ["e2e/journeys/fault-matrix.spec.ts"],
-    short: "32 cases, limits four times wider",
+    short: "32 cases, times printed",
     long: "32 cases at the targets",
     earlier: "2026-11-22: 32 of 32, [resilience.md](resilience.md#the-figures)",
   },
@@ -28,7 +28,7 @@ export const pageRows = [
     target: "the shell works on, at most 1 report a second and application, a panel for render and mount alone",
     elsewhere: "OpenMRS: a toast for each error",
     files: ["e2e/journeys/misbehaving.spec.ts", "root-config/src/telemetry/reporter.test.ts"],
-    short: "whole, limits four times wider",
+    short: "whole, times printed",
     long: "whole at the targets",
   },
   {
@@ -65,7 +65,7 @@ export const pageRows = [
     target: "a page with a retry ≤ 3 s (hang ≤ 10 s)",
     elsewhere: "blank page",
     files: ["e2e/journeys/fault-maps.spec.ts"],
-    short: "whole, limits four times wider",
+    short: "whole, times printed",
     long: "whole at the targets",
   },
   {
@@ -87,7 +87,7 @@ export const pageRows = [
     target: "reported by name within 1 s, the shell answers within 200 ms afterwards",
     elsewhere: "–",
     files: ["e2e/journeys/misbehaving.spec.ts"],
-    short: "whole, limits four times wider",
+    short: "whole, times printed",
     long: "whole at the targets",
   },
 ];

@@ -1,8 +1,6 @@
 // What `npm run test:long` runs: the tests of `npm test` at their full size, and what no other lane has.
 import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.mjs";
 
-// Limits of time in `npm test` are four times the targets; here they are the targets.
-const exact = { FAULT_SLACK: "1" };
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
 const onlyGaps = ["live-faults", "-g", "gap"];
 const accounts = ["absolute-expiry", "accounts/throttle", "src/recovery", "forged-", "csrf.test", "lost-answers"];
@@ -32,13 +30,14 @@ export const longSteps = [
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
   script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
-  journeys("all journeys and their log", ["S14", "M8"], { minutes: 40 }),
+  // Two journeys at a time: no figure counts.
+  journeys("all journeys and their log", ["S14", "M8"], { env: { FIGURES: "" }, minutes: 40 }),
   tests("links in the guard", ["L2"], { args: ["hostile-links"] }),
   journeys("hostile links", ["L1", "L3", "L4"], { args: links, env: { HOSTILE_LINKS: "all" } }),
   journeys("other addresses", ["L3"], { args: ["links-elsewhere"], env: { HOSTILE_LINKS: "all" } }),
-  journeys("faults of applications", ["M1", "M7"], { args: ["fault-m", "--workers=1"], env: exact, minutes: 30 }),
+  journeys("faults of applications", ["M1", "M7"], { args: ["fault-m", "--workers=1"], minutes: 30 }),
   journeys("parts recover", ["M2"], { args: ["recovery-of-parts"], env: { RECOVERY_ROUNDS: "100" }, minutes: 60 }),
-  journeys("applications that misbehave", ["M3", "M5", "M9"], { args: ["misbehaving", "--workers=1"], env: exact }),
+  journeys("applications that misbehave", ["M3", "M5", "M9"], { args: ["misbehaving", "--workers=1"] }),
   journeys("leaks", ["M4"], { args: ["leaks"], env: { LEAK_SWITCHES: "300" }, minutes: 40 }),
   journeys("parts come and go", ["M4"], { args: ["parts-come-and-go"], env: { PART_ROUNDS: "40" }, minutes: 60 }),
   journeys("poisoned maps", ["M6"], { args: ["poisoned-map"] }),
