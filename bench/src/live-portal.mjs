@@ -23,6 +23,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       DEMO: "1",
       // A few people stand for many.
       LIVE_PER_PERSON: "10000",
+      LIVE_PENDING_PER_ADDRESS: "10000",
       SEND_PER_MINUTE: "60000",
     },
   });

@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.server.maxConnections = deps.config.maxConnections;
   app.decorate("deps", deps);
   acceptJsonOnly(app);
   answerOddRequests(app);

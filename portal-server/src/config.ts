@@ -24,6 +24,10 @@ export interface Settings {
   brokerUrl: string | undefined;
   /** How many live connections one person may have at a time. */
   livePerPerson: number;
+  /** How many live connections of one address may be open before they have signed in. */
+  livePendingPerAddress: number;
+  /** How many connections this process holds at a time, of every kind. */
+  maxConnections: number;
   /** How many calls to send notifications one application may make in a minute. */
   sendPerMinute: number;
   /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
@@ -84,6 +88,8 @@ const schema = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   BROKER_URL: address(["ws:", "wss:"]).optional(),
   LIVE_PER_PERSON: count.default(50),
+  LIVE_PENDING_PER_ADDRESS: count.default(500),
+  MAX_CONNECTIONS: count.default(12_000),
   SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").default(600),
   REGISTRY_PER_MINUTE: count.default(3_000),
   PUBLISH_MEGABYTES: count.default(128),
@@ -119,6 +125,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: v.DATABASE_URL,
     brokerUrl: v.BROKER_URL,
     livePerPerson: v.LIVE_PER_PERSON,
+    livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
+    maxConnections: v.MAX_CONNECTIONS,
     sendPerMinute: v.SEND_PER_MINUTE,
     registryPerMinute: v.REGISTRY_PER_MINUTE,
     publishMegabytes: v.PUBLISH_MEGABYTES,

@@ -41,7 +41,13 @@ function endWith(code: ErrorCode, socket: Duplex): void {
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  closeSocket(socket);
+}
+
+/** Closes a connection that Node's own time limits do not cover, whether the client closes its side or not. */
+export function closeSocket(socket: Duplex): void {
+  socket.end();
   // Closing while bytes are unread would reset the connection, and the answer with it.
   socket.resume();
   setTimeout(() => socket.destroy(), readingTime).unref();

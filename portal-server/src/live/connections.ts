@@ -10,11 +10,19 @@ interface ConnectionsDeps {
   /** The sessions could not be looked up: told, and tried again at the next turn. */
   onError(error: unknown): void;
   perPerson: number;
+  /** How many of one address may be open before their CONNECT is accepted. */
+  pendingPerAddress: number;
+}
+
+interface Origin {
+  tenant: string;
+  /** The address, or the network that counts as one. */
+  address: string;
 }
 
 /** All connections of this process, and the one timer that keeps their limits. */
 export class Connections {
-  private readonly all = new Map<LiveConnection, string>();
+  private readonly all = new Map<LiveConnection, Origin>();
   private readonly timer: NodeJS.Timeout;
   private checking = false;
   private checkedAt = performance.now();
@@ -28,8 +36,8 @@ export class Connections {
     return this.all.size;
   }
 
-  add(tenant: string, connection: LiveConnection): void {
-    this.all.set(connection, tenant);
+  add(connection: LiveConnection, from: Origin): void {
+    this.all.set(connection, from);
   }
 
   remove(connection: LiveConnection): void {
@@ -43,11 +51,18 @@ export class Connections {
     return count < this.deps.perPerson;
   }
 
+  /** Whether an address may have one more connection that has not signed in. */
+  admitsPending(address: string): boolean {
+    let count = 0;
+    for (const [{ account }, from] of this.all) if (!account && from.address === address) count += 1;
+    return count < this.deps.pendingPerAddress;
+  }
+
   /** Closes the connections of a tenant's one session, or of the whole tenant. */
   disconnect(tenant: string, session?: string): void {
-    for (const [connection, of] of this.all) {
+    for (const [connection, from] of this.all) {
       const isMeant = session === undefined || connection.account?.session === session;
-      if (of === tenant && isMeant) connection.close(closeCodes.sessionEnded);
+      if (from.tenant === tenant && isMeant) connection.close(closeCodes.sessionEnded);
     }
   }
 

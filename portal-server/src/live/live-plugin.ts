@@ -1,3 +1,4 @@
+import { network } from "../accounts/attempt-limits.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
@@ -31,6 +32,7 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
     alive: (sessions) => livingSessions(db, sessions),
     onError: (err) => app.log.warn({ err }, "the sessions of live connections were not looked up"),
     perPerson: config.livePerPerson,
+    pendingPerAddress: config.livePendingPerAddress,
   });
   app.decorate("live", {
     publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
@@ -61,6 +63,11 @@ function liveRoute(app: App, broker: Broker, connections: Connections): void {
     if (request.url !== "/live") throw new ApiError("request.invalid");
     if (!isOwnOrigin(request)) throw new ApiError("request.origin");
     if (connections.size >= liveLimits.connections) throw new ApiError("server.unavailable");
+    const address = network(request.ip);
+    if (!connections.admitsPending(address)) {
+      const seconds = String(liveLimits.connectTimeout / 1_000);
+      throw new ApiError("request.rate_limited", { headers: { "retry-after": seconds } });
+    }
     const socket = await upgrades.accept(request, reply);
     const connection = new LiveConnection(socket, {
       tenant,
@@ -68,7 +75,7 @@ function liveRoute(app: App, broker: Broker, connections: Connections): void {
       authenticate: ({ login, passcode }) => readLogin({ tenant, login, passcode }),
       admit: (account) => connections.admits(account),
     });
-    connections.add(tenant, connection);
+    connections.add(connection, { tenant, address });
     socket.on("close", () => connections.remove(connection));
   });
 }

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { App } from "../http/app-types.ts";
+import { closeSocket } from "../http/connection-errors.ts";
 import { liveLimits } from "./live-limits.ts";
 
 interface Offer {
@@ -40,7 +41,8 @@ export function createUpgrades(app: App): Upgrades {
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
-    response.on("finish", () => socket.end());
+    // A route has answered instead of upgrading; one that upgrades takes the socket off the response.
+    response.on("close", () => closeSocket(socket)).on("finish", () => closeSocket(socket));
     app.routing(request, response);
   });
 

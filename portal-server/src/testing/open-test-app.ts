@@ -58,6 +58,8 @@ function testConfig(dataDir: string): Config {
     databaseUrl: undefined,
     brokerUrl: process.env.TEST_BROKER_URL,
     livePerPerson: 50,
+    livePendingPerAddress: 500,
+    maxConnections: 12_000,
     sendPerMinute: 600,
     registryPerMinute: 3_000,
     publishMegabytes: 128,
