@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error.ts";
 
-const deepest = 16;
+/** How deep objects and arrays of a body may be nested. */
+export const deepest = 16;
 
 /**
  * JSON is the only body; too deep a one is refused before it is parsed (reliability.md, finding 14).

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deepest, depthOf } from "../http/body-parser.ts";
 import { refuseBody } from "./deployer-errors.ts";
 
 const addresses = z.record(z.string(), z.string());
@@ -42,6 +43,7 @@ function parsed<T>(schema: z.ZodType<T>, text: unknown): T {
 }
 
 function jsonOf(text: unknown): unknown {
+  if (depthOf(String(text ?? "")) > deepest) refuseBody("the body is nested too deeply");
   try {
     return JSON.parse(String(text ?? ""));
   } catch {

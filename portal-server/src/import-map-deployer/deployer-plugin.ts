@@ -1,11 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
+import { perMinute } from "../http/call-limits.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { pathOf } from "../http/path-of.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { type Actor, canSee, requireRight } from "../registry/actor.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
+import { actorOf } from "../registry/registry-guard.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { isScope } from "../registry/require-scope.ts";
 import { basicActor } from "./basic-actor.ts";
@@ -18,45 +20,57 @@ interface Change {
   remove?: string[];
 }
 
-const bodyLimit = 1024 * 1024;
+// A map of 500 modules with their hashes; one module.
+const mapLimit = 256 * 1024;
+const serviceLimit = 16 * 1024;
 const options = {
   schema: { hide: true },
   config: { csrf: false },
   errorHandler: answerDeployerError,
-  bodyLimit,
+  bodyLimit: serviceLimit,
 } as const;
 
 /**
  * `/import-map-deployer/…`: the HTTP interface of import-map-deployer 4, so that a pipeline changes one address. It
  * publishes through the same gate, into the same history (docs/releases.md, "In place of import-map-deployer").
  */
-export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["registry"], (app) => {
+export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["registry", "call-limits"], (app) => {
   // A context of its own: its clients say any Content-Type.
   app.register(async (room) => routes(room as App), { prefix: "/import-map-deployer" });
 });
 
 function routes(app: App): void {
-  const { db } = app.deps;
+  const { db, config } = app.deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  // Before a body is read: only a pipeline may have one looked at.
+  const onRequest = async (request: FastifyRequest) => {
+    const actor = await basicActor(db, request);
+    app.callLimits.take([{ subject: `registry ${actor.author}`, rate: perMinute(config.registryPerMinute) }]);
+    request.registryActor = actor;
+  };
+  const known = { ...options, onRequest } as const;
 
   const health = async () => ({ message: "import-map-deployer is running" });
   app.get("/", options, health);
   app.get("/health", options, health);
 
-  app.get("/environments", options, async (request) => {
-    const places = placesOf(await basicActor(db, request));
+  app.get("/environments", known, async (request) => {
+    const places = placesOf(actorOf(request));
     const isDefault = places.length === 1;
     const aliases = isDefault ? ["default"] : [];
     return { environments: places.map((place) => ({ name: envName(place), aliases, isDefault })) };
   });
 
-  app.get("/import-map.json", options, async (request) => readMap(app, request));
+  app.get("/import-map.json", known, async (request) => readMap(app, request));
 
-  app.patch("/import-map.json", options, async (request) => change(app, request, { set: modulesOfMap(request.body) }));
-  app.patch("/services", options, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
+  app.patch("/import-map.json", { ...known, bodyLimit: mapLimit }, async (request) =>
+    change(app, request, { set: modulesOfMap(request.body) }),
+  );
+  app.patch("/services", known, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
   // A name may be written as it is, with its slash.
-  app.delete("/services/*", options, async (request) => {
+  app.delete("/services/*", known, async (request) => {
     const { "*": name } = request.params as { "*": string };
     if (name === "") return refusePath(request);
     return change(app, request, { remove: [name] });
@@ -74,7 +88,7 @@ function refusePath(request: FastifyRequest): never {
 
 async function readMap(app: App, request: FastifyRequest) {
   const { db } = app.deps;
-  const actor = await basicActor(db, request);
+  const actor = actorOf(request);
   const { environment, scope } = await placeOf(app, request, actor);
   requireRight(actor, "read", environment, scope);
   const { imports, integrity } = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
@@ -82,7 +96,7 @@ async function readMap(app: App, request: FastifyRequest) {
 }
 
 async function change(app: App, request: FastifyRequest, { set = [], remove = [] }: Change) {
-  const actor = await basicActor(app.deps.db, request);
+  const actor = actorOf(request);
   const { environment, scope } = await placeOf(app, request, actor);
   await app.registry.publish({
     actor,
