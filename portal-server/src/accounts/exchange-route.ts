@@ -5,6 +5,7 @@ import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { bindXsrf } from "../http/csrf-plugin.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { readHostCookie } from "../http/host-cookies.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/tenants-plugin.ts";
 import { appTokenLifetime } from "./bearer-tokens.ts";
 import { sessionCookie } from "./session-answer.ts";
@@ -26,7 +27,7 @@ export function exchangeRoute(app: App): void {
   app.post("/api/auth/exchange", { schema }, async (request, reply) => {
     const { app: module, domain } = request.body;
     const tenant = tenantOf(request).domain;
-    const cookie = request.cookies[sessionCookie];
+    const cookie = readHostCookie(request, sessionCookie);
     const account = cookie === undefined ? undefined : await app.sessions.accountOfCookie(tenant, cookie);
     if (!account) throw new ApiError("auth.session_missing");
     bindXsrf(request, reply, account.session);

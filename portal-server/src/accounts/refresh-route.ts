@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { readHostCookie } from "../http/host-cookies.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { rotateSession } from "./rotate-session.ts";
 import { grantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
@@ -21,7 +22,7 @@ export function refreshRoute(app: App): void {
   app.post("/api/auth/refresh", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const token = request.headers[refreshHeader] ?? "";
-    const rotation = await rotateSession(app.sessions, tenant, token, request.cookies[sessionCookie]);
+    const rotation = await rotateSession(app.sessions, tenant, token, readHostCookie(request, sessionCookie));
     if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);
     if (rotation.status === "replayed") {
       const { id, userId } = rotation.row.session;

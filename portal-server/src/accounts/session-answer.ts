@@ -1,11 +1,13 @@
 import type { SessionAnswer } from "@portico/shared-utility/contract";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { hostCookieName } from "../http/host-cookies.ts";
 import { accountFrom, type SessionRow } from "./session-store.ts";
 
 export const sessionCookie = "portico_session";
-// The only two calls that the browser sends it with: it is set once for each.
-const sessionCookiePaths = ["/api/auth/exchange", "/api/auth/refresh"];
+// The only two calls that read it. A cookie of this host alone must be for all of its paths.
+const sessionCookiePaths = ({ protocol }: FastifyRequest) =>
+  protocol === "https" ? ["/"] : ["/api/auth/exchange", "/api/auth/refresh"];
 
 export const sessionAnswer = z
   .object({ access_token: z.string(), refresh_token: z.string(), email: z.string() })
@@ -18,8 +20,8 @@ export async function grantSession(reply: FastifyReply, row: SessionRow, generat
   const seconds = Math.floor((row.session.expiresAt.getTime() - clock.now().getTime()) / 1_000);
   reply.setXsrfCookie(row.session.id);
   reply.keepVisitor(row.session.userId);
-  for (const path of sessionCookiePaths) {
-    reply.setCookie(sessionCookie, tokens.cookie(row.session), {
+  for (const path of sessionCookiePaths(reply.request)) {
+    reply.setCookie(hostCookieName(reply.request, sessionCookie), tokens.cookie(row.session), {
       path,
       httpOnly: true,
       sameSite: "strict",
@@ -36,5 +38,8 @@ export async function grantSession(reply: FastifyReply, row: SessionRow, generat
 
 /** Has the browser forget the session's cookie. */
 export function clearSessionCookie(reply: FastifyReply): void {
-  for (const path of sessionCookiePaths) reply.clearCookie(sessionCookie, { path, httpOnly: true, sameSite: "strict" });
+  const { request } = reply;
+  const secure = request.protocol === "https";
+  for (const path of sessionCookiePaths(request))
+    reply.clearCookie(hostCookieName(request, sessionCookie), { path, httpOnly: true, sameSite: "strict", secure });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { network } from "../accounts/attempt-limits.ts";
 import { deriveKey } from "../derive-key.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { clearHostCookie, readHostCookie, setHostCookie } from "../http/host-cookies.ts";
 import type { Arm } from "../maps/map-source.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { canaryRoutes } from "./canary-routes.ts";
@@ -50,7 +51,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
   app.decorate("releaseHealth", { opened, judge } satisfies ReleaseHealth);
   app.telemetry.subscribe(({ tenant, kind, release }, request) => {
     const harm = harms[kind];
-    if (!harm || release === undefined || request.cookies[cookieName] === undefined) return;
+    if (!harm || release === undefined || readHostCookie(request, cookieName) === undefined) return;
     app.maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, harm), warn);
   });
   canaryRoutes(app);
@@ -72,18 +73,16 @@ function pageReports(secret: string, counter: ReturnType<typeof createVisitorCou
       const { domain } = tenantOf(request);
       const seen = armsIn(map, arms);
       if (seen.length === 0) {
-        if (request.cookies[cookieName] !== undefined) reply.clearCookie(cookieName, { path: "/" });
+        if (readHostCookie(request, cookieName) !== undefined) clearHostCookie(reply, cookieName);
         return;
       }
       const visitor = visitorOf(request, domain);
-      const secure = request.protocol === "https";
-      const value = tokens.issue(domain, { map, visitor });
-      reply.setCookie(cookieName, value, { path: "/", httpOnly: true, sameSite: "strict", secure });
+      setHostCookie(reply, cookieName, tokens.issue(domain, { map, visitor }), { sameSite: "strict" });
       for (const arm of seen) counter.count(domain, visitor, arm);
     },
     failed(request: FastifyRequest, map: string, arms: readonly Arm[], harm: Harm): void {
       const { domain } = tenantOf(request);
-      const page = tokens.read(domain, request.cookies[cookieName]);
+      const page = tokens.read(domain, readHostCookie(request, cookieName));
       if (page?.map !== map) return;
       // Whoever has signed in since the page was opened is one visitor, in every browser.
       const visitor = request.visitor()?.status === "person" ? visitorOf(request, domain) : page.visitor;

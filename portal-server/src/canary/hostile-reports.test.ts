@@ -64,7 +64,7 @@ async function tryOutBase(): Promise<number> {
   const place = { environment: "development" as const, scope: "base" };
   const step = { ...place, document, kind: "canary" as const, author: "eva", reason: "test" };
   const releaseId = await db.transaction((tx) => writeHistory(tx, step, id));
-  const trial = { ...place, releaseId, percent: 100, people: [], author: "eva", startedAt: new Date() };
+  const trial = { ...place, releaseId, percent: 100, people: [], author: "eva", startedAt: open.portal.clock.now() };
   await db.insert(releaseCanaries).values(trial);
   return releaseId;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { definePlugin } from "../http/define-plugin.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { readHostCookie, setHostCookie } from "../http/host-cookies.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { currentTrials, trialsOf } from "../maps/scope-choice.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
@@ -22,11 +23,10 @@ export const trialPlugin = definePlugin("trial", ["csrf", "visitors"], (app) => 
     const running = await currentTrials(db, config.environment, [baseScope, domain]);
     const trials = await trialsOf(db, domain, running, request.visitor());
     if (trials.length > 0) {
-      const left = leftTrials.read(request.cookies[leftTrials.cookie]);
+      const left = leftTrials.read(readHostCookie(request, leftTrials.cookie));
       const digests = trials.map(({ digest }) => digest);
       const value = leftTrials.add(left, digests);
-      const secure = request.protocol === "https";
-      reply.setCookie(leftTrials.cookie, value, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
+      setHostCookie(reply, leftTrials.cookie, value, { sameSite: "lax", maxAge: year });
     }
     return reply.code(204).send();
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deriveKey } from "../derive-key.ts";
 import { definePlugin } from "../http/define-plugin.ts";
+import { readHostCookie, setHostCookie } from "../http/host-cookies.ts";
 import { leftTrials } from "./left-trials.ts";
 import { createVisitorCookie, type Visitor } from "./visitor.ts";
 
@@ -25,16 +26,15 @@ export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/coo
   const cookie = createVisitorCookie(deriveKey(app.deps.config.secrets.token, "visitor"));
   app.decorateRequest("newVisitor", undefined);
   app.decorateRequest("visitor", function (this: FastifyRequest) {
-    const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, this.cookies[cookieName]));
-    return known && { ...known, left: leftTrials.read(this.cookies[leftTrials.cookie]) };
+    const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, readHostCookie(this, cookieName)));
+    return known && { ...known, left: leftTrials.read(readHostCookie(this, leftTrials.cookie)) };
   });
   app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
-    const { tenant, protocol } = this.request;
+    const { tenant } = this.request;
     const known = this.request.visitor();
     if (!tenant || (userId === undefined && known) || (known?.status === "person" && known.id === userId)) return known;
     const value = userId === undefined ? cookie.newGuest() : cookie.person(tenant.domain, userId);
-    const secure = protocol === "https";
-    this.setCookie(cookieName, value, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
+    setHostCookie(this, cookieName, value, { sameSite: "lax", maxAge: year });
     this.request.newVisitor = cookie.read(tenant.domain, value);
     return this.request.newVisitor;
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
+import { forgetForeignCookies } from "./forget-foreign-cookies.ts";
 import { isApi } from "./is-api.ts";
 import { createXsrfTokens, type XsrfTokens } from "./xsrf-token.ts";
 
@@ -37,13 +38,15 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
     return this.setCookie(xsrfCookie, xsrf.issue(tenant.domain, session), options);
   });
   app.decorateReply("ensureXsrfCookie", function (this: FastifyReply) {
-    return hasGenuineCookie(this.request, xsrf) ? this : this.setXsrfCookie();
+    const { sent, genuine } = xsrfCookies(this.request, xsrf);
+    if (sent.length > 1 || sent.length > genuine.length) forgetForeignCookies(this, xsrfCookie);
+    return genuine.length > 0 ? this : this.setXsrfCookie();
   });
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return;
     if (safeMethods.has(request.method)) {
       if (isApi(request)) reply.ensureXsrfCookie();
-    } else if (isHeld(request)) refuseForged(request, xsrf);
+    } else if (isHeld(request)) refuseForged(request, reply, xsrf);
   });
 });
 
@@ -55,10 +58,12 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
  */
 export function bindXsrf(request: FastifyRequest, reply: FastifyReply, session: string): void {
   const { tenant, server } = request;
-  const token = request.cookies[xsrfCookie];
-  if (tenant && token !== undefined && server.xsrf.isFor(token, tenant.domain, session)) return;
-  if (!safeMethods.has(request.method)) throw new ApiError("request.csrf");
-  reply.setXsrfCookie(session);
+  const isSafe = safeMethods.has(request.method);
+  const { genuine } = xsrfCookies(request, server.xsrf);
+  const given = isSafe ? genuine : genuine.filter((token) => token === request.headers[xsrfHeader]);
+  if (tenant && given.some((token) => server.xsrf.isFor(token, tenant.domain, session))) return;
+  if (isSafe) return void reply.setXsrfCookie(session);
+  throw new ApiError("request.csrf");
 }
 
 /** Whether the browser says that another origin's page sent this request. A sibling host is another tenant. */
@@ -78,16 +83,21 @@ function isHeld(request: FastifyRequest): boolean {
   return typeof csrf === "function" ? csrf(request) : csrf !== false;
 }
 
-function refuseForged(request: FastifyRequest, xsrf: XsrfTokens): void {
+function refuseForged(request: FastifyRequest, reply: FastifyReply, xsrf: XsrfTokens): void {
   const header = request.headers[xsrfHeader];
-  const matches = typeof header === "string" && header !== "" && header === request.cookies[xsrfCookie];
-  if (isForeign(request) || !matches || !hasGenuineCookie(request, xsrf)) throw new ApiError("request.csrf");
+  const { sent, genuine } = xsrfCookies(request, xsrf);
+  // Two genuine ones: one is another guest's or person's, so the page tries again with the one that is left.
+  if (!isForeign(request) && genuine.length === 1 && genuine[0] === header) return;
+  if (sent.length > 1 || sent.length > genuine.length) forgetForeignCookies(reply, xsrfCookie);
+  throw new ApiError("request.csrf");
 }
 
-function hasGenuineCookie(request: FastifyRequest, xsrf: XsrfTokens): boolean {
-  const token = request.cookies[xsrfCookie];
-  // Two cookies of this name: one was set for a parent domain by somebody else.
-  const sent = request.headers.cookie?.match(new RegExp(`(^|;)\\s*${xsrfCookie}=`, "g")) ?? [];
-  if (!request.tenant || token === undefined || sent.length > 1) return false;
-  return xsrf.isGenuine(token, request.tenant.domain);
+/** All cookies of the name: others than ours were set by a sibling host, and must keep nobody out. */
+function xsrfCookies(request: FastifyRequest, xsrf: XsrfTokens): { sent: string[]; genuine: string[] } {
+  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
+  const sent = pairs
+    .filter((pair) => pair.startsWith(`${xsrfCookie}=`))
+    .map((pair) => pair.slice(xsrfCookie.length + 1));
+  const domain = request.tenant?.domain;
+  return { sent, genuine: domain === undefined ? [] : sent.filter((token) => xsrf.isGenuine(token, domain)) };
 }

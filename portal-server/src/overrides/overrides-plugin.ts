@@ -2,7 +2,8 @@ import type { Override } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
-import { clearOverrideCookie, overrideCookie, overridesOf } from "./override-cookie.ts";
+import { clearHostCookie, readHostCookie } from "../http/host-cookies.ts";
+import { overrideCookie, overridesOf } from "./override-cookie.ts";
 import { createOverrideTokens, type OverrideTokens } from "./override-tokens.ts";
 import { redeemRoutes } from "./redeem-routes.ts";
 import { ticketRoute } from "./ticket-route.ts";
@@ -12,7 +13,7 @@ declare module "fastify" {
     overrides: {
       tokens: OverrideTokens;
       /** What the browser of this request runs from elsewhere. */
-      of(request: Pick<FastifyRequest, "cookies" | "tenant">): Promise<Override[]>;
+      of(request: Pick<FastifyRequest, "cookies" | "protocol" | "tenant">): Promise<Override[]>;
     };
   }
 }
@@ -32,6 +33,6 @@ function endWithTheSession(app: App): void {
   app.addHook("onSend", async (request, reply) => {
     const { url } = request.routeOptions;
     const changesPerson = (request.method === "POST" && url === "/api/auth") || url === "/api/auth/invalidate";
-    if (changesPerson && request.cookies[overrideCookie] !== undefined) clearOverrideCookie(reply);
+    if (changesPerson && readHostCookie(request, overrideCookie) !== undefined) clearHostCookie(reply, overrideCookie);
   });
 }

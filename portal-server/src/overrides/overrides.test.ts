@@ -38,7 +38,7 @@ const redeem = (browser: TestBrowser, body: object) => browser.post("/api/regist
 const overridesIn = (browser: TestBrowser) => {
   // The page sets this hint once somebody is signed in.
   const cookies = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
-  return portal.app.overrides.of({ cookies, tenant });
+  return portal.app.overrides.of({ cookies, protocol: "http", tenant });
 };
 
 it("lets one person run one module from one address, until it is reset", async () => {

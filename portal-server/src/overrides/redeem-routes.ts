@@ -5,11 +5,12 @@ import { accountOf } from "../accounts/account.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { clearHostCookie } from "../http/host-cookies.ts";
 import { requireModules, requireRight } from "../registry/actor.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOfAccount } from "../registry/find-actor.ts";
 import { checkOverride } from "./check-override.ts";
-import { clearOverrideCookie, setOverrideCookie } from "./override-cookie.ts";
+import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
 import type { OverrideGrant } from "./override-tokens.ts";
 import { requireMapped } from "./require-mapped.ts";
 
@@ -42,7 +43,7 @@ export function redeemRoutes(app: App): void {
   const response = { 204: z.undefined(), ...errorAnswers };
   const reset = { ...described, summary: "Run what is released again", response };
   app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (_request, reply) => {
-    clearOverrideCookie(reply);
+    clearHostCookie(reply, overrideCookie);
     return reply.code(204).send();
   });
 }

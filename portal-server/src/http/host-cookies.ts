@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Asking = Pick<FastifyRequest, "protocol" | "cookies">;
+
+interface Kept {
+  sameSite: "lax" | "strict";
+  /** Seconds; without it until the browser is closed. */
+  maxAge?: number;
+}
+
+/**
+ * The name of a cookie of this host alone. Over https `__Host-` keeps sibling hosts from setting one of that name for
+ * all of them (RFC 6265bis, 4.1.3.2); over http, while developing, browsers take no such name.
+ */
+export function hostCookieName({ protocol }: Pick<FastifyRequest, "protocol">, name: string): string {
+  return protocol === "https" ? `__Host-${name}` : name;
+}
+
+export function readHostCookie(request: Asking, name: string): string | undefined {
+  return request.cookies[hostCookieName(request, name)];
+}
+
+/** Sets a cookie that no script reads. */
+export function setHostCookie(reply: FastifyReply, name: string, value: string, kept: Kept): void {
+  const secure = reply.request.protocol === "https";
+  reply.setCookie(hostCookieName(reply.request, name), value, { path: "/", httpOnly: true, secure, ...kept });
+}
+
+export function clearHostCookie(reply: FastifyReply, name: string): void {
+  const secure = reply.request.protocol === "https";
+  reply.clearCookie(hostCookieName(reply.request, name), { path: "/", httpOnly: true, secure });
+}

@@ -1,0 +1,12 @@
+import { readCookie } from "./read-cookie.ts";
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+it("reads the whole host's cookie, though another one of its name stands before it for this path", () => {
+  window.history.replaceState(null, "", "/tickets/home");
+  document.cookie = "XSRF-TOKEN=own%201; path=/";
+  document.cookie = "XSRF-TOKEN=tossed; path=/tickets";
+  expect(document.cookie).toMatch(/^XSRF-TOKEN=tossed; XSRF-TOKEN=own/);
+  expect(readCookie("XSRF-TOKEN")).toBe("own 1");
+  expect(readCookie("XSRF")).toBeUndefined();
+});
