@@ -10,6 +10,8 @@ export const every = "*";
 export interface Actor {
   /** As the history names it: an e-mail, or `credential {name}`. */
   author: string;
+  /** Tells apart callers whom the history names alike: one e-mail may have an account in several tenants. */
+  caller: string;
   role: RegistryRole;
   environments: readonly Environment[];
   scopes: readonly string[];

@@ -12,7 +12,7 @@ export async function actorOfCredential(db: Database, credential: string): Promi
   const hash = hashRegistryCredential(credential);
   if (hash === undefined) return undefined;
   const [row] = await db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
-  return row && { ...row, author: `credential ${row.name}` };
+  return row && { ...row, author: `credential ${row.name}`, caller: `credential ${row.name}` };
 }
 
 /** The rights that a person's role gives; `undefined` for people without one. */
@@ -21,6 +21,7 @@ export async function actorOfAccount(db: Database, { id, email, tenant }: Accoun
   if (!row) return undefined;
   return {
     author: row.role === "platform" ? `${email} (${tenant})` : email,
+    caller: `account ${tenant} ${id}`,
     role: "admin",
     environments,
     scopes: row.role === "platform" ? [every] : [tenant],

@@ -16,5 +16,5 @@ export interface RegistryCall {
 
 /** @param what the rest of the call, so that another one under the same key is told apart */
 export function callOnce({ actor, key, reason }: RegistryCall, now: Date, what: object): IdempotentCall | undefined {
-  return idempotentCall({ actor: actor.author, key, now }, { ...what, reason });
+  return idempotentCall({ actor: actor.caller, key, now }, { ...what, reason });
 }
