@@ -47,7 +47,7 @@ export function publicTicketRoutes(app: App): void {
     const tenant = await publicTenant(request);
     await app.throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
     const { name, email, subject, text } = request.body;
-    const [now, ticket] = [clock.now(), { subject, text, requester: { name, email } }];
+    const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
     const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], asked: ["ticket", ticket], now };
     const id = await actOnce(db, call, async (tx) => (await createTicket(tx, tenant, ticket, now)).number);
     return reply.code(201).send({ id });

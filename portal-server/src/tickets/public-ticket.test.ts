@@ -32,6 +32,22 @@ describe("the public portal", () => {
     });
   });
 
+  it("marks a ticket in the name of another person, and no ticket that this person opens", async () => {
+    const forged = { ...request, name: "Ana", email: "ana@acme.test" };
+    const guest = testBrowser(portal.app);
+    const { id } = (await guest.post("/api/tickets/public", forged, { remoteAddress: "198.51.100.2" })).json();
+    const { browser } = await signIn(portal, "ana@acme.test");
+    await enterApp(browser, "tickets");
+    const own = (await browser.post("/api/tickets", { subject: "Outra via", text: "Fatura" })).json();
+    expect((await browser.get(`/api/tickets/${id}`)).json()).toMatchObject({ by_guest: true });
+    expect((await browser.get(`/api/tickets/${own.id}`)).json()).toMatchObject({ by_guest: false });
+    const { tickets } = (await browser.get("/api/tickets")).json();
+    const marks = Object.fromEntries(
+      tickets.map((each: { id: number; by_guest: boolean }) => [each.id, each.by_guest]),
+    );
+    expect([marks[id], marks[own.id]]).toEqual([true, false]);
+  });
+
   it("is closed for a tenant without the application", async () => {
     const guest = testBrowser(portal.app, "initech");
     expect((await guest.post("/api/tickets/public", request)).json().error.code).toBe("app.unknown");

@@ -10,6 +10,7 @@ export function summaryOf(row: TicketRow): TicketPage["tickets"][number] {
     subject: row.subject,
     status: row.status,
     requester: { name: row.requesterName, email: row.requesterEmail },
+    by_guest: row.byGuest,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

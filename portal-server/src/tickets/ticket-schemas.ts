@@ -39,6 +39,7 @@ const summary = z.object({
   subject: z.string(),
   status,
   requester: person,
+  by_guest: z.boolean().describe("Opened without signing in: the requester's name and e-mail are not verified"),
   created_at: instant,
   updated_at: instant,
 });

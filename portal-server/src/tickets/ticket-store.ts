@@ -13,6 +13,8 @@ export interface NewTicket {
   subject: string;
   text: string;
   requester: Person;
+  /** Whether it is opened without a session. */
+  byGuest?: boolean;
 }
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -39,6 +41,7 @@ export function createTicket(
         text: ticket.text,
         requesterName: ticket.requester.name,
         requesterEmail: ticket.requester.email,
+        byGuest: ticket.byGuest ?? false,
         createdAt: now,
         updatedAt: now,
       })

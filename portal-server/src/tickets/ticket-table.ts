@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -38,6 +39,8 @@ export const tickets = pgTable(
     status: text({ enum: ticketStatuses }).notNull().default("open"),
     requesterName: text("requester_name").notNull(),
     requesterEmail: text("requester_email").notNull(),
+    /** Whether it was opened without a session: then nobody has verified the name and the e-mail. */
+    byGuest: boolean("by_guest").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

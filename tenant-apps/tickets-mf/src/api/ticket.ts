@@ -7,6 +7,8 @@ export interface TicketSummary {
   subject: string;
   status: TicketStatus;
   requester: { name: string; email: string };
+  /** Opened without signing in: the requester's name and e-mail are not verified. */
+  by_guest: boolean;
   created_at: string;
   updated_at: string;
 }

@@ -2,6 +2,7 @@ import type { Ticket } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
 import { formatInstant } from "../ui/format-instant.ts";
+import { GuestMark } from "../ui/guest-mark.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { CommentSection } from "./comment-section.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
@@ -53,6 +54,12 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         <a className={controls.link} href={`mailto:${encodeURIComponent(ticket.requester.email)}`}>
           {ticket.requester.email}
         </a>
+        {ticket.by_guest && (
+          <>
+            <br />
+            <GuestMark />
+          </>
+        )}
       </dd>
       <dt>{detail.opened}</dt>
       <dd>

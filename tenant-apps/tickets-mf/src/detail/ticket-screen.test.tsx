@@ -22,6 +22,18 @@ describe("a ticket", () => {
     expect(asked.titles).toContain("Chamado 12");
   });
 
+  it("marks the name of a requester who has not signed in, and no other", async () => {
+    let byGuest = true;
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ by_guest: byGuest }) }) });
+    const { unmount } = showTickets("/tickets/12");
+    expect(await screen.findByText("Sem login: nome e e-mail não verificados")).toBeVisible();
+    unmount();
+    byGuest = false;
+    showTickets("/tickets/12");
+    expect(await screen.findByRole("link", { name: "bruno@acme.test" })).toBeVisible();
+    expect(screen.queryByText(/não verificados/)).not.toBeInTheDocument();
+  });
+
   it("hands out the evaluation link when it is closed", async () => {
     fakeApi({
       "GET /api/tickets/12": () => ({ body: aTicket({ status: "in_progress" }) }),

@@ -3,6 +3,7 @@ import type { TicketSummary } from "../api/ticket.ts";
 import { paths } from "../app/tickets-paths.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { formatInstant } from "../ui/format-instant.ts";
+import { GuestMark } from "../ui/guest-mark.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import css from "./ticket-row.module.css";
 
@@ -17,6 +18,7 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
       <StatusChip status={ticket.status} />
       <p className={css.meta}>
         <bdi>{ticket.requester.name}</bdi>
+        {ticket.by_guest && <GuestMark />}
         <time dateTime={ticket.updated_at}>{strings.list.updated(formatInstant(ticket.updated_at))}</time>
       </p>
     </li>

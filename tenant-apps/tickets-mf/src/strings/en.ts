@@ -55,6 +55,7 @@ export const en: Strings = {
     emailFormat: "Enter an email like name@company.com.",
     summary: (count) => (count === 1 ? "1 field needs attention." : `${count} fields need attention.`),
   },
+  unverified: "Not signed in: name and email not verified",
   draft: { found: "Recovered text, not sent yet.", discard: "Discard draft" },
   create: { title: "New ticket", submit: "Open ticket", done: (number) => `Ticket ${number} opened.` },
   detail: {

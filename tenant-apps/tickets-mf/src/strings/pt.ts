@@ -53,6 +53,7 @@ export const pt = {
     emailFormat: "Digite um e-mail como nome@empresa.com.",
     summary: (count: number) => (count === 1 ? "Há 1 campo a corrigir." : `Há ${count} campos a corrigir.`),
   },
+  unverified: "Sem login: nome e e-mail não verificados",
   draft: { found: "Texto recuperado, ainda não enviado.", discard: "Descartar rascunho" },
   create: { title: "Novo chamado", submit: "Abrir chamado", done: (number: number) => `Chamado ${number} aberto.` },
   detail: {

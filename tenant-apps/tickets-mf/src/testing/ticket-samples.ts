@@ -6,6 +6,7 @@ export function aSummary(part: Partial<TicketSummary> = {}): TicketSummary {
     subject: "Impressora do 3º andar sem toner",
     status: "open",
     requester: { name: "Bruno Lima", email: "bruno@acme.test" },
+    by_guest: false,
     created_at: "2026-11-20T12:00:00.000Z",
     updated_at: "2026-11-20T13:30:00.000Z",
     ...part,

@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ADD COLUMN "by_guest" boolean DEFAULT false NOT NULL;
