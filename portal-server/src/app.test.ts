@@ -1,3 +1,4 @@
+import { readSettings } from "./config.ts";
 import { openTestApp, type TestApp } from "./testing/open-test-app.ts";
 import { testBrowser } from "./testing/test-browser.ts";
 
@@ -61,6 +62,14 @@ describe("the API's description", () => {
       ]);
     }
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["ErrorAnswer", "SessionAnswer"]));
+  });
+
+  it("is not there in production, unless a setting asks for it", async () => {
+    const quiet = await openTestApp({ config: { apiDocs: readSettings({}).apiDocs } });
+    for (const url of ["/api/docs", "/api/docs/", "/api/docs/static/index.html", "/api/openapi.json"])
+      expect([url, (await testBrowser(quiet.app).get(url)).statusCode]).toEqual([url, 404]);
+    expect(readSettings({ API_DOCS: "1" }).apiDocs).toBe(true);
+    await quiet.close();
   });
 
   it("is a page that runs scripts of this origin alone", async () => {

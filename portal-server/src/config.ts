@@ -43,6 +43,8 @@ export interface Settings {
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean;
   /** The domains below which the first label is a tenant. */
   allowedDomains: string[];
   /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
@@ -102,6 +104,7 @@ const schema = z.object({
   ARTIFACTS_URL: address(["https:", "http:"]).optional(),
   REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
   ALLOWED_DOMAINS: allowedDomains.default(["localhost"]),
   TOKEN_SECRET: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
@@ -137,6 +140,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
+    // They lie on the origin that holds people's tokens.
+    apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
     allowedDomains: v.ALLOWED_DOMAINS,
     artifactsUrl: v.ARTIFACTS_URL,
     // The demo's second origin is one of this machine.

@@ -12,7 +12,8 @@ export type KeyPurpose =
   | "override"
   | "broker"
   | "visitor"
-  | "page";
+  | "page"
+  | "export";
 
 /** Derives a 32-byte key from the server's secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -2,14 +2,14 @@ import type { Config } from "./config.ts";
 import { demoPassword, demoTenants } from "./demo/demo-accounts.ts";
 
 /** What the terminal shows once the portal listens: addresses and, in the demo, the accounts. */
-export function startBanner({ demo, environment, dataDir, databaseUrl }: Config, port: number): string {
+export function startBanner({ demo, environment, apiDocs, dataDir, databaseUrl }: Config, port: number): string {
   const database = databaseUrl === undefined ? `embedded, in ${dataDir}` : "PostgreSQL (DATABASE_URL)";
   const lines = [
     "",
     `Portico is ready: http://localhost:${port}/`,
     `  environment  ${environment}`,
     `  database     ${database}`,
-    `  API          http://localhost:${port}/api/docs`,
+    ...(apiDocs ? [`  API          http://localhost:${port}/api/docs`] : []),
     ...(demo ? demoLines(port) : []),
     "",
   ];

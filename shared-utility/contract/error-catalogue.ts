@@ -20,7 +20,7 @@ export const errorCatalogue = {
   "request.origin": { status: 403, message: "The Origin header is missing or names another host than this one." },
   "request.too_slow": { status: 408, message: "The request body arrives too slowly; send it again." },
   "request.rate_limited": { status: 429, message: "Too many requests; retry after the seconds in Retry-After." },
-  "route.not_found": { status: 404, message: "No route has this address; see /api/docs." },
+  "route.not_found": { status: 404, message: "No route has this address." },
   "route.method_not_allowed": { status: 405, message: "This address does not answer that method; see Allow." },
   "tenant.unknown": { status: 404, message: "No tenant has this host name." },
   "tenant.mismatch": { status: 403, message: "The domain parameter is not this host's own domain." },

@@ -7,8 +7,9 @@ import { definePlugin } from "./define-plugin.ts";
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/api/openapi.json` and `/api/docs`, generated from the schemas of all routes registered after this plugin. */
+/** `/api/openapi.json` and `/api/docs`, where the settings ask for them: generated from the schemas of all routes registered after this plugin. */
 export const openapiPlugin = definePlugin("openapi", [], async (app) => {
+  if (!app.deps.config.apiDocs) return;
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -6,6 +6,7 @@ import { writeCheckout } from "../modules/build-fixtures.ts";
 import { deployCheckout } from "../modules/deploy-checkout.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { exportKey } from "./export-key.ts";
 import { emptyDocument } from "./map-document.ts";
 import { currentRelease, publish } from "./release-store.ts";
 
@@ -24,6 +25,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   portal.app.inject({ method, url, headers: { host: "acme.localhost:9000", ...headers } });
+
+const exporter = () => ({ authorization: `Bearer ${exportKey(portal.config.secrets.token)}` });
 
 describe("GET /import-map.json", () => {
   it("is this host's map, to be asked for again each time", async () => {
@@ -58,11 +61,27 @@ describe("GET /import-map.json", () => {
 });
 
 describe("GET /import-maps/{environment}/{tenant}.json", () => {
-  it("is a tenant's map in any environment, for any origin", async () => {
-    const answer = await get("/import-maps/production/acme.json", { host: "cdn.example" });
+  it("is the host's own map, for any origin", async () => {
+    const answer = await get("/import-maps/development/acme.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
-    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^production:/), environment: "production" });
+    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^development:/), environment: "development" });
+  });
+
+  it.each([
+    ["another environment's", "/import-maps/production/acme.json", {}],
+    ["another tenant's", "/import-maps/development/globex.json", {}],
+    ["any, at an unknown host", "/import-maps/development/acme.json", { host: "cdn.example" }],
+    ["any, with another key", "/import-maps/production/acme.json", { authorization: `Bearer ${"x".repeat(43)}` }],
+    ["one that there is not", "/import-maps/development/umbrella.json", {}],
+  ])("is %s map for nobody", async (_whose, url, headers) => {
+    const answer = await get(url, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+  });
+
+  it("is each tenant's map of each environment for the export", async () => {
+    const answer = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
+    expect([answer.statusCode, answer.json().tenant.domain]).toEqual([200, "globex"]);
   });
 
   it.each([
@@ -73,8 +92,8 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
     ["/import-maps/nowhere/acme.json", 400, "request.invalid"],
     ["/import-maps/production/acme", 400, "request.invalid"],
     ["/import-maps/production/..%2facme.json", 400, "request.invalid"],
-  ])("answers %s with %i", async (url, status, code) => {
-    const answer = await get(url);
+  ])("answers the export %s with %i", async (url, status, code) => {
+    const answer = await get(url, exporter());
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 });
@@ -112,7 +131,7 @@ describe("a new build", () => {
     expect((await get("/modules/navbar-mf/navbar-mf.js")).headers.location).toBe(imports["@portico/navbar-mf"]);
     const page = await get("/signin", { accept: "text/html" });
     expect(page.body).toContain("boot.bbbbbbbbbb.js");
-    const production = (await get("/import-maps/production/acme.json")).json();
+    const production = (await get("/import-maps/production/acme.json", exporter())).json();
     expect(production.imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js");
   });
 });

@@ -4,9 +4,11 @@ import { environments } from "../config.ts";
 import { ApiError } from "../http/api-error.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { errorAnswers } from "../http/error-answer.ts";
+import { sameBytes } from "../http/xsrf-token.ts";
 import { encodedText, sendText } from "../shell/encoded-text.ts";
 import { createTenantFinder, type Tenant } from "../tenants/find-tenant.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { exportKey } from "./export-key.ts";
 import { createMapSource, type MapSource } from "./map-source.ts";
 
 declare module "fastify" {
@@ -30,7 +32,10 @@ const mapAnswer = z
   })
   .meta({ id: "ImportMap" });
 
-/** `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. */
+/**
+ * `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. A host
+ * has its own tenant's map of this environment alone; `npm run export` reads the others.
+ */
 export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
   const { config, db, clock } = app.deps;
   app.decorate("maps", createMapSource(db));
@@ -47,9 +52,12 @@ export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"
   const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
   const schema = { tags: ["maps"], params, response };
   const find = createTenantFinder(db, clock);
-  app.get("/import-maps/:environment/:file", { schema, config: { tenant: "none" } }, async (request, reply) => {
+  const bearer = `Bearer ${exportKey(config.secrets.token)}`;
+  app.get("/import-maps/:environment/:file", { schema }, async (request, reply) => {
     const { environment, file } = request.params;
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+    const isOwn = environment === config.environment && file === `${request.tenant?.domain}.json`;
+    if (!isOwn && !sameBytes(request.headers.authorization ?? "", bearer)) throw new ApiError("tenant.unknown");
     const tenant = await find(file.slice(0, -".json".length));
     if (!tenant) throw new ApiError("tenant.unknown");
     const map = await app.maps.resolved(environment, tenant.domain);

@@ -1,3 +1,4 @@
+import { exportKey } from "../maps/export-key.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
 import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
@@ -40,7 +41,8 @@ const appFor = (name: string, range: string) => {
 };
 const document = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
 const resolved = async (environment: string) => {
-  return (await portal.app.inject(`/import-maps/${environment}/acme.json`)).json();
+  const headers = { authorization: `Bearer ${exportKey(portal.config.secrets.token)}` };
+  return (await portal.app.inject({ url: `/import-maps/${environment}/acme.json`, headers })).json();
 };
 
 describe("promote", () => {

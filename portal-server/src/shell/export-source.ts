@@ -7,6 +7,7 @@ import { type Config, type Environment, readSettings } from "../config.ts";
 import { openDatabase } from "../db/database.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { ApiError } from "../http/api-error.ts";
+import { exportKey } from "../maps/export-key.ts";
 import { deployCheckout } from "../modules/deploy-checkout.ts";
 import { withSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
@@ -61,12 +62,13 @@ export async function readTenantMap(config: Config, environment: Environment, do
 }
 
 async function askPortal(
-  { host, port }: Config,
+  { host, port, secrets }: Config,
   environment: Environment,
   domain: string,
 ): Promise<TenantMap | undefined> {
   const address = `http://${host}:${port}${mapAddress(environment, domain)}`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  const headers = { authorization: `Bearer ${exportKey(secrets.token)}` };
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   if (answer?.status === 404 && (await answer.text()).includes('"tenant.unknown"')) {
     throw new StartError(`No tenant has the domain "${domain}" in the portal at ${host}:${port}.`);
   }

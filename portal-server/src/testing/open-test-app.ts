@@ -70,6 +70,7 @@ function testConfig(dataDir: string): Config {
     demo: false,
     cdnPort: 0,
     trustProxy: false,
+    apiDocs: true,
     allowedDomains: ["localhost", "portal.example"],
     artifactsUrl: undefined,
     registryAllowLoopback: true,
