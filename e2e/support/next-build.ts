@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 /**
  * Copies a package with its real build, of which each module's entry has become another one.
  *
- * @returns the copy's folder, and the addresses that its modules will have
+ * @returns the copy's folder, and the addresses that its modules will have as uploads of the base
  */
 export function nextBuild(name: string, into: string) {
   const dir = join(into, name);
@@ -22,7 +22,7 @@ export function nextBuild(name: string, into: string) {
     module.entry = module.entry.replace(/\.[0-9a-f]{10}\.js$/, `.${hash}.js`);
     manifest.files[module.entry] = `sha384-${createHash("sha384").update(text).digest("base64")}`;
     writeFileSync(join(dir, "dist", module.entry), text);
-    addresses[specifier] = `/modules/${name}/${module.entry}`;
+    addresses[specifier] = `/modules/base/${name}/${module.entry}`;
   }
   writeFileSync(file, JSON.stringify(manifest));
   return { dir, addresses };

@@ -96,13 +96,15 @@ export interface MapDiff {
 export interface ArtifactAnswer {
   /** The files that are not here yet, to be sent one by one. */
   missing: string[];
+  /** Address of the folder that the build's files will have, with its closing slash: `/modules/{scope}/{package}/`. */
+  folder: string;
   /** Address of this build's manifest, to be named in its publication: another build may have the same entry. */
   manifest: string;
 }
 
 /** One module as a publication names it. */
 export interface ModulePublication {
-  /** `https://…` of an allowed origin, or `/modules/{package}/{file}` of an uploaded build. */
+  /** `https://…` of an allowed origin, or `/modules/{scope}/{package}/{file}` of an uploaded build. */
   url: string;
   /** Subresource Integrity metadata that the entry must match; without it the hash of what is served is taken. */
   integrity?: string;

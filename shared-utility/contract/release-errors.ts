@@ -54,7 +54,7 @@ export const releaseErrors = {
   "release.address": {
     status: 422,
     message:
-      "The address is neither /modules/{package}/{file} nor an exact https: address without name, password or fragment.",
+      "The address is neither a file of the base or of this scope below /modules/ nor an exact https: address without name, password or fragment.",
   },
   "release.origin": {
     status: 422,

@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 /** A package with modules of its own. */
 export interface ModulePackage {
   dir: string;
-  /** Its folder's name, which is its place below `/modules/`. */
+  /** Its folder's name, which is its place below `/modules/{scope}/`. */
   folder: string;
 }
 

@@ -39,7 +39,7 @@ it("builds a package, uploads it, publishes its module and not its plain script,
     changes: [{ specifier: "@app/sample", before: null }],
     report: [{ specifier: "@app/sample", files: 4, manifest: true }],
   });
-  expect(answer.changes[0]?.after?.address).toMatch(/^\/modules\/sample-mf\/sample\.[0-9a-f]{10}\.js$/);
+  expect(answer.changes[0]?.after?.address).toMatch(/^\/modules\/acme\/sample-mf\/sample\.[0-9a-f]{10}\.js$/);
   expect(err).toMatch(
     /^Building sample-mf …\nbuilt sample\.\w+\nUploading 4 of 4 files of sample-mf …\nPublishing @app\/sample for acme in staging …\n$/,
   );
@@ -55,7 +55,7 @@ it("publishes a change over the build of before, which stays for a way back", as
   sample.write("second");
   const { out } = await publish();
   expect(out).toMatch(
-    /^Release \d+: publish by .*\n.*\n@app\/sample\n {2}- \/modules\/sample-mf\/.*\n {2}\+ \/modules\/sample-mf\//,
+    /^Release \d+: publish by .*\n.*\n@app\/sample\n {2}- \/modules\/acme\/sample-mf\/.*\n {2}\+ \/modules\/acme\/sample-mf\//,
   );
   const back = await runWords("rollback --environment staging --tenant acme --reason Back".split(" "), {
     openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
@@ -68,7 +68,7 @@ it("publishes a build whose strings alone are others, and shows them", async () 
   sample.writeTitle("Outra amostra");
   const { out, err } = await publish();
   expect(err).toMatch("Uploading 1 of 4 files");
-  const address = "/modules/sample-mf/sample\\.pt\\.[0-9a-f]{10}\\.json";
+  const address = "/modules/acme/sample-mf/sample\\.pt\\.[0-9a-f]{10}\\.json";
   expect(out).toMatch(
     new RegExp(`^Release \\d+: publish by .*\\n.*\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}\\n`),
   );

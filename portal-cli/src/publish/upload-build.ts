@@ -7,7 +7,7 @@ import type { PackageBuild } from "./read-build.ts";
 /**
  * Uploads those files of a build that the portal has not got yet.
  *
- * @returns what is to be published: each module at its address below `/modules/`
+ * @returns what is to be published: each module at its address below `/modules/{scope}/`
  */
 export async function uploadBuild(
   registry: Registry,
@@ -17,16 +17,16 @@ export async function uploadBuild(
 ): Promise<Record<string, ModulePublication>> {
   const path = `/artifacts/${folder}`;
   const announced = { method: "POST", path, body: { scope, manifest } } as const;
-  const { missing, manifest: address } = await registry.ask<ArtifactAnswer>(announced);
+  const { missing, folder: place, manifest: address } = await registry.ask<ArtifactAnswer>(announced);
   progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
   for (const file of missing) {
     const bytes = readFileSync(join(dir, "dist", file));
-    await registry.ask({ method: "PUT", path: `${path}/${encodeURIComponent(file)}`, bytes });
+    await registry.ask({ method: "PUT", path: `${path}/${encodeURIComponent(file)}`, query: { scope }, bytes });
   }
   return Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { entry }]) => [
       specifier,
-      { url: `/modules/${folder}/${entry}`, integrity: manifest.files[entry] ?? "", manifest: address },
+      { url: place + entry, integrity: manifest.files[entry] ?? "", manifest: address },
     ]),
   );
 }

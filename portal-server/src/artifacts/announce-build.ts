@@ -1,60 +1,72 @@
 import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Deps } from "../http/app-types.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
-import { baseScope } from "../maps/map-document.ts";
-import { ownPackages } from "../modules/checkout-builds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
-import { manifestAddress } from "../modules/manifest-address.ts";
+import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { type Actor, requireModules } from "../registry/actor.ts";
 import { artifacts } from "./artifact-table.ts";
 
 export interface BuildAnnouncement {
   package: string;
   scope: string;
   manifest: ModuleManifest;
-  author: string;
+  actor: Actor;
 }
 
 /**
- * Says which build will be uploaded. A package belongs to the scope that named it first; the portal's own are the
- * base's, so that no tenant can lay a file where the portal will look for its own.
+ * Says which build will be uploaded. Its files get addresses of the scope, which no other scope can name, and the
+ * package must be one whose modules are all the actor's.
  *
- * @returns the files that are not here yet, and the address of the manifest
- * @throws ApiError `release.forbidden` for another scope's package, `release.artifact` when a name is taken by other bytes
+ * @returns the files that are not here yet, the address of their folder, and that of the manifest
+ * @throws ApiError `release.forbidden` for a module that is not the actor's, `release.artifact` when a name is taken by
+ *   other bytes or the manifest names a file without a hash
  */
 export async function announceBuild(
   { db, clock }: Pick<Deps, "db" | "clock">,
   store: ModuleStore,
-  announced: BuildAnnouncement,
+  { package: name, scope, manifest, actor }: BuildAnnouncement,
 ): Promise<ArtifactAnswer> {
-  const { package: folder, scope, manifest, author } = announced;
+  const folder = `${scope}/${name}`;
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
-  await requireOwn(db, folder, scope);
+  requireWhole(manifest);
+  requireModules(actor, [...Object.keys(manifest.modules), ...(await modulesOf(db, folder))]);
   const missing: string[] = [];
   for (const [file, integrity] of files) {
-    const bytes = await store.read(`/modules/${folder}/${file}`);
+    const bytes = await store.read(moduleAddress(folder, file));
     if (!bytes) missing.push(file);
     else if (!matchesIntegrity(bytes, integrity))
       throw new ApiError("release.artifact", { details: { file, reason: "this name has other bytes already" } });
   }
-  const build = fileIntegrity(Buffer.from(canonicalJson(manifest)));
-  const row = { package: folder, build, scope, manifest, author, uploadedAt: clock.now() };
+  const text = Buffer.from(canonicalJson(manifest));
+  const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
   await db
     .insert(artifacts)
     .values(row)
-    .onConflictDoUpdate({ target: [artifacts.package, artifacts.build], set: { uploadedAt: clock.now() } });
-  await store.describe(folder, manifest);
-  return { missing, manifest: manifestAddress(folder, manifest) };
+    .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } });
+  await store.add(folder, manifestFile(manifest), text);
+  return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
 }
 
-async function requireOwn(db: Deps["db"], folder: string, scope: string): Promise<void> {
-  const foreign = and(eq(artifacts.package, folder), ne(artifacts.scope, scope));
-  const [other] = await db.select({ scope: artifacts.scope }).from(artifacts).where(foreign).limit(1);
-  if (other || (scope !== baseScope && ownPackages.includes(folder)))
-    throw new ApiError("release.forbidden", { details: { package: folder } });
+/** A build of modules, each of whose named files has a hash. */
+function requireWhole({ modules, scripts = {}, files }: ModuleManifest): void {
+  const described = Object.values(modules);
+  const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
+  const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));
+  if (unlisted !== undefined)
+    throw new ApiError("release.artifact", { details: { file: unlisted, reason: "is not among the build's files" } });
+  if (described.length === 0)
+    throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
+}
+
+/** The modules of the builds that lie in a folder already. */
+async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
+  const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
+  return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];
 }

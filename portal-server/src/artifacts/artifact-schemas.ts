@@ -5,7 +5,7 @@ import { scopeName } from "../registry/registry-schemas.ts";
 export const packageName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
-  .describe("The folder below `/modules/`");
+  .describe("The folder below `/modules/{scope}/`");
 
 export const announceBody = z
   .strictObject({ scope: scopeName, manifest: manifestSchema })
@@ -14,6 +14,7 @@ export const announceBody = z
 export const announceAnswer = z
   .object({
     missing: z.array(z.string()).describe("The files that are not here yet, to be sent one by one"),
+    folder: z.string().describe("Address of the folder of this build's files, with its closing slash"),
     manifest: z.string().describe("Address of this build's manifest, to be named in its publication"),
   })
   .meta({ id: "ArtifactMissing" });

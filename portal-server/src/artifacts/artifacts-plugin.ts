@@ -8,6 +8,7 @@ import { errorAnswers } from "../http/error-answer.ts";
 import { type Actor, canPublishSomewhere } from "../registry/actor.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
+import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
@@ -33,7 +34,7 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     const actor = actorOf(request);
     requirePublisher(actor, scope);
     await requireScope(app.deps.db, scope);
-    const build = { package: request.params.package, scope, manifest, author: actor.author };
+    const build = { package: request.params.package, scope, manifest, actor };
     return announceBuild(app.deps, store, build);
   });
 
@@ -47,13 +48,13 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
       summary: "Send one file of an announced build",
       consumes: ["application/octet-stream"],
       params: z.object({ package: packageName, file: z.string().regex(/^[\w@~-][\w@.~-]{0,199}$/) }),
+      querystring: z.object({ scope: scopeName.optional() }),
       body: fileBody,
       response: { 200: fileAnswer, ...errorAnswers },
     };
     scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
-      const actor = actorOf(request);
-      const maySend = (of: string) => canPublishSomewhere(actor, of);
-      return storeFile(app.deps, store, { ...request.params, bytes: request.body, maySend });
+      const { scope } = request.query;
+      return storeFile(app.deps, store, { ...request.params, scope, bytes: request.body, actor: actorOf(request) });
     });
   });
 

@@ -45,13 +45,13 @@ it("serves and publishes on one server what another one was sent", async () => {
     const type = { "content-type": "application/octet-stream" };
     expect((await send("PUT", `/artifacts/stock/${name}`, Buffer.from(text), type)).statusCode).toBe(200);
   }
-  expect(kept.has("/bucket/modules/stock/stock.1.js")).toBe(true);
+  expect(kept.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
   expect(
     asked.every(({ authorization }) => /^AWS4-HMAC-SHA256 Credential=AKID\/\d+\/eu-west-1\/s3\//.test(authorization)),
   ).toBe(true);
-  const served = await get("/modules/stock/stock.1.js");
+  const served = await get("/modules/acme/stock/stock.1.js");
   expect([served.statusCode, served.body]).toEqual([200, files["stock.1.js"]]);
-  const set = { "@app/stock": { url: "/modules/stock/stock.1.js" } };
+  const set = { "@app/stock": { url: "/modules/acme/stock/stock.1.js" } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
   const answer = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
   expect(answer.json().report).toMatchObject([{ files: 2, manifest: true }]);
@@ -59,7 +59,7 @@ it("serves and publishes on one server what another one was sent", async () => {
 
 it("asks the bucket once for what nobody has", async () => {
   asked.length = 0;
-  for (let n = 0; n < 3; n++) expect((await get("/modules/stock/nothing.js")).statusCode).toBe(404);
+  for (let n = 0; n < 3; n++) expect((await get("/modules/acme/stock/nothing.js")).statusCode).toBe(404);
   expect(asked).toHaveLength(1);
 });
 

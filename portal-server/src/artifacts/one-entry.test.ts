@@ -28,6 +28,8 @@ type Files = Record<string, string>;
 
 /** Sends a build; answers the address of its manifest. */
 async function upload(folder: string, files: Files, described: object = named): Promise<string> {
+  // Of two builds that nobody names, the later one counts.
+  portal.clock.advance(1);
   const manifest = JSON.parse(manifestFor(`@app/${folder}`, entry, files, { ...described }));
   const answer = (await call("POST", `/artifacts/${folder}`, { scope: "acme", manifest })).json();
   for (const file of answer.missing)
@@ -50,7 +52,7 @@ const others: [what: string, files: Files, described: object][] = [
 it.each(others)("publishes a build that differs in %s alone, and says so", async (what, files, described) => {
   const folder = `changed-${what.replace(" ", "-")}`;
   const specifier = `@app/${folder}`;
-  const url = `/modules/${folder}/${entry}`;
+  const url = `/modules/acme/${folder}/${entry}`;
   const before = await publish({ [specifier]: { url, manifest: await upload(folder, first) } });
   const manifest = await upload(folder, { ...first, ...files }, described);
   const after = await publish({ [specifier]: { url, manifest } });
@@ -64,7 +66,7 @@ it.each(others)("publishes a build that differs in %s alone, and says so", async
 
 it("promotes the build that a release was made of, after another one was sent with its entry", async () => {
   await seedRelease(portal, "base", {});
-  const url = `/modules/shared-entry/${entry}`;
+  const url = `/modules/acme/shared-entry/${entry}`;
   const release = await publish({ "@app/shared-entry": { url, manifest: await upload("shared-entry", first) } });
   const [, files = {}, described] = others[0] ?? [];
   const manifest = await upload("shared-entry", { ...first, ...files }, described);
@@ -73,28 +75,28 @@ it("promotes the build that a release was made of, after another one was sent wi
   const promoted = await call("POST", "/promote", body, { "if-match": await tag("staging") });
   expect(promoted.json()).toMatchObject({ published: true });
   const strings = async (environment: string) => (await documentOf(environment)).locales["@app/shared-entry"].pt;
-  expect(await strings("staging")).toBe("/modules/shared-entry/app.pt.1.json");
-  expect(await strings("development")).toBe("/modules/shared-entry/app.pt.2.json");
+  expect(await strings("staging")).toBe("/modules/acme/shared-entry/app.pt.1.json");
+  expect(await strings("development")).toBe("/modules/acme/shared-entry/app.pt.2.json");
   expect((await documentOf("staging")).builds).not.toEqual((await documentOf("development")).builds);
 
   const back = { environment: "development", scope: "acme", to: release.release.id, reason: "test" };
   const rolled = await call("POST", "/rollback", back, { "if-match": await tag("development") });
   expect(rolled.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/shared-entry" }] });
-  expect(await strings("development")).toBe("/modules/shared-entry/app.pt.1.json");
+  expect(await strings("development")).toBe("/modules/acme/shared-entry/app.pt.1.json");
 });
 
 it("takes the last build that was sent with an entry where the publication names no manifest", async () => {
-  const url = `/modules/unnamed/${entry}`;
+  const url = `/modules/acme/unnamed/${entry}`;
   await upload("unnamed", first);
   expect(await publish({ "@app/unnamed": { url } })).toMatchObject({ published: true });
   const [, files = {}, described] = others[0] ?? [];
   await upload("unnamed", { ...first, ...files }, described);
   expect(await publish({ "@app/unnamed": { url } })).toMatchObject({ published: true });
-  expect((await documentOf("development")).locales["@app/unnamed"].pt).toBe("/modules/unnamed/app.pt.2.json");
+  expect((await documentOf("development")).locales["@app/unnamed"].pt).toBe("/modules/acme/unnamed/app.pt.2.json");
 });
 
 it("sees other strings of the same entry in a whole map too", async () => {
-  const url = `/modules/whole/${entry}`;
+  const url = `/modules/acme/whole/${entry}`;
   await upload("whole", first);
   const modules = { "@app/whole": { url } };
   const whole = async () => {
@@ -122,7 +124,7 @@ it("publishes other strings beside the same entry of a tenant's own origin", asy
 });
 
 it("lets no credential change the strings of a module that is not its own", async () => {
-  const url = `/modules/foreign/${entry}`;
+  const url = `/modules/acme/foreign/${entry}`;
   await publish({ "@app/foreign": { url, manifest: await upload("foreign", first) } });
   const [, files = {}, described] = others[0] ?? [];
   const manifest = await upload("foreign", { ...first, ...files }, described);

@@ -62,7 +62,7 @@ it("asks the portal for a bundle once in a year, and for one that is not there e
     on.portal.clock.advance(100 * day);
   }
   expect(obedient.asked.filter((url) => url === address)).toHaveLength(1);
-  const early = "/modules/stock/tickets.later.js";
+  const early = "/modules/acme/stock/tickets.later.js";
   expect((await obedient.get(early)).status).toBe(404);
   await upload("later");
   expect((await obedient.get(early)).status).toBe(200);

@@ -1,17 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { ApiError } from "../http/api-error.ts";
 import type { Deps } from "../http/app-types.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { type Actor, canPublishSomewhere, ownsModules } from "../registry/actor.ts";
 import { artifacts } from "./artifact-table.ts";
 
 interface SentFile {
   package: string;
+  /** Without it, every scope in which the sender has announced such a file. */
+  scope: string | undefined;
   file: string;
   bytes: Buffer;
-  /** Whether the sender may add to packages of this scope. */
-  maySend(scope: string): boolean;
+  actor: Actor;
 }
 
 /**
@@ -20,14 +23,22 @@ interface SentFile {
  * @throws ApiError `release.artifact` when no build of the sender's has such a file
  */
 export async function storeFile({ db }: Pick<Deps, "db">, store: ModuleStore, sent: SentFile) {
-  const { package: folder, file, bytes, maySend } = sent;
+  const { file, bytes, actor } = sent;
   const integrity = fileIntegrity(bytes);
-  const builds = await db.select().from(artifacts).where(eq(artifacts.package, folder));
-  const isNamed = builds.some(
-    ({ scope, manifest }) =>
-      maySend(scope) && Object.hasOwn(manifest.files, file) && matchesIntegrity(bytes, manifest.files[file] ?? ""),
+  const { folder, scope } = artifacts;
+  const isAnnounced = and(
+    sent.scope === undefined ? like(folder, `%/${sent.package}`) : eq(folder, `${sent.scope}/${sent.package}`),
+    sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`,
   );
-  if (!isNamed) throw new ApiError("release.artifact", { details: { file, integrity } });
-  await store.add(folder, file, bytes);
-  return { address: `/modules/${folder}/${file}`, integrity, size: bytes.length };
+  const builds = await db.select({ folder, scope, manifest: artifacts.manifest }).from(artifacts).where(isAnnounced);
+  const named = builds.filter(
+    ({ scope, manifest }) =>
+      canPublishSomewhere(actor, scope) &&
+      ownsModules(actor, Object.keys(manifest.modules)) &&
+      matchesIntegrity(bytes, manifest.files[file] ?? ""),
+  );
+  const [first, ...others] = new Set(named.map((build) => build.folder));
+  if (first === undefined) throw new ApiError("release.artifact", { details: { file, integrity } });
+  for (const place of [first, ...others]) await store.add(place, file, bytes);
+  return { address: moduleAddress(first, file), integrity, size: bytes.length };
 }

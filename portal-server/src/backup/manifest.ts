@@ -11,7 +11,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 // Names are matched whole, so that no entry lies outside its folder.
 const path = z
   .string()
-  .regex(/^(database\/[a-z_0-9]+\.jsonl|artifacts\/[\w-]+\/(\.builds\/)?[\w@~-][\w@.~-]*|secrets\.json)$/);
+  .regex(/^(database\/[a-z_0-9]+\.jsonl|artifacts\/([\w-]+\/){1,2}(\.builds\/)?[\w@~-][\w@.~-]*|secrets\.json)$/);
 
 const dump = z.object({
   /** ISO 8601, by the database's clock. */

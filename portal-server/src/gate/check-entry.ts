@@ -1,5 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
-import { canNameApp, isModuleName, isServedAddress } from "../maps/check-document.ts";
+import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { isIntegrity } from "../modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
@@ -24,12 +24,12 @@ export function checkEntry(request: ModuleRequest, scope: string, origins: Reado
   const { specifier, url, integrity, manifest } = request;
   checkName(specifier, scope);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
-  checkOrigin(url, origins);
+  checkPlace(url, scope, origins);
   if (integrity !== undefined && !isIntegrity(integrity))
     throw new GateRefusal("release.integrity", { given: integrity });
   if (manifest === undefined) return;
   if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
-  checkOrigin(manifest, origins);
+  checkPlace(manifest, scope, origins);
 }
 
 function checkName(specifier: string, scope: string): void {
@@ -43,8 +43,13 @@ function checkName(specifier: string, scope: string): void {
   if (!canNameApp(specifier.slice(appPrefix.length))) throw new GateRefusal("release.name");
 }
 
-function checkOrigin(address: string, origins: ReadonlySet<string>): void {
-  if (address.startsWith("/")) return;
+/** The base's files are everybody's; those of a tenant are no other scope's. */
+function checkPlace(address: string, scope: string, origins: ReadonlySet<string>): void {
+  if (address.startsWith("/")) {
+    const owner = foreignOwner(address, scope);
+    if (owner === undefined) return;
+    throw new GateRefusal("release.address", { file: address, reason: `is a file of ${owner}` });
+  }
   const { origin } = new URL(address);
   if (!origins.has(origin)) throw new GateRefusal("release.origin", { origin, allowed: [...origins] });
 }

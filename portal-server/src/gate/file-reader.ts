@@ -8,10 +8,11 @@ import type { FileKind } from "./is-mime.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import { GateRefusal } from "./refusal.ts";
 
-/** The portal's own module files, by their `/modules/…` address. */
+/** The files of the module store, by their `/modules/…` address. */
 export interface StoredFiles {
   read(address: string): Promise<Buffer | undefined>;
-  manifestOf(address: string): Promise<ModuleManifest | undefined>;
+  /** The last build that has this entry for the module; `undefined` where none is known. */
+  manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
 }
 
 /** Reads the files of one publication. A file's bytes are the caller's: the reader keeps none. */

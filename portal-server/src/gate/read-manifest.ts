@@ -33,7 +33,7 @@ export async function readManifest(
   const manifest =
     named || !request.url.startsWith("/")
       ? await reader.once(`manifest ${named} ${address}`, () => fetched(address, named, reader))
-      : await stored.manifestOf(request.url);
+      : await stored.manifestOf(request.url, request.specifier);
   if (!manifest) return undefined;
   const folder = folderOf(address);
   const file = request.url.slice(folder.length);

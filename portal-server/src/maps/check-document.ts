@@ -1,4 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
+import { readModuleAddress } from "../modules/module-address.ts";
 import { exactUrl } from "./exact-url.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
@@ -22,14 +23,14 @@ export function checkDocument(document: MapDocument, scope: string): void {
   const problems = [
     ...Object.entries(document.imports).flatMap(([key, address]) => [
       ...keyProblem(key, scope),
-      ...addressProblem(key, address),
+      ...addressProblem(key, address, scope),
     ]),
     ...Object.entries(document.integrity)
       .filter(([, hash]) => !sri.test(hash))
       .map(([address]) => `the integrity of "${address}" is not sha384-{base64}`),
     ...filesOf(document).flatMap(([key, addresses]) => [
       ...(own(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),
-      ...addresses.flatMap((address) => addressProblem(key, address)),
+      ...addresses.flatMap((address) => addressProblem(key, address, scope)),
     ]),
   ];
   if (problems.length > 0) throw new MapProblem(problems);
@@ -62,14 +63,21 @@ export function canNameApp(module: string): boolean {
   return appName.test(module) && !reservedNames.has(module);
 }
 
-function addressProblem(key: string, address: string): string[] {
-  return isServedAddress(address)
-    ? []
-    : [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
+function addressProblem(key: string, address: string, scope: string): string[] {
+  if (!isServedAddress(address))
+    return [`"${key}" has the address "${address}", which is neither /modules/… nor an https: address`];
+  const owner = foreignOwner(address, scope);
+  return owner === undefined ? [] : [`"${key}" has the address "${address}", which is a file of ${owner}`];
+}
+
+/** The tenant whose upload an address names, where it is not this scope's; the base's files are everybody's. */
+export function foreignOwner(address: string, scope: string): string | undefined {
+  const owner = readModuleAddress(address)?.scope ?? baseScope;
+  return owner === baseScope || owner === scope ? undefined : owner;
 }
 
 /** Whether pages may load a module from this address, as it is written. */
 export function isServedAddress(address: string): boolean {
-  if (address.startsWith("/")) return /^\/modules\/[a-z0-9-]+\/[\w@~-][\w@.~-]*$/.test(address);
+  if (address.startsWith("/")) return readModuleAddress(address) !== undefined;
   return exactUrl(address) !== undefined;
 }

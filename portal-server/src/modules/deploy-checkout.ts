@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { recordCheckout } from "../artifacts/record-checkout.ts";
 import type { DemoCdn } from "../cdn/demo-cdn.ts";
 import type { App } from "../http/app-types.ts";
 import { demoEntries } from "../maps/demo-entries.ts";
@@ -31,6 +32,7 @@ export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }:
   const importMap = importMapFile.parse(JSON.parse(await readFile(join(checkout, "import-map.json"), "utf8")));
   const builds = await checkoutBuilds(checkout, [globexPackage]);
   for (const build of builds) await app.modules.store.deploy(build);
+  await recordCheckout(app.deps, builds);
   app.modules.use(importMap, builds);
   const build = cdn && (await readBuild(join(checkout, "tenant-apps", globexPackage)));
   if (build) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../maps/map-digest.ts";
+import { moduleAddress } from "./module-address.ts";
 
 /** The name under which the store keeps a build's manifest: it stands for its content, so that builds share none. */
 export function manifestFile(manifest: ModuleManifest): string {
@@ -8,5 +9,5 @@ export function manifestFile(manifest: ModuleManifest): string {
 }
 
 export function manifestAddress(folder: string, manifest: ModuleManifest): string {
-  return `/modules/${folder}/${manifestFile(manifest)}`;
+  return moduleAddress(folder, manifestFile(manifest));
 }

@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";
 
 export interface ModuleFilesOptions {
@@ -15,20 +16,22 @@ const forAnyOrigin = {
 };
 
 interface FileParams {
+  scope?: string;
   package: string;
   file: string;
 }
 
 /**
- * `GET /modules/{package}/{file}`: immutable, for any origin, compressed as the build left it. An address
+ * `GET /modules/{scope}/{package}/{file}` of an upload and `/modules/{package}/{file}` of the checkout: immutable, for any origin, compressed as the build left it. An address
  * without a hash answers 302 to the file that it stands for now.
  */
 export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
-  app.get<{ Params: FileParams }>("/modules/:package/:file", options, async (request, reply) => {
-    const { package: folder, file } = request.params;
-    const address = `/modules/${folder}/${file}`;
+  const serve = async (request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) => {
+    const { scope, package: name, file } = request.params;
+    const folder = scope === undefined ? name : `${scope}/${name}`;
+    const address = moduleAddress(folder, file);
     reply.headers(forAnyOrigin);
     const current = stable().get(address);
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
@@ -39,5 +42,7 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     const lasting = file === "manifest.json" ? { cacheControl: false } : { maxAge: "365d", immutable: true };
     if (file === "manifest.json") reply.header("cache-control", "no-cache");
     return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
-  });
+  };
+  app.get("/modules/:package/:file", options, serve);
+  app.get("/modules/:scope/:package/:file", options, serve);
 };

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../maps/map-digest.ts";
 import type { Build } from "./checkout-builds.ts";
 import { manifestFile } from "./manifest-address.ts";
+import { manifestSchema } from "./manifest-schema.ts";
 import { matchesIntegrity } from "./matches-integrity.ts";
+import { readModuleAddress } from "./module-address.ts";
 
-/** The folder of every module file that was ever deployed here, served at `/modules/{package}/{file}`. */
+/** The folder of every module file that was ever deployed here, laid out as the addresses below `/modules/` are. */
 export interface ModuleStore {
   root: string;
   /** Adds a build's files. Those that are there already stay untouched: a name stands for its content. */
@@ -18,23 +19,19 @@ export interface ModuleStore {
   ensure(address: string): Promise<void>;
   /** Adds one file; its name stands for its content, so that one that is there already stays. */
   add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps a build's manifest, under an address of its own and for those who ask for its entries. */
-  describe(folder: string, manifest: ModuleManifest): Promise<void>;
-  /** Removes a file with its compressed forms, and the manifest that it is the entry of. */
+  /** Removes a file with its compressed forms. */
   remove(folder: string, file: string): Promise<void>;
   /** The bytes of a `/modules/…` address; `undefined` for what is not here. */
   read(address: string): Promise<Buffer | undefined>;
   /** Where the file of a `/modules/…` address lies; `undefined` for every other address. */
   fileOf(address: string): string | undefined;
-  /** The last build that was described with this entry; `undefined` for files that came without one. */
-  manifestOf(address: string): Promise<ModuleManifest | undefined>;
-  /** The names of all files of the build that an address belongs to, so that it can be copied whole. */
+  /** The names of all files of the builds that an address belongs to, so that these can be copied whole. */
   filesWith(address: string): Promise<string[]>;
 }
 
 const variants = ["", ".br", ".gz"];
-// Hidden, so never served: the manifest of each build, and files that are being written.
-const manifests = ".builds";
+// Hidden, so never served: files that are being written.
+const drafts = ".builds";
 
 export function createModuleStore(root: string): ModuleStore {
   return {
@@ -42,27 +39,21 @@ export function createModuleStore(root: string): ModuleStore {
     deploy: (build) => deploy(root, build),
     ensure: async () => {},
     add: (folder, file, bytes) => addFile(root, folder, file, bytes),
-    describe: (folder, manifest) => describe(root, folder, manifest),
     async remove(folder, file) {
       for (const suffix of variants) await rm(join(root, folder, file) + suffix, { force: true });
-      await rm(manifestPath(root, folder, file), { force: true });
     },
     async read(address) {
       const path = fileOf(root, address);
       return path === undefined ? undefined : readFile(path).catch(() => undefined);
     },
     fileOf: (address) => fileOf(root, address),
-    manifestOf: (address) => readManifest(root, address),
-    async filesWith(address) {
-      const manifest = await readManifest(root, address);
-      return manifest ? Object.keys(manifest.files) : [address.split("/")[3] ?? ""];
-    },
+    filesWith: (address) => filesWith(root, address),
   };
 }
 
 async function deploy(root: string, { folder, dist, manifest }: Build): Promise<void> {
   const target = join(root, folder);
-  await mkdir(join(target, manifests), { recursive: true });
+  await mkdir(join(target, drafts), { recursive: true });
   for (const [file, integrity] of Object.entries(manifest.files)) {
     if (await holds(join(target, file), integrity)) continue;
     const bytes = await readFile(join(dist, file));
@@ -72,20 +63,12 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
     // The compressed variants first: whoever finds the file finds them too.
     for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
   }
-  await describe(root, folder, manifest);
-}
-
-async function describe(root: string, folder: string, manifest: ModuleManifest): Promise<void> {
   await addFile(root, folder, manifestFile(manifest), Buffer.from(canonicalJson(manifest)));
-  const target = join(root, folder);
-  const text = JSON.stringify(manifest);
-  for (const { entry } of Object.values(manifest.modules))
-    await writeWhole(join(target, manifests, `${entry}.manifest.json`), text);
 }
 
 async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, folder);
-  await mkdir(join(target, manifests), { recursive: true });
+  await mkdir(join(target, drafts), { recursive: true });
   if (await stat(join(target, file)).catch(() => undefined)) return;
   if (/\.(js|css|json|svg|html)$/.test(file)) {
     await writeWhole(join(target, `${file}.br`), await promisify(brotliCompress)(bytes));
@@ -95,14 +78,20 @@ async function addFile(root: string, folder: string, file: string, bytes: Uint8A
 }
 
 function fileOf(root: string, address: string): string | undefined {
-  const [, folder, file] = /^\/modules\/([a-z0-9-]+)\/([\w@~-][\w@.~-]*)$/.exec(address) ?? [];
-  return folder && file ? join(root, folder, file) : undefined;
+  const place = readModuleAddress(address);
+  return place && join(root, place.folder, place.file);
 }
 
-async function readManifest(root: string, address: string): Promise<ModuleManifest | undefined> {
-  const [, , folder = "", file = ""] = address.split("/");
-  const text = await readFile(manifestPath(root, folder, file), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+async function filesWith(root: string, address: string): Promise<string[]> {
+  const { folder = "", file = "" } = readModuleAddress(address) ?? {};
+  const names = await readdir(join(root, folder)).catch(() => []);
+  const manifests = names.filter((name) => /^manifest\.[0-9a-f]{32}\.json$/.test(name));
+  const found = new Set([file]);
+  for (const name of manifests) {
+    const { files } = manifestSchema.parse(JSON.parse(await readFile(join(root, folder, name), "utf8")));
+    if (Object.hasOwn(files, file)) for (const each of Object.keys(files)) found.add(each);
+  }
+  return [...found];
 }
 
 async function holds(path: string, integrity: string): Promise<boolean> {
@@ -118,11 +107,7 @@ async function copy(from: string, to: string, suffix: string): Promise<void> {
 
 /** A reader sees the old file or the new one, never a part, also when the process dies in between. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const draft = join(dirname(path), basename(dirname(path)) === manifests ? "" : manifests, `${randomUUID()}.draft`);
+  const draft = join(dirname(path), drafts, `${randomUUID()}.draft`);
   await writeFile(draft, content);
   await rename(draft, path);
-}
-
-function manifestPath(root: string, folder: string, entry: string): string {
-  return join(root, folder, manifests, `${entry}.manifest.json`);
 }

@@ -42,10 +42,19 @@ export function isPlatform(actor: Actor): boolean {
   return actor.role === "admin" && (actor.scopes.includes(every) || actor.scopes.includes(baseScope));
 }
 
+/** Whether all of these modules are the actor's. */
+export function ownsModules(actor: Actor, specifiers: readonly string[]): boolean {
+  return foreignModule(actor, specifiers) === undefined;
+}
+
 /** @throws ApiError `release.forbidden` for the first module that is not the actor's */
 export function requireModules(actor: Actor, specifiers: readonly string[]): void {
-  const foreign = specifiers.find((specifier) => !actor.modules.some((pattern) => matches(pattern, specifier)));
+  const foreign = foreignModule(actor, specifiers);
   if (foreign !== undefined) throw new ApiError("release.forbidden", { details: { module: foreign } });
+}
+
+function foreignModule(actor: Actor, specifiers: readonly string[]): string | undefined {
+  return specifiers.find((specifier) => !actor.modules.some((pattern) => matches(pattern, specifier)));
 }
 
 function matches(pattern: string, specifier: string): boolean {

@@ -82,7 +82,7 @@ async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readon
   const isKept = async (request: ModuleRequest) => {
     const { specifier, url, manifest } = request;
     if (manifest !== undefined || !isHeld(current, request)) return false;
-    const described = url.startsWith("/") ? await stored.manifestOf(url) : undefined;
+    const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
     return !described || buildDigest(described, specifier) === own(current.builds ?? {}, specifier)?.digest;
   };
   const kept = await Promise.all(set.map(async (request) => ((await isKept(request)) ? [request] : [])));

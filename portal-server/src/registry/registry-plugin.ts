@@ -35,7 +35,7 @@ declare module "fastify" {
 /** `/api/registry/…`: the releases of maps, for pipelines and for people with a role (docs/releases.md). */
 export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
   const { db, clock, config } = app.deps;
-  const stored = storedFiles(app.modules.store);
+  const stored = storedFiles(app.modules.store, db);
   const gate = createGate(stored, {
     allowLoopback: config.registryAllowLoopback,
     budget: config.publishMegabytes * 1024 * 1024,

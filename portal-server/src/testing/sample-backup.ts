@@ -11,7 +11,7 @@ import { tenants } from "../tenants/tenant-table.ts";
 import { rowDigest } from "./row-digest.ts";
 
 /** The address of the module file that the sample's first release names. */
-export const sampleArtifact = "/modules/assets-mf/assets.1.js";
+export const sampleArtifact = "/modules/acme/assets-mf/assets.1.js";
 
 /** Opens the embedded database of a folder, on PostgreSQL's lane too. */
 export const openFolder = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
@@ -20,7 +20,7 @@ export const openFolder = (dataDir: string) => openDatabase({ dataDir, databaseU
 export async function makeSampleBackup() {
   const root = mkdtempSync(join(tmpdir(), "portico-backup-"));
   const source = join(root, "source");
-  mkdirSync(join(source, "modules/assets-mf"), { recursive: true });
+  mkdirSync(join(source, "modules/acme/assets-mf"), { recursive: true });
   writeFileSync(join(source, sampleArtifact), "System.register([], () => ({}));");
   writeFileSync(join(source, "secrets.json"), JSON.stringify({ token: "t".repeat(32), admin: "a".repeat(32) }));
   const digest = await fill(source);

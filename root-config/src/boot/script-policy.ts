@@ -2,8 +2,11 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** The portal's own module store; other addresses of its origin answer what people have uploaded or written. */
-const ownFolder = /^\/modules\/[a-z0-9-]+\/$/;
+/**
+ * The portal's own module store; other addresses of its origin answer what people have uploaded or written. An upload
+ * of a package lies in a folder of its scope, and no host serves a folder of another tenant: one package is one place.
+ */
+const ownFolder = /^\/modules\/(?:[a-z0-9-]+\/)?([a-z0-9-]+)\/$/;
 const pushWorker = "/firebase-messaging-sw.js";
 
 /**
@@ -28,25 +31,30 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   if (!URL.canParse(address, base)) return false;
   const { origin, pathname } = new URL(address, base);
   if (origin === new URL(base).origin && pathname === pushWorker) return true;
-  return pathname.endsWith(".js") && folders.has(folderOf(origin, pathname));
+  return pathname.endsWith(".js") && folders.has(placeOf(origin, pathname, base));
 }
 
-/** The folders that hold a map's modules, each with its origin. */
+/** The folders that hold a map's modules, each with its origin; of the portal's own store the packages. */
 export function foldersOf(addresses: readonly unknown[], base: string): ReadonlySet<string> {
   const own = new URL(base).origin;
   return new Set(
     addresses.flatMap((address) => {
       if (typeof address !== "string" || !URL.canParse(address, base)) return [];
       const { protocol, origin, pathname } = new URL(address, base);
-      const folder = folderOf(origin, pathname);
-      if (origin === own) return ownFolder.test(folder.slice(own.length)) ? [folder] : [];
-      return /^https?:$/.test(protocol) ? [folder] : [];
+      if (origin === own && !ownFolder.test(folderOf(pathname))) return [];
+      return /^https?:$/.test(protocol) ? [placeOf(origin, pathname, base)] : [];
     }),
   );
 }
 
-function folderOf(origin: string, pathname: string): string {
-  return origin + pathname.slice(0, pathname.lastIndexOf("/") + 1);
+function placeOf(origin: string, pathname: string, base: string): string {
+  const folder = folderOf(pathname);
+  const [, ownPackage] = (origin === new URL(base).origin && ownFolder.exec(folder)) || [];
+  return origin + (ownPackage === undefined ? folder : `/modules/${ownPackage}/`);
+}
+
+function folderOf(pathname: string): string {
+  return pathname.slice(0, pathname.lastIndexOf("/") + 1);
 }
 
 function mapFolders(page: Document): ReadonlySet<string> {
