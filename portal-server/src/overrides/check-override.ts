@@ -4,16 +4,18 @@ import { exactUrl } from "../maps/exact-url.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
 
 /**
- * Holds an override to an application or micro-frontend, and to one exact origin.
+ * Holds an override to an application, or for the platform to a micro-frontend of the portal, and to one exact origin.
  *
  * @param allowed the tenant's own origins, beside this machine's
+ * @param platform whether who asks speaks for the platform
  * @throws ApiError `override.module`, `override.address`
  */
 export function checkOverride(
   { module, address, styles = [], locales = {} }: Override,
   allowed: ReadonlySet<string>,
+  platform: boolean,
 ): void {
-  const isPart = module.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(module);
+  const isPart = module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
   if (!isPart) throw new ApiError("override.module", { details: { module } });
   const origin = exactUrl(address)?.origin;
   const rest = [...styles, ...Object.values(locales)];

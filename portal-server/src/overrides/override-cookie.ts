@@ -1,4 +1,3 @@
-import type { Override } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readHostCookie, setHostCookie } from "../http/host-cookies.ts";
 import type { OverrideGrant, OverrideTokens } from "./override-tokens.ts";
@@ -12,17 +11,16 @@ export async function setOverrideCookie(
   now: Date,
 ): Promise<void> {
   const maxAge = Math.max(1, grant.exp - Math.floor(now.getTime() / 1_000));
-  setHostCookie(reply, overrideCookie, await tokens.sign("cookie", grant), { sameSite: "lax", maxAge });
+  setHostCookie(reply, overrideCookie, await tokens.signCookie(grant), { sameSite: "lax", maxAge });
 }
 
-/** What this browser runs from elsewhere; nothing for guests, so that a sign-out ends it at once. */
-export async function overridesOf(
+/** What this browser was granted for its own tenant and environment, whether the session still lives or not. */
+export async function grantOf(
   request: Pick<FastifyRequest, "cookies" | "protocol" | "tenant">,
   tokens: OverrideTokens,
   environment: string,
-): Promise<Override[]> {
+): Promise<OverrideGrant | undefined> {
   const cookie = readHostCookie(request, overrideCookie);
-  if (cookie === undefined || request.cookies.portico_hint !== "1") return [];
-  const grant = await tokens.read("cookie", cookie);
-  return grant && grant.tenant === request.tenant?.domain && grant.environment === environment ? grant.overrides : [];
+  const grant = cookie === undefined ? undefined : await tokens.readCookie(cookie);
+  return grant?.tenant === request.tenant?.domain && grant?.environment === environment ? grant : undefined;
 }

@@ -14,7 +14,7 @@ const override = z.object({
   styles: z.array(z.string()).exactOptional(),
   locales: z.record(z.string(), z.string()).exactOptional(),
 });
-const grant = z.object({
+const ticket = z.object({
   tenant: z.string(),
   environment: z.enum(environments),
   email: z.string(),
@@ -22,28 +22,37 @@ const grant = z.object({
   exp: z.number(),
 });
 
+const grant = ticket.extend({ account: z.string(), session: z.string() });
+
 /** Who may run which modules from where, and until when (`exp`, in seconds since 1970). */
+export type OverrideTicket = z.infer<typeof ticket>;
+
+/** The same once it is redeemed: for one session of one account, and no longer than that lives. */
 export type OverrideGrant = z.infer<typeof grant>;
 
 /** A ticket is handed over and redeemed; what it was redeemed for lies in the browser's cookie. */
-export type OverrideKind = "ticket" | "cookie";
+type OverrideKind = "ticket" | "cookie";
 
 /** Signs and reads grants. A ticket never passes as a cookie, nor one as the other. */
 export function createOverrideTokens(secret: string, clock: Clock) {
   const key = deriveKey(secret, "override");
+  const sign = (kind: OverrideKind, { exp, ...claims }: OverrideTicket & { overrides: Override[] }): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm })
+      .setIssuer(issuer)
+      .setAudience(kind)
+      .setExpirationTime(exp)
+      .sign(key);
+  const claimsOf = async (kind: OverrideKind, token: string): Promise<unknown> => {
+    const options = { algorithms: [algorithm], issuer, audience: kind, currentDate: clock.now() };
+    const verified = await jwtVerify(token, key, { ...options, requiredClaims: ["exp"] }).catch(() => undefined);
+    return verified?.payload;
+  };
   return {
-    sign: (kind: OverrideKind, { exp, ...claims }: OverrideGrant & { overrides: Override[] }): Promise<string> =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm })
-        .setIssuer(issuer)
-        .setAudience(kind)
-        .setExpirationTime(exp)
-        .sign(key),
-    async read(kind: OverrideKind, token: string): Promise<OverrideGrant | undefined> {
-      const options = { algorithms: [algorithm], issuer, audience: kind, currentDate: clock.now() };
-      const verified = await jwtVerify(token, key, { ...options, requiredClaims: ["exp"] }).catch(() => undefined);
-      return verified && grant.safeParse(verified.payload).data;
-    },
+    signTicket: (given: OverrideTicket) => sign("ticket", given),
+    signCookie: (given: OverrideGrant) => sign("cookie", given),
+    readTicket: async (token: string) => ticket.safeParse(await claimsOf("ticket", token)).data,
+    readCookie: async (token: string) => grant.safeParse(await claimsOf("cookie", token)).data,
   };
 }
 

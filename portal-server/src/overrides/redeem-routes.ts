@@ -6,12 +6,13 @@ import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { clearHostCookie } from "../http/host-cookies.ts";
-import { requireModules, requireRight } from "../registry/actor.ts";
+import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOfAccount } from "../registry/find-actor.ts";
 import { checkOverride } from "./check-override.ts";
+import { logOverride } from "./log-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
-import type { OverrideGrant } from "./override-tokens.ts";
+import type { OverrideTicket } from "./override-tokens.ts";
 import { requireMapped } from "./require-mapped.ts";
 
 const address = z.string().max(500);
@@ -33,8 +34,11 @@ export function redeemRoutes(app: App): void {
   };
   app.post("/api/registry/overrides", { onRequest: app.verifyAccess, schema }, async (request, reply) => {
     const given = request.body;
-    const grant =
+    const ticket =
       "ticket" in given ? await ofTicket(app, request, given.ticket) : await ofBrowser(app, request, given.modules);
+    const { id: account, session } = accountOf(request);
+    const grant = { ...ticket, account, session };
+    logOverride(request, "override.redeemed", grant, grant);
     await setOverrideCookie(reply, app.overrides.tokens, grant, clock.now());
     return { modules: grant.overrides.map(({ module }) => module) };
   });
@@ -42,22 +46,24 @@ export function redeemRoutes(app: App): void {
   const { body: _body, ...described } = schema;
   const response = { 204: z.undefined(), ...errorAnswers };
   const reset = { ...described, summary: "Run what is released again", response };
-  app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (_request, reply) => {
+  app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (request, reply) => {
+    const grant = await app.overrides.grantOf(request);
+    if (grant) logOverride(request, "override.ended", grant, grant);
     clearHostCookie(reply, overrideCookie);
     return reply.code(204).send();
   });
 }
 
-async function ofTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideGrant> {
+async function ofTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideTicket> {
   const { tenant, email } = accountOf(request);
   const { environment } = app.deps.config;
-  const grant = await app.overrides.tokens.read("ticket", ticket);
+  const grant = await app.overrides.tokens.readTicket(ticket);
   if (grant?.email === email && grant.tenant === tenant && grant.environment === environment) return grant;
   throw new ApiError("override.ticket");
 }
 
 /** What import-map-overrides keeps in local storage; never in production, and for people with the role alone. */
-async function ofBrowser(app: App, request: FastifyRequest, modules: Record<string, string>): Promise<OverrideGrant> {
+async function ofBrowser(app: App, request: FastifyRequest, modules: Record<string, string>): Promise<OverrideTicket> {
   const { db, clock, config } = app.deps;
   const { environment } = config;
   const { tenant, email } = accountOf(request);
@@ -67,7 +73,7 @@ async function ofBrowser(app: App, request: FastifyRequest, modules: Record<stri
   requireModules(actor, Object.keys(modules));
   const origins = await allowedOrigins(db, tenant, actor);
   const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of overrides) checkOverride(override, origins);
+  for (const override of overrides) checkOverride(override, origins, isPlatform(actor));
   requireMapped(overrides, await app.maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }

@@ -3,13 +3,14 @@ import { normaliseEmail } from "../accounts/email.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
-import { requireModules, requireRight } from "../registry/actor.ts";
+import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { checkOverride } from "./check-override.ts";
+import { logOverride } from "./log-override.ts";
 import { overrideSchema } from "./override-schema.ts";
 import { requireMapped } from "./require-mapped.ts";
 
@@ -38,11 +39,12 @@ export function ticketRoute(app: App): void {
     await requireScope(db, tenant);
     if (environment !== config.environment)
       throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
-    checkOverride(override, await allowedOrigins(db, tenant, actor));
+    checkOverride(override, await allowedOrigins(db, tenant, actor), isPlatform(actor));
     requireMapped([override], await app.maps.resolved(environment, tenant));
     const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
     const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
-    const ticket = await app.overrides.tokens.sign("ticket", grant);
+    const ticket = await app.overrides.tokens.signTicket(grant);
+    logOverride(request, "override.issued", { author: actor.caller }, grant);
     return reply.code(201).send({ ticket, expires_at: new Date(exp * 1_000).toISOString() });
   });
 }
