@@ -16,6 +16,7 @@ it("needs no variable at all", () => {
     apiDocs: false,
     allowedDomains: ["localhost"],
     artifactsUrl: undefined,
+    artifactQuota: 1_024 * 1024 * 1024,
     registryAllowLoopback: false,
     secretsRequired: false,
   });

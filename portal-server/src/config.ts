@@ -49,6 +49,8 @@ export interface Settings {
   allowedDomains: string[];
   /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
   artifactsUrl: string | undefined;
+  /** How many bytes of uploads are kept of each scope. */
+  artifactQuota: number;
   /** Whether modules may be published from origins on this machine, where these are allowed by name. */
   registryAllowLoopback: boolean;
   secrets: Partial<Secrets>;
@@ -102,6 +104,7 @@ const schema = z.object({
   DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   CDN_PORT: port.optional(),
   ARTIFACTS_URL: address(["https:", "http:"]).optional(),
+  ARTIFACT_QUOTA_MB: z.coerce.number("must be a number").int("must be a whole number").min(1).default(1_024),
   REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
   API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
@@ -144,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
     allowedDomains: v.ALLOWED_DOMAINS,
     artifactsUrl: v.ARTIFACTS_URL,
+    artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
     // The demo's second origin is one of this machine.
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: { ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }), ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }) },

@@ -140,6 +140,11 @@ export const releaseErrors = {
     status: 422,
     message: "The uploaded files are not what the manifest says; see details, and send the build whole.",
   },
+  "release.quota": {
+    status: 413,
+    message:
+      "The scope's uploads would pass its quota; builds that no release needs go after a week, and ARTIFACT_QUOTA_MB sets more room.",
+  },
   "release.artifact_gone": {
     status: 409,
     message: "A file of that release is no longer kept here; roll back to a later release or publish the build again.",

@@ -5,12 +5,14 @@ import { ApiError } from "../http/api-error.ts";
 import type { Deps } from "../http/app-types.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { isKeptKind } from "../modules/kept-kinds.ts";
 import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { type Actor, requireModules } from "../registry/actor.ts";
 import { artifacts } from "./artifact-table.ts";
+import { reserveSpace } from "./reserve-space.ts";
 
 export interface BuildAnnouncement {
   package: string;
@@ -25,10 +27,10 @@ export interface BuildAnnouncement {
  *
  * @returns the files that are not here yet, the address of their folder, and that of the manifest
  * @throws ApiError `release.forbidden` for a module that is not the actor's, `release.artifact` when a name is taken by
- *   other bytes or the manifest names a file without a hash
+ *   other bytes or the manifest names a file without a hash or of a kind that is not kept, `release.quota`
  */
 export async function announceBuild(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   store: ModuleStore,
   { package: name, scope, manifest, actor }: BuildAnnouncement,
 ): Promise<ArtifactAnswer> {
@@ -45,6 +47,8 @@ export async function announceBuild(
       throw new ApiError("release.artifact", { details: { file, reason: "this name has other bytes already" } });
   }
   const text = Buffer.from(canonicalJson(manifest));
+  const described = { scope, folder, file: manifestFile(manifest), size: text.length };
+  await reserveSpace(db, described, config.artifactQuota);
   const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
   await db
     .insert(artifacts)
@@ -54,8 +58,11 @@ export async function announceBuild(
   return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
 }
 
-/** A build of modules, each of whose named files has a hash. */
+/** A build of modules and files of the kept kinds, each of whose named files has a hash. */
 function requireWhole({ modules, scripts = {}, files }: ModuleManifest): void {
+  const foreign = Object.keys(files).find((file) => !isKeptKind(file));
+  if (foreign !== undefined)
+    throw new ApiError("release.artifact", { details: { file: foreign, reason: "files of this kind are not kept" } });
   const described = Object.values(modules);
   const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
   const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));

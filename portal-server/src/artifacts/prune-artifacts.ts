@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../http/app-types.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
 import { releases } from "../maps/release-table.ts";
@@ -6,6 +6,7 @@ import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { artifactFiles } from "./artifact-file-table.ts";
 import { artifacts } from "./artifact-table.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
@@ -40,8 +41,9 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
       ...rest.flatMap((other) => Object.keys(other.manifest.files)),
       ...(await neededFiles(store, folder, needed)),
     ]);
-    for (const file of [...Object.keys(manifest.files), manifestFile(manifest)])
-      if (!kept.has(file)) await store.remove(folder, file);
+    const gone = [...Object.keys(manifest.files), manifestFile(manifest)].filter((file) => !kept.has(file));
+    for (const file of gone) await store.remove(folder, file);
+    await db.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), inArray(artifactFiles.file, gone)));
   }
   return removed;
 }

@@ -7,6 +7,7 @@ import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { type Actor, canPublishSomewhere, ownsModules } from "../registry/actor.ts";
 import { artifacts } from "./artifact-table.ts";
+import { reserveSpace } from "./reserve-space.ts";
 
 interface SentFile {
   package: string;
@@ -20,9 +21,9 @@ interface SentFile {
 /**
  * Keeps one file of an announced build, if its bytes are those that the manifest names. It is never written over.
  *
- * @throws ApiError `release.artifact` when no build of the sender's has such a file
+ * @throws ApiError `release.artifact` when no build of the sender's has such a file, `release.quota`
  */
-export async function storeFile({ db }: Pick<Deps, "db">, store: ModuleStore, sent: SentFile) {
+export async function storeFile({ db, config }: Pick<Deps, "db" | "config">, store: ModuleStore, sent: SentFile) {
   const { file, bytes, actor } = sent;
   const integrity = fileIntegrity(bytes);
   const { folder, scope } = artifacts;
@@ -37,8 +38,12 @@ export async function storeFile({ db }: Pick<Deps, "db">, store: ModuleStore, se
       ownsModules(actor, Object.keys(manifest.modules)) &&
       matchesIntegrity(bytes, manifest.files[file] ?? ""),
   );
-  const [first, ...others] = new Set(named.map((build) => build.folder));
+  const places = new Map(named.map((build) => [build.folder, build.scope]));
+  const [first] = places.keys();
   if (first === undefined) throw new ApiError("release.artifact", { details: { file, integrity } });
-  for (const place of [first, ...others]) await store.add(place, file, bytes);
+  for (const [place, scope] of places) {
+    await reserveSpace(db, { scope, folder: place, file, size: bytes.length }, config.artifactQuota);
+    await store.add(place, file, bytes);
+  }
   return { address: moduleAddress(first, file), integrity, size: bytes.length };
 }

@@ -1,5 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { baseScope } from "../maps/map-document.ts";
+import { isKeptKind } from "./kept-kinds.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";
 
@@ -13,6 +15,8 @@ const forAnyOrigin = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
+  // Opened as a page of its own, a file has no origin and runs nothing.
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
 interface FileParams {
@@ -29,13 +33,14 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
   const serve = async (request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) => {
-    const { scope, package: name, file } = request.params;
-    const folder = scope === undefined ? name : `${scope}/${name}`;
+    const { scope = baseScope, package: name, file } = request.params;
+    if (scope !== baseScope && scope !== request.tenant?.domain) return reply.callNotFound();
+    const folder = "scope" in request.params ? `${scope}/${name}` : name;
     const address = moduleAddress(folder, file);
     reply.headers(forAnyOrigin);
     const current = stable().get(address);
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
-    if (!store.fileOf(address)) return reply.callNotFound();
+    if (!store.fileOf(address) || !isKeptKind(file)) return reply.callNotFound();
     await store.ensure(address);
     reply.header("vary", "Accept-Encoding");
     // The one name that stands for the newest build's content.
@@ -44,5 +49,7 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
   };
   app.get("/modules/:package/:file", options, serve);
-  app.get("/modules/:scope/:package/:file", options, serve);
+  app.get(`/modules/:scope(^${baseScope}$)/:package/:file`, options, serve);
+  // A tenant's files are on its own host alone.
+  app.get("/modules/:scope/:package/:file", { schema: options.schema }, serve);
 };
