@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPortal } from "../start-portal.ts";
@@ -9,6 +9,7 @@ import { type OpenArchive, rewriteArchive } from "../testing/rewrite-archive.ts"
 import { rowDigest } from "../testing/row-digest.ts";
 import { makeSampleBackup, openFolder, sampleArtifact } from "../testing/sample-backup.ts";
 import { createBackup } from "./create-backup.ts";
+import { verifyBackup } from "./restore-backup.ts";
 
 // Each start of a database takes a second, and many times that on a busy machine.
 jest.setTimeout(600_000);
@@ -40,20 +41,53 @@ it("writes one file that nobody else can read, and leaves nothing beside it", ()
   expect(readdirSync(sample.root).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-it("backs up a portal while it runs, without its secrets where they are not wanted", async () => {
-  const portal = await startPortal({ DATA_DIR: sample.source, PORT: "0", CDN_PORT: "0" });
-  const { file } = await createBackup({ DATA_DIR: sample.source }, join(sample.root, "running.tar.gz"), {
-    withoutSecrets: true,
-  });
+it("backs up a portal while it runs", async () => {
+  const dataDir = sample.copy();
+  const portal = await startPortal({ DATA_DIR: dataDir, PORT: "0", CDN_PORT: "0" });
+  const { file } = await createBackup({ DATA_DIR: dataDir }, join(sample.root, "running.tar.gz"));
   // The running portal removes its copy when the backup has gone.
-  while (readdirSync(join(sample.source, "portico.backup")).length > 1) await sleep(20);
+  while (readdirSync(join(dataDir, "portico.backup")).length > 1) await sleep(20);
   await portal.stop();
-  expect(existsSync(join(sample.source, "portico.backup"))).toBe(false);
-  const report = await sample.restore(sample.emptyFolder(), file);
-  expect(report).toMatchObject({
-    secrets: false,
-    next: [expect.stringMatching(/^The archive holds no secrets/)],
-  });
+  expect(existsSync(join(dataDir, "portico.backup"))).toBe(false);
+  expect(await verifyBackup(file)).toMatchObject({ secrets: true, problems: [] });
+});
+
+it.each(["Copying", "Writing"])("begins anew when an old upload is removed in the midst (%s)", async (stage) => {
+  const dataDir = sample.copy();
+  const old = join(dataDir, "modules/assets-mf/old.js");
+  writeFileSync(old, "old");
+  const said: string[] = [];
+  const progress = (sentence: string) => {
+    said.push(sentence.split(" ")[0] ?? "");
+    if (sentence.startsWith(stage)) rmSync(old, { force: true });
+  };
+  const { file, artifacts } = await createBackup({ DATA_DIR: dataDir }, join(dataDir, "b.tar.gz"), { progress });
+  expect(said).toEqual(
+    stage === "Copying" ? ["Copying", "Copying", "Writing"] : ["Copying", "Writing", "Copying", "Writing"],
+  );
+  expect(artifacts).toBe(1);
+  expect(await verifyBackup(file)).toMatchObject({ artifacts: 1, problems: [] });
+});
+
+it.each(["Copying", "Writing"])("leaves nothing behind when it is interrupted (%s)", async (stage) => {
+  const ending = new AbortController();
+  const progress = (sentence: string) => {
+    if (sentence.startsWith(stage)) ending.abort();
+  };
+  const before = readdirSync(sample.root);
+  const options = { signal: ending.signal, progress };
+  const made = createBackup({ DATA_DIR: sample.source }, join(sample.root, "cut.tar.gz"), options);
+  await expect(made).rejects.toThrow("The backup was interrupted; nothing was written.");
+  expect(readdirSync(sample.root)).toEqual(before);
+});
+
+it("leaves secrets out, notes what was wrong with the portal itself, and restores it as it was", async () => {
+  const dataDir = sample.copy();
+  rmSync(join(dataDir, sampleArtifact));
+  const { file, problems } = await createBackup({ DATA_DIR: dataDir }, dataDir, { withoutSecrets: true });
+  expect(problems).toEqual([`${sampleArtifact} is missing.`]);
+  const next = [expect.stringMatching(/^The archive holds no secrets/)];
+  expect(await sample.restore(sample.emptyFolder(), file)).toMatchObject({ problems, secrets: false, next });
 });
 
 it("brings a backup of an earlier version up to this one", async () => {

@@ -6,7 +6,10 @@ import { restoreTable } from "../db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Dump } from "./manifest.ts";
 
-const batch = 200;
+// A statement brings about so many characters: rows are counted in hundreds where they hold pictures, in thousands else.
+const charactersAtOnce = 2 * 1024 * 1024;
+const fewestRows = 20;
+const mostRows = 5_000;
 
 type Table = { name: string; columns: string[] };
 
@@ -93,12 +96,16 @@ async function dumpTable(
 }
 
 async function copyRows(tx: Transaction, file: FileHandle, goOn: () => Promise<void>): Promise<number> {
+  let asked = fewestRows;
   for (let count = 0; ; ) {
     await goOn();
-    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(batch))} from portico_dump`);
-    if (rows.length > 0) await file.writeFile(`${rows.map(({ line }) => line).join("\n")}\n`);
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(asked))} from portico_dump`);
+    const text = rows.map(({ line }) => `${line}\n`).join("");
+    await file.writeFile(text);
     count += rows.length;
-    if (rows.length < batch) return count;
+    if (rows.length < asked) return count;
+    const fitting = Math.floor((asked * charactersAtOnce) / text.length);
+    asked = Math.min(Math.max(fitting, fewestRows), asked * 10, mostRows);
   }
 }
 

@@ -6,8 +6,8 @@ import { findTables, settle } from "./dump-database.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Dump } from "./manifest.ts";
 
-const mostRows = 200;
-const mostCharacters = 512 * 1024;
+const mostRows = 2_000;
+const mostCharacters = 1024 * 1024;
 
 type ForeignKey = { table: string; name: string; definition: string };
 

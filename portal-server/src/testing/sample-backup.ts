@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -31,6 +31,12 @@ export async function makeSampleBackup() {
     archive,
     /** Of all rows (row-digest.ts). */
     digest,
+    /** A copy of the source, of which no portal runs. */
+    copy: () => {
+      const dataDir = mkdtempSync(join(root, "copy-"));
+      cpSync(source, dataDir, { recursive: true });
+      return dataDir;
+    },
     emptyFolder: () => mkdtempSync(join(root, "empty-")),
     restore: (dataDir: string, file = archive) => restoreBackup({ DATA_DIR: dataDir }, file),
     remove: () => rmSync(root, { recursive: true, force: true }),
