@@ -22,6 +22,11 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       PORTAL_ENV: "development",
       DEMO: "1",
       // A few people stand for many.
+      API_PER_MINUTE: "1000000",
+      TENANT_API_PER_MINUTE: "1000000",
+      SIGN_INS_PER_HOUR: "100000",
+      ADDRESS_SIGN_INS_PER_HOUR: "100000",
+      REGISTRY_PER_MINUTE: "1000000",
       LIVE_PER_PERSON: "10000",
       LIVE_PENDING_PER_ADDRESS: "10000",
       SEND_PER_MINUTE: "60000",

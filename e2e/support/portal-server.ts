@@ -21,6 +21,9 @@ export function portalServer(program: string, env: Record<string, string> = {}) 
       DATA_DIR: E2E_DATA_DIR,
       PORTAL_ENV: "development",
       DEMO: "1",
+      // A few people sign in for all journeys.
+      SIGN_INS_PER_HOUR: "100000",
+      ADDRESS_SIGN_INS_PER_HOUR: "100000",
       ...secrets,
       ...env,
     },

@@ -30,6 +30,18 @@ export interface Settings {
   maxConnections: number;
   /** How many calls to send notifications one application may make in a minute. */
   sendPerMinute: number;
+  /** How many calls to send notifications all applications of a tenant may make in a minute. */
+  tenantSendPerMinute: number;
+  /** How many calls one person may make to the API in a minute, in this process. */
+  apiPerMinute: number;
+  /** How many calls all people of a tenant may make in a minute, in this process. */
+  tenantApiPerMinute: number;
+  /** How many sign-ins with the right password one account may have in an hour. */
+  signInsPerHour: number;
+  /** How many sign-ins with the right password one address may have in an hour. */
+  addressSignInsPerHour: number;
+  /** How many passwords may wait to be hashed or verified. */
+  passwordQueue: number;
   /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
   registryPerMinute: number;
   /** How many megabytes, unpacked, the gate reads of one publication's files at most. */
@@ -95,6 +107,12 @@ const schema = z.object({
   LIVE_PENDING_PER_ADDRESS: count.default(500),
   MAX_CONNECTIONS: count.default(12_000),
   SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").default(600),
+  TENANT_SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").optional(),
+  API_PER_MINUTE: count.default(6_000),
+  TENANT_API_PER_MINUTE: count.default(60_000),
+  SIGN_INS_PER_HOUR: count.default(120),
+  ADDRESS_SIGN_INS_PER_HOUR: count.default(3_000),
+  PASSWORD_QUEUE: count.default(100),
   REGISTRY_PER_MINUTE: count.default(3_000),
   PUBLISH_MEGABYTES: count.default(128),
   MAIL_URL: address(["smtp:", "smtps:"]).optional(),
@@ -134,6 +152,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
     maxConnections: v.MAX_CONNECTIONS,
     sendPerMinute: v.SEND_PER_MINUTE,
+    tenantSendPerMinute: v.TENANT_SEND_PER_MINUTE ?? Math.min(60_000, 10 * v.SEND_PER_MINUTE),
+    apiPerMinute: v.API_PER_MINUTE,
+    tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
+    signInsPerHour: v.SIGN_INS_PER_HOUR,
+    addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,
+    passwordQueue: v.PASSWORD_QUEUE,
     registryPerMinute: v.REGISTRY_PER_MINUTE,
     publishMegabytes: v.PUBLISH_MEGABYTES,
     mailUrl: v.MAIL_URL,

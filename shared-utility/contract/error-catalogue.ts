@@ -50,6 +50,10 @@ export const errorCatalogue = {
   ...releaseErrors,
   ...overrideErrors,
   "server.unavailable": { status: 503, message: "A part the server needs does not answer; try again shortly." },
+  "server.busy": {
+    status: 503,
+    message: "More of these calls wait than the server can take; retry after the seconds in Retry-After.",
+  },
   "server.internal": { status: 500, message: "The server failed; the request id finds it in the log." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

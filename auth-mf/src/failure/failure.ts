@@ -16,6 +16,8 @@ export function failureOf(error: unknown, now = Date.now()): Failure {
   if (code === "auth.credentials") return { kind: "credentials" };
   if (code === "network") return { kind: "network" };
   if (code === "request.rate_limited") return { kind: "rate", seconds, until: now + seconds * 1000 };
+  // Its sentence says what to do, and there is nothing to report.
+  if (code === "server.busy") return { kind: "refused", code, error };
   if (code === "timeout" || status >= 500) return { kind: "server", id: requestId ?? code };
   return { kind: "refused", code, error };
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type BoundedQueue, createBoundedQueue } from "../bounded-queue.ts";
 import { ApiError } from "../http/api-error.ts";
+import { perMinute } from "../http/call-limits.ts";
 import { bindXsrf } from "../http/csrf-plugin.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
@@ -17,6 +19,8 @@ declare module "fastify" {
     sessions: SessionStore;
     bearerTokens: BearerTokens;
     throttle: Throttle;
+    /** Computes a password's hash when it is its turn. @throws ApiError `server.busy` when too many wait */
+    passwordWork: BoundedQueue;
     /** Lets only an access token of this tenant's living session pass; sets `request.account`. */
     verifyAccess: Guard;
     /** Lets only an exchange token for this one application pass; sets `request.account`. */
@@ -24,9 +28,13 @@ declare module "fastify" {
   }
 }
 
+// Each takes 19 MB and a processor; Node has four such threads, which files and addresses need, too.
+const hashesAtOnce = 2;
+const refusal = { code: "server.busy", seconds: 5 } as const;
+
 /** Sessions, their tokens and the guards of all other rooms' routes. */
 export function accountsPlugin(limits: SessionLimits = sessionLimits) {
-  return definePlugin("accounts", ["tenants", "csrf"], (app) => {
+  return definePlugin("accounts", ["tenants", "csrf", "call-limits"], (app) => {
     const { db, clock, config } = app.deps;
     const tokens = createBearerTokens(config.secrets.token, clock);
     app.decorate(
@@ -35,6 +43,7 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
     );
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
+    app.decorate("passwordWork", createBoundedQueue({ width: hashesAtOnce, queue: config.passwordQueue, refusal }));
     app.decorateRequest("account", undefined);
     app.decorate("verifyAccess", guard(tokens.readAccess));
     app.decorate("verifyAppToken", (module: string) => guard((token) => tokens.readForApp(token, module)));
@@ -48,6 +57,11 @@ function guard(readToken: (token: string) => Promise<BearerClaims | undefined>):
     const account = await request.server.sessions.accountOf(claims.tenant, claims.sid);
     if (account?.id !== claims.sub) throw invalidToken();
     bindXsrf(request, reply, claims.sid);
+    const { apiPerMinute, tenantApiPerMinute } = request.server.deps.config;
+    request.server.callLimits.take([
+      { subject: `person ${account.id}`, rate: perMinute(apiPerMinute) },
+      { subject: `tenant ${claims.tenant}`, rate: perMinute(tenantApiPerMinute) },
+    ]);
     request.account = account;
   };
 }

@@ -1,4 +1,6 @@
 import { isIPv6 } from "node:net";
+import type { Config } from "../config.ts";
+import type { Allowance } from "./shared-allowance.ts";
 import type { Counted } from "./throttle.ts";
 
 const minute = 60_000;
@@ -13,6 +15,18 @@ const perAddress = [{ most: 30, within: 5 * minute }];
 /** What an attempt to sign in counts against: the account, whether it exists or not, and the address. */
 export function signInCounts(tenant: string, email: string, address: string): Counted[] {
   return [{ subject: `address ${network(address)}`, limits: perAddress }, ...signInAccountCounts(tenant, email)];
+}
+
+/** What sign-ins with the right password are taken from: each is a row of the database. */
+export function signedInAllowances(
+  who: { tenant: string; email: string; address: string },
+  { signInsPerHour, addressSignInsPerHour }: Pick<Config, "signInsPerHour" | "addressSignInsPerHour">,
+): Allowance[] {
+  const within = 60 * minute;
+  return [
+    { subject: `signed in ${who.tenant} ${who.email}`, most: signInsPerHour, within },
+    { subject: `signed in from ${network(who.address)}`, most: addressSignInsPerHour, within },
+  ];
 }
 
 /** The part of it that is the account's. */

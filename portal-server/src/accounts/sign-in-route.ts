@@ -4,10 +4,11 @@ import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { signInCounts } from "./attempt-limits.ts";
+import { signedInAllowances, signInCounts } from "./attempt-limits.ts";
 import { normaliseEmail } from "./email.ts";
 import { isPassword, longestPassword } from "./password.ts";
 import { grantSession, sessionAnswer } from "./session-answer.ts";
+import { takeAllowance } from "./shared-allowance.ts";
 import { users } from "./user-table.ts";
 
 const schema = {
@@ -20,19 +21,27 @@ const schema = {
 
 /** `POST /auth`. An unknown account is answered like a wrong password: same words, same work. */
 export function signInRoute(app: App): void {
-  const { db } = app.deps;
+  const { db, config, clock } = app.deps;
   app.post("/api/auth", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
     const forgive = await app.throttle.attempt(signInCounts(tenant, email, request.ip));
     const own = and(eq(users.tenant, tenant), eq(users.email, email));
     const [user] = await db.select().from(users).where(own);
-    const right = await isPassword(user?.passwordHash, request.body.password);
+    const right = await app
+      .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
+      // Nothing was tried: the queue was full.
+      .catch(async (error: unknown) => {
+        await forgive();
+        throw error;
+      });
     if (!user || !right) {
       request.log.warn({ event: "sign-in.refused", tenant }, "security");
       throw new ApiError("auth.credentials");
     }
     await forgive();
+    const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
+    for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
     const row = await app.sessions.open(tenant, user);
     return grantSession(reply, row, row.session.generation);
   });

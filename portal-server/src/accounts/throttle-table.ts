@@ -6,7 +6,7 @@ export const throttles = pgTable(
   {
     /** Digest of what is counted: nobody's e-mail or address is kept here. */
     key: text().primaryKey(),
-    /** Milliseconds since 1970, oldest first; no older than the longest window. A rate keeps one (sending/send-rate.ts). */
+    /** Milliseconds since 1970, oldest first; no older than the longest window. A rate keeps one (shared-allowance.ts). */
     attempts: bigint({ mode: "number" }).array().notNull().default([]),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

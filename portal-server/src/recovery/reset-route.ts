@@ -57,7 +57,7 @@ async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, c
 
 /** Sets the password and ends all sessions, if the code is still there to be used. */
 async function setPassword(app: App, recoveries: RecoveryStore, who: Recovering, request: string, password: string) {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await app.passwordWork(() => hashPassword(password));
   const account = and(eq(users.tenant, who.tenant), eq(users.email, who.email));
   return app.deps.db.transaction(async (tx) => {
     if (!(await recoveries.use(tx, who, request))) return false;

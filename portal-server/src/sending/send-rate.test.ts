@@ -60,3 +60,18 @@ it("agrees with another process on the same database", async () => {
   expect((await sendAs(other, credential)(to("tickets"))).statusCode).toBe(429);
   await other.close();
 });
+
+it("lets all applications of a tenant together send no more than the tenant may", async () => {
+  const small = await openTestApp({ config: { sendPerMinute: 6, tenantSendPerMinute: 8 }, database: portal.database });
+  const at = portal.clock.now().getTime() + 60 * 60_000;
+  small.clock.advance(at - small.clock.now().getTime());
+  const send = async (module: string, count: number) => {
+    const call = sendAs(small, await newCredentialOf(portal, module));
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push((await call(to(module))).statusCode);
+    return statuses;
+  };
+  expect(await send("tickets", 6)).toEqual(Array(6).fill(202));
+  expect(await send("assets", 3)).toEqual([202, 202, 429]);
+  await small.close();
+});

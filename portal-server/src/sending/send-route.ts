@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import { takeAllowance } from "../accounts/shared-allowance.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { appBackEndOf, verifyAppBackEnd } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
 import { sendOnce } from "./send-once.ts";
-import { takeCall } from "./send-rate.ts";
 
 // A thousand of the longest addresses and one of the longest messages.
 const bodyLimit = 384 * 1024;
@@ -21,8 +21,13 @@ export function sendRoute(app: App): void {
     body: messageBody,
     response: { 202: sendAnswer, ...errorAnswers },
   };
-  const allow = (request: FastifyRequest) =>
-    takeCall(db, appBackEndOf(request), { perMinute: config.sendPerMinute, now: clock.now() });
+  // Of the application, not of one credential: a second one made for replacing it does not double the allowance.
+  const allow = async (request: FastifyRequest) => {
+    const { tenant, module } = appBackEndOf(request);
+    const [now, within] = [clock.now(), 60_000];
+    await takeAllowance(db, { subject: `send ${tenant} ${module}`, most: config.sendPerMinute, within }, now);
+    await takeAllowance(db, { subject: `send ${tenant}`, most: config.tenantSendPerMinute, within }, now);
+  };
   const onRequest = [verifyAppBackEnd, allow];
   const options = { schema, bodyLimit, onRequest, config: { csrf: false } } as const;
   app.post("/api/notifications", options, async (request, reply) => {

@@ -61,6 +61,13 @@ function testConfig(dataDir: string): Config {
     livePendingPerAddress: 500,
     maxConnections: 12_000,
     sendPerMinute: 600,
+    tenantSendPerMinute: 6_000,
+    // A test's clock stands still: these never refill.
+    apiPerMinute: 1_000_000,
+    tenantApiPerMinute: 1_000_000,
+    signInsPerHour: 100_000,
+    addressSignInsPerHour: 100_000,
+    passwordQueue: 100,
     registryPerMinute: 3_000,
     publishMegabytes: 128,
     mailUrl: undefined,

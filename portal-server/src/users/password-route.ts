@@ -27,14 +27,15 @@ export function passwordRoute(app: App): void {
     refuseWeak(next);
     const forgive = await app.throttle.attempt(passwordCounts(account.session));
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-    if (!(await isPassword(user?.hash, current))) {
+    const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
+    if (!(await isIts(current))) {
       // The same change once more: it was made, and its answer was lost on the way.
-      if (!(await isPassword(user?.hash, next))) throw new ApiError("auth.credentials");
+      if (!(await isIts(next))) throw new ApiError("auth.credentials");
       await forgive();
       return reply.code(204).send();
     }
     await forgive();
-    const passwordHash = await hashPassword(next);
+    const passwordHash = await app.passwordWork(() => hashPassword(next));
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
       await app.sessions.endOthers(tx, account, "password-changed");
