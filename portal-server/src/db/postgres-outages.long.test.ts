@@ -28,7 +28,13 @@ beforeEach(async () => {
   url.port = String(proxy.port);
   dataDir = mkdtempSync(join(tmpdir(), "portico-outages-"));
   const secrets = { TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) };
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url.href, SEND_PER_MINUTE: "60000", API_PER_MINUTE: "1000000", ...secrets };
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.href,
+    SEND_PER_MINUTE: "60000",
+    API_PER_MINUTE: "1000000",
+    ...secrets,
+  };
   const setUp = await openProvisioning(env);
   await setUp.addTenant({ domain: "acme", name: "Acme" });
   await setUp.addUser({ tenant: "acme", email, name: "Ana", password: testPassword });
