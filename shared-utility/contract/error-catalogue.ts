@@ -34,6 +34,10 @@ export const errorCatalogue = {
   "auth.session_missing": { status: 401, message: "The session cookie is missing or has ended; sign in again." },
   "auth.recovery_code": { status: 400, message: "The recovery code is wrong, used or expired; ask for a new one." },
   "auth.password_weak": { status: 422, message: "The new password has fewer than 12 characters." },
+  "auth.password_guessable": {
+    status: 422,
+    message: "The new password is easy to guess; use some words that have nothing to do with each other.",
+  },
   "app.unknown": { status: 404, message: "This domain has no such application." },
   "app.forbidden": { status: 403, message: "The token is not for this application." },
   "resource.not_found": { status: 404, message: "Nothing with this id exists here." },

@@ -140,6 +140,15 @@ describe("setting the new password", () => {
     expect(code()).toHaveValue("123456");
   });
 
+  it("says at the password what to do when it is easy to guess", async () => {
+    const { user } = await asked(failure("auth.password_guessable"));
+    await user.type(code(), "123456");
+    await user.type(password(), `${newPassword}{Enter}`);
+    await waitFor(() => expect(password()).toBeInvalid());
+    expect(screen.getByText(/Use três ou quatro palavras sem relação entre si/)).toBeVisible();
+    expect(code()).toHaveValue("123456");
+  });
+
   it("keeps neither the code nor the password in the browser", async () => {
     const { user } = await asked();
     await user.type(code(), "123456");

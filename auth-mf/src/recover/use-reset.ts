@@ -31,6 +31,7 @@ export function useReset(email: string, onDone: () => void) {
   function fieldErrorOf(failure: Failure) {
     if (failure.kind !== "refused") return {};
     if (failure.code === "auth.recovery_code") return { code: t("code.err") };
+    if (failure.code === "auth.password_guessable") return { password: t("reset.guessable") };
     return failure.code === "auth.password_weak" ? { password: t("reset.rule") } : {};
   }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { ApiError } from "../http/api-error.ts";
+import { isGuessable } from "./is-guessable.ts";
 
 // OWASP's parameters for argon2id (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +20,13 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return right && passwordHash !== undefined;
 }
 
-/** @throws ApiError `auth.password_weak` */
-export function refuseWeak(password: string): void {
+/**
+ * Refuses a new password that is short or easy to guess (ASVS 5.0, 6.2.1 and 6.2.4). One that is in use goes on working.
+ *
+ * @param person what a guess would begin with: e-mail, name, tenant
+ * @throws ApiError `auth.password_weak`, `auth.password_guessable`
+ */
+export async function refuseWeak(password: string, person: readonly string[]): Promise<void> {
   if ([...password].length < shortest) throw new ApiError("auth.password_weak", { details: { shortest } });
+  if (await isGuessable(password, person)) throw new ApiError("auth.password_guessable");
 }

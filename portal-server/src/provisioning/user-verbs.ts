@@ -42,7 +42,7 @@ export interface UserSummary {
 export async function addUser(db: Database, input: NewUser, now: Date): Promise<UserSummary> {
   const { password: plain, role = null, ...account } = parseInput(newUser, input);
   const { tenant, email, name } = account;
-  requireStrong(plain);
+  await requireStrong(plain, [email, name, tenant]);
   await requireTenant(db, tenant);
   const passwordHash = await hashPassword(plain);
   await db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
 export async function setPassword(db: Database, input: NewPassword, now: Date): Promise<number> {
   const { tenant, password: plain, ...given } = parseInput(newPassword, input);
   const email = normaliseEmail(given.email);
-  requireStrong(plain);
+  await requireStrong(plain, [email, tenant]);
   await requireTenant(db, tenant);
   const passwordHash = await hashPassword(plain);
   return db.transaction(async (tx) => {
@@ -116,11 +116,8 @@ function unknownUser(tenant: string, email: string): ProvisioningError {
   return new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
 }
 
-function requireStrong(plain: string): void {
-  try {
-    refuseWeak(plain);
-  } catch (error) {
-    if (error instanceof ApiError) throw new ProvisioningError("password.weak", error.message);
-    throw error;
-  }
+async function requireStrong(plain: string, person: readonly string[]): Promise<void> {
+  await refuseWeak(plain, person).catch((error: unknown) => {
+    throw error instanceof ApiError ? new ProvisioningError("password.weak", error.message) : error;
+  });
 }

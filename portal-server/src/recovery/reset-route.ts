@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { signInAccountCounts } from "../accounts/attempt-limits.ts";
 import { normaliseEmail } from "../accounts/email.ts";
+import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
 import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
 import { users } from "../accounts/user-table.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -29,8 +30,9 @@ export function resetRoute(app: App, recoveries: RecoveryStore): void {
     const tenant = tenantOf(request).domain;
     const { code, password } = request.body;
     const who = { tenant, email: normaliseEmail(request.body.email) };
-    // Before the code is looked at: a password that is too short costs nobody their code.
-    refuseWeak(password);
+    limitNewPasswords(app, request);
+    // Before the code is looked at: a password that is too weak costs nobody their code.
+    await refuseWeak(password, [who.email, tenant]);
     const used = await takeGuess(app, recoveries, who, code, request.ip);
     const done = used !== undefined && (await setPassword(app, recoveries, who, used, password));
     if (!done) {

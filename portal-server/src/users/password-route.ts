@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { accountOf } from "../accounts/account.ts";
 import { passwordCounts } from "../accounts/attempt-limits.ts";
+import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
 import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
 import { users } from "../accounts/user-table.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -24,7 +25,8 @@ export function passwordRoute(app: App): void {
   app.put("/api/users/me/password", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
     const account = accountOf(request);
     const { current, password: next } = request.body;
-    refuseWeak(next);
+    limitNewPasswords(app, request);
+    await refuseWeak(next, [account.email, account.name, account.tenant]);
     const forgive = await app.throttle.attempt(passwordCounts(account.session));
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
     const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));

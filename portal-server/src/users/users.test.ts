@@ -70,6 +70,21 @@ describe("the password", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "300"]);
   });
 
+  it.each([
+    ...["123456789012", "password1234", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc", "superman1234"],
+    ...["x".repeat(256), "1234567890".repeat(25)],
+  ])("is no new one when few guesses find it: %s", async (guessable) => {
+    const { browser } = await newPerson();
+    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: guessable });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_guessable"]);
+  });
+
+  it("is no new one when it is what everybody knows of the person", async () => {
+    const { browser, email } = await newPerson();
+    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: email });
+    expect(answer.json().error.code).toBe("auth.password_guessable");
+  });
+
   it("needs twelve characters, whatever they are", async () => {
     const { browser } = await newPerson();
     const change = (password: string) => browser.put("/api/users/me/password", { current: testPassword, password });

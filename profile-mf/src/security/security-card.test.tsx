@@ -66,6 +66,7 @@ it("points to both fields when both are missing", async () => {
 it.each([
   ["auth.credentials", current, "A senha atual está incorreta."],
   ["auth.password_weak", password, "Use pelo menos 12 caracteres."],
+  ["auth.password_guessable", password, "Use três ou quatro palavras sem relação entre si"],
 ] as const)("says %s at its field, keeps what was typed and stays signed in", async (code, field, sentence) => {
   await send(failure(code));
   await waitFor(() => expect(field()).toBeInvalid());

@@ -34,6 +34,8 @@ export function useChangePassword(onChanged: () => void) {
     const code = isApiError(error) ? error.code : undefined;
     if (code === "auth.credentials") return { fields: [{ field: current.id, message: t("security.currentWrong") }] };
     if (code === "auth.password_weak") return { fields: [{ field: next.id, message: t("security.newWeak") }] };
+    if (code === "auth.password_guessable")
+      return { fields: [{ field: next.id, message: t("security.newGuessable") }] };
     return explainOther(error);
   }
 
