@@ -41,6 +41,8 @@ export type MapDocument = Omit<ResolvedMap, "id"> & {
   /** Specifier → import → the range of versions that it was written for. */
   shared?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
+  /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. */
+  files?: Record<string, string[]>;
 };
 
 /** One module of a build. */

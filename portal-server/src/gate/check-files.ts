@@ -56,18 +56,20 @@ async function checkStrings(address: string, hash: string, reader: FileReader): 
 /**
  * Chunks that an entry imports by their place rather than by a manifest, and those that they import.
  *
- * @returns how many there are
+ * @returns the SHA-384 of each by its address
  */
-export async function checkRelative(from: string, names: readonly string[], reader: FileReader): Promise<number> {
-  const seen = new Set<string>();
+export async function checkRelative(from: string, names: readonly string[], reader: FileReader) {
+  const seen = new Map<string, string>();
   const open = names.map((name) => resolved(name, from));
   for (let address = open.pop(); address !== undefined; address = open.pop()) {
     if (seen.has(address)) continue;
-    if (seen.add(address).size > gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
-    const { imports } = await reader.module(address, await readPart(address, reader), { exports: false });
+    if (seen.size >= gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
+    const bytes = await readPart(address, reader);
+    seen.set(address, fileIntegrity(bytes));
+    const { imports } = await reader.module(address, bytes, { exports: false });
     for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
   }
-  return seen.size;
+  return Object.fromEntries(seen);
 }
 
 export function isRelative(name: string): boolean {

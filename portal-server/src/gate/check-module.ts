@@ -39,12 +39,13 @@ export async function checkModule(
   const parts = system.imports.filter(isRelative);
   const found = await readManifest(request, reader, stored);
   const hashes = found ? await checkFiles(found, reader) : { [url]: integrity };
-  const files = Object.keys(hashes).length + (await checkRelative(url, parts, reader));
+  const relative = await checkRelative(url, parts, reader);
+  const files = Object.keys(hashes).length + Object.keys(relative).length;
   const known = { specifier, address: url, integrity };
   const check = { ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles };
   const described = found && describe(found, hashes);
   const module = { ...(described ?? bareModule(specifier, url)), specifier, imports };
-  return { module: { ...module, integrity: { ...module.integrity, [url]: integrity } }, check };
+  return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
 }
 
 function describe({ manifest, module, folder, address }: FoundManifest, files: Record<string, string>) {

@@ -1,6 +1,6 @@
 import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
-import { buildDigest } from "./build-digest.ts";
+import { buildDigest, filesOfModule } from "./build-digest.ts";
 import { type MapDocument, own } from "./map-document.ts";
 
 /** One module of a build at the place that it is served from. */
@@ -12,7 +12,7 @@ export interface DeployedModule {
   styles: string[];
   /** Locale → address. */
   locales: Record<string, string>;
-  /** Address → SRI, of the entry and its style sheets. */
+  /** Address → SRI, of every file of the module: entry, style sheets, strings and chunks. */
   integrity: Record<string, string>;
   /** The version of the library that the module is, and those that it was written for. */
   version: string | undefined;
@@ -39,10 +39,8 @@ export function deployedModule(
   const built = own(manifest.modules, specifier);
   if (!built) return undefined;
   const at = (file: string) => folder + file;
-  const integrity = [built.entry, ...built.styles].flatMap((file) => {
-    const hash = own(manifest.files, file);
-    return hash ? [[at(file), hash] as const] : [];
-  });
+  const files = filesOfModule(manifest, specifier);
+  const integrity = Object.entries(files).map(([file, hash]) => [at(file), hash] as const);
   return {
     specifier,
     address: at(built.entry),
@@ -68,7 +66,12 @@ export function mapDocument(
   const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
   const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
   const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
+  const files = modules.flatMap((module) => {
+    const others = chunksOf(module);
+    return others.length > 0 ? [[module.specifier, others] as const] : [];
+  });
   return {
+    ...(files.length > 0 && { files: Object.fromEntries(files) }),
     ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
     ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
     ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
@@ -86,4 +89,12 @@ export function mapDocument(
         .map(({ specifier, locales }) => [specifier, locales]),
     ),
   };
+}
+
+/** The files of a module that a map names in no other place. */
+function chunksOf({ address, styles, locales, integrity }: DeployedModule): string[] {
+  const named = new Set([address, ...styles, ...Object.values(locales)]);
+  return Object.keys(integrity)
+    .filter((file) => !named.has(file))
+    .sort();
 }

@@ -31,7 +31,9 @@ export function editDocument(
 export function moduleOf(document: MapDocument, specifier: string): DeployedModule {
   const address = own(document.imports, specifier) ?? "";
   const styles = own(document.styles, specifier) ?? [];
-  const hashes = [address, ...styles].flatMap((file) => {
+  const locales = own(document.locales, specifier) ?? {};
+  const chunks = own(document.files ?? {}, specifier) ?? [];
+  const hashes = [address, ...styles, ...Object.values(locales), ...chunks].flatMap((file) => {
     const hash = own(document.integrity, file);
     return hash === undefined ? [] : [[file, hash] as const];
   });
@@ -40,7 +42,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     address,
     imports: own(document.depcache, address) ?? [],
     styles,
-    locales: own(document.locales, specifier) ?? {},
+    locales,
     integrity: Object.fromEntries(hashes),
     version: own(document.versions ?? {}, specifier),
     shared: own(document.shared ?? {}, specifier) ?? {},

@@ -1,4 +1,5 @@
 import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { withPins } from "./with-pins.ts";
@@ -33,13 +34,17 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
-      ...pick(tenant.document.integrity, [...addresses, ...Object.values(styles).flat()]),
+      ...pick(tenant.document.integrity, filesOf(tenant.document, specifiers)),
       ...ground.integrity,
     },
     depcache: { ...depcache, ...ground.depcache },
     styles: { ...styles, ...ground.styles },
     locales: { ...pick(tenant.document.locales, specifiers), ...ground.locales },
   };
+}
+
+function filesOf(document: MapDocument, specifiers: readonly string[]): string[] {
+  return specifiers.flatMap((specifier) => Object.keys(moduleOf(document, specifier).integrity));
 }
 
 /** The part of a release that pages get. */

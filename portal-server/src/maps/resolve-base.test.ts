@@ -21,8 +21,8 @@ describe("resolveBase", () => {
     });
   });
 
-  it("gives integrity to every module and style sheet, and to nothing that the map does not load", () => {
-    expect(Object.keys(map.integrity)).toHaveLength(5);
+  it("gives integrity to every module, style sheet and strings, and to nothing that the map does not load", () => {
+    expect(Object.keys(map.integrity)).toHaveLength(7);
     expect(map.integrity["/modules/shared-ui/tokens.3333333333.css"]).toBe(sri("t"));
     expect(map.integrity["/modules/shared-deps/systemjs.5555555555.js"]).toBeUndefined();
   });

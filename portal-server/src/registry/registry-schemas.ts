@@ -32,6 +32,7 @@ export const documentSchema = z
     versions: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
     shared: z.record(z.string(), addresses).exactOptional(),
+    files: lists.exactOptional().describe("The chunks of each module, which have a hash in `integrity` too"),
     builds: z
       .record(z.string(), z.object({ digest: z.string(), manifest: z.string().exactOptional() }))
       .exactOptional(),

@@ -35,7 +35,7 @@ export async function dynamicPage(
 ): Promise<string> {
   const { tenant, environment, map, view, hints, push, watch, overrides = [], trial = false } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
-  const strings = await inlinedStrings(modules.store, map.locales, specifiers, hints.locale);
+  const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { imports, integrity, depcache } = map;
