@@ -1,4 +1,4 @@
-import type { Release } from "@portico/shared-utility/contract";
+import type { ArtifactAnswer, Release } from "@portico/shared-utility/contract";
 import { openProvisioning } from "../provisioning/open-provisioning.ts";
 import { manifestFor, systemModule } from "./module-origin.ts";
 import type { PortalProcess } from "./portal-process.ts";
@@ -35,9 +35,9 @@ export async function prepareLoad({ env, authorization }: Prepared) {
     const manifest = JSON.parse(manifestFor("@app/load", file, { [file]: text }));
     const announced = await call("POST", "/artifacts/load-mf", { body: { scope: "acme", manifest } });
     if (announced.status !== 200) throw new Error(`The build was answered ${announced.status}: ${announced.bytes}`);
-    await call("PUT", `/artifacts/load-mf/${file}`, { bytes: Buffer.from(text) });
-    const address = `/modules/load-mf/${file}`;
-    const { manifest: described } = announced.json as { manifest: string };
+    const { folder, manifest: described } = announced.json as ArtifactAnswer;
+    await call("PUT", `/artifacts/load-mf/${file}?scope=acme`, { bytes: Buffer.from(text) });
+    const address = folder + file;
     const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${builds}` };
     const answer = await call("POST", "/releases", { body });
