@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPortal } from "../start-portal.ts";
 import { compileServer } from "../testing/compile-server.ts";
@@ -54,7 +54,7 @@ it("backs up a portal while it runs", async () => {
 
 it.each(["Copying", "Writing"])("begins anew when an old upload is removed in the midst (%s)", async (stage) => {
   const dataDir = sample.copy();
-  const old = join(dataDir, "modules/assets-mf/old.js");
+  const old = join(dataDir, dirname(sampleArtifact), "old.js");
   writeFileSync(old, "old");
   const said: string[] = [];
   const progress = (sentence: string) => {
