@@ -135,6 +135,11 @@ describe("a refused sign-in", () => {
       failure("server.internal", { requestId: "req-7" }),
       "O serviço não respondeu. Tente novamente em alguns minutos. Código req-7.",
     ],
+    [
+      "busy",
+      failure("server.busy", { requestId: "req-8" }),
+      "Muitas pessoas estão entrando agora. Tente novamente em alguns segundos.",
+    ],
     ["timeout", failure("timeout"), "O serviço não respondeu. Tente novamente em alguns minutos. Código timeout."],
     ["catalogue", failure("tenant.unknown"), "Nenhum portal tem este endereço. Confira o endereço digitado."],
   ])("says what to do after a failure (%s), and lets the person try again", async (_, answer, sentence) => {
