@@ -22,6 +22,7 @@ import { answerError, errorsPlugin } from "./http/errors-plugin.ts";
 import { hostPlugin } from "./http/host-plugin.ts";
 import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
+import { proxyWarningPlugin } from "./http/proxy-warning-plugin.ts";
 import { requestTarget } from "./http/request-target.ts";
 import { inertHeaders, securityHeadersPlugin } from "./http/security-headers.ts";
 import { imagesPlugin } from "./images/images-plugin.ts";
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
 async function registerBase(app: App): Promise<void> {
   await app.register(errorsPlugin);
   await app.register(loggingPlugin);
+  await app.register(proxyWarningPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(hostPlugin);
   await app.register(cookie);

@@ -10,6 +10,7 @@ import { startModules } from "./modules/start-modules.ts";
 import { withSecrets } from "./secrets.ts";
 import { startBanner } from "./start-banner.ts";
 import { StartError } from "./start-error.ts";
+import { startWarnings } from "./start-warnings.ts";
 import { warmUp } from "./warm-up.ts";
 
 // After an outage every browser connects anew: whom Node's own 511 places do not hold waits a second or more for TCP.
@@ -52,6 +53,7 @@ export async function startPortal(
     if (config.databaseUrl === undefined)
       closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
+    for (const sentence of startWarnings(config)) app.log.warn({ event: "start.setting" }, sentence);
     await warmUp(app);
     const port = await listen(app, config);
     return { port, banner: startBanner(config, port), ...watchDatabase(app, database), stop };

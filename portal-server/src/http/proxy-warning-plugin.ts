@@ -1,0 +1,17 @@
+import { definePlugin } from "./define-plugin.ts";
+
+const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
+
+/** Says once that a proxy is in front which no setting trusts: then all people share its address, and https is not seen. */
+export const proxyWarningPlugin = definePlugin("proxy-warning", [], (app) => {
+  let isSilent = app.deps.config.trustProxy !== false;
+  app.addHook("onRequest", async ({ headers, log }) => {
+    if (isSilent || !forwarded.some((name) => headers[name] !== undefined)) return;
+    isSilent = true;
+    const sentence = "A request came through a proxy, but TRUST_PROXY is not set: everybody shares the proxy's address";
+    log.warn(
+      { event: "proxy.untrusted" },
+      `${sentence}, and https is not seen. Set TRUST_PROXY to the proxy's address.`,
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import type { Config } from "./config.ts";
+
+/** What a portal in production lacks, each with what to do: one sentence a line of the log at the start. */
+export function startWarnings({ environment, databaseUrl, mailUrl, artifactsUrl, allowedDomains }: Config): string[] {
+  if (environment !== "production") return [];
+  const lacks: [boolean, string][] = [
+    [mailUrl === undefined, "MAIL_URL is not set: mails stay files in DATA_DIR/outbox and reach nobody."],
+    [
+      databaseUrl !== undefined && artifactsUrl === undefined,
+      "ARTIFACTS_URL is not set: uploaded builds lie on this machine alone, and another process does not serve them.",
+    ],
+    [
+      allowedDomains.every((domain) => domain === "localhost"),
+      "ALLOWED_DOMAINS is not set: tenants answer at *.localhost and at the hosts of `tenant host add` alone.",
+    ],
+  ];
+  return lacks.filter(([isLacking]) => isLacking).map(([, sentence]) => sentence);
+}
