@@ -150,7 +150,7 @@ describe("a page's report", () => {
     expect(counts).toEqual({ 202: 600, 429: 10 });
     expect((await send({ events: [event()] }, { host: "globex.localhost:9000" })).statusCode).toBe(202);
     portal.clock.advance(60_000);
-  }, 20_000);
+  }, 300_000);
 });
 
 describe("a browser's report of a stopped file", () => {
