@@ -54,7 +54,9 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     };
     scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
       const { scope } = request.query;
-      return storeFile(app.deps, store, { ...request.params, scope, bytes: request.body, actor: actorOf(request) });
+      const actor = actorOf(request);
+      if (scope !== undefined) requirePublisher(actor, scope);
+      return storeFile(app.deps, store, { ...request.params, scope, bytes: request.body, actor });
     });
   });
 

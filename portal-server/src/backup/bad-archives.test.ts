@@ -77,8 +77,8 @@ describe("an archive that is refused, by --verify and before a restore writes an
 
   async function refused(file: string, sentence: RegExp) {
     const dataDir = join(mkdtempSync(join(sample.root, "none-")), "data");
-    for (const attempt of [verifyBackup(file), sample.restore(dataDir, file)]) {
-      const said = await attempt.then(
+    for (const attempt of [() => verifyBackup(file), () => sample.restore(dataDir, file)]) {
+      const said = await attempt().then(
         () => "",
         (error: Error) => error.message,
       );

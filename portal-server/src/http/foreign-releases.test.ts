@@ -58,9 +58,9 @@ function kindOf(path: string, name: string): Named["kind"] | undefined {
 
 const caller = {
   person: (headers: Record<string, string>) => headers,
-  credential: ({ host = "" }: Record<string, string>) => ({
+  credential: ({ host = "", "content-type": type = "application/json" }: Record<string, string>) => ({
     host,
-    "content-type": "application/json",
+    "content-type": type,
     authorization: `Bearer ${credential}`,
   }),
 };
