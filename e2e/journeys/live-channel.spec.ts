@@ -17,6 +17,7 @@ test("a notification that arrives is a toast in every tab, over one connection",
     await expect(bar(tab).bell).toBeVisible();
   }
   await expect.poll(channel.connections).toBe(1);
+  await expect.poll(channel.receipts).toBeGreaterThan(0);
   // The subscription's receipt has come once the lists were loaded for it.
   await tabs[0]?.waitForTimeout(1500);
   const one = notification();
@@ -31,6 +32,7 @@ test("a click on the toast opens the address in a new tab and marks it read", as
   const channel = await tapLiveChannel(context);
   await page.goto("/profile");
   await expect.poll(channel.connections).toBe(1);
+  await expect.poll(channel.receipts).toBeGreaterThan(0);
   await page.waitForTimeout(1500);
   const one = notification();
   channel.deliver(one);
@@ -45,6 +47,7 @@ test("several at once are one toast", async ({ page, context }) => {
   const channel = await tapLiveChannel(context);
   await page.goto("/profile");
   await expect.poll(channel.connections).toBe(1);
+  await expect.poll(channel.receipts).toBeGreaterThan(0);
   await page.waitForTimeout(1500);
   for (let count = 0; count < 5; count += 1) channel.deliver(notification());
   await expect(toasts(page).getByRole("button", { name: "5 novas notificações. Ver" })).toBeVisible();
@@ -54,6 +57,7 @@ test("an address that is not http(s) is no link", async ({ page, context }) => {
   const channel = await tapLiveChannel(context);
   await page.goto("/profile");
   await expect.poll(channel.connections).toBe(1);
+  await expect.poll(channel.receipts).toBeGreaterThan(0);
   await page.waitForTimeout(1500);
   const one = notification({ redirect: "javascript:alert(1)" });
   channel.deliver(one);
@@ -65,6 +69,7 @@ test("a lost connection comes back by itself", async ({ page, context }) => {
   const channel = await tapLiveChannel(context);
   await page.goto("/profile");
   await expect.poll(channel.connections).toBe(1);
+  await expect.poll(channel.receipts).toBeGreaterThan(0);
   await page.waitForTimeout(1500);
   channel.cut();
   const reloaded = page.waitForRequest(/\/api\/notifications\?/);

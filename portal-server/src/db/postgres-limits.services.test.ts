@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import { toApiError } from "../http/to-api-error.ts";
 import { type FaultProxy, startFaultProxy } from "../testing/fault-proxy.ts";
+import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
 import { type OpenDatabase, openServer } from "./database.ts";
 
-const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+// Connections are ended here: those of a database that no other suite has.
+let own: TestDatabase;
 let proxy: FaultProxy;
 let database: OpenDatabase;
+beforeAll(async () => {
+  own = await openTestDatabase();
+});
+afterAll(() => own.close());
 beforeEach(async () => {
-  proxy = await startFaultProxy(Number(url.port));
-  const through = new URL(url);
+  const through = new URL(String(own.connection.connectionString));
+  proxy = await startFaultProxy(Number(through.port));
   through.port = String(proxy.port);
   database = await openServer({ connectionString: through.href, max: 3 });
 });
