@@ -1,5 +1,5 @@
 import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
-import { openProvisioning } from "@portico/portal-server/provisioning";
+import { openProvisioning, withSecretFiles } from "@portico/portal-server/provisioning";
 import { localRegistry } from "./registry/local-registry.ts";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { runCli } from "./run-cli.ts";
@@ -27,7 +27,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     verify: verifyBackup,
   },
   openRegistry: async () =>
-    env.PORTICO_URL ? remoteRegistry(env.PORTICO_URL, env.PORTICO_CREDENTIAL) : localRegistry(env),
+    env.PORTICO_URL ? remoteRegistry(env.PORTICO_URL, withSecretFiles(env).PORTICO_CREDENTIAL) : localRegistry(env),
 });
 // A pipe that nobody closes must not keep the program waiting.
 stdin.destroy();

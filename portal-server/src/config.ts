@@ -2,17 +2,23 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { trustedProxies } from "./http/trusted-proxies.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { StartError } from "./start-error.ts";
 import { isHostName } from "./tenants/tenant-key.ts";
 
 export const environments = ["development", "staging", "production"] as const;
 export type Environment = (typeof environments)[number];
 
-/** The two secrets that an operator gives (or that the embedded mode generates); every key is derived from them. */
+/** The secrets that an operator gives (or that the embedded mode generates); every key is derived from them. */
 export interface Secrets {
+  /** Signs. */
   token: string;
+  /** Is accepted as well, while `token` takes its place or it takes the place of `token`. */
+  previousToken?: string;
   admin: string;
 }
+
+export type TokenSecrets = Pick<Secrets, "token" | "previousToken">;
 
 /** What the environment variables say (contract.md, "Settings"). Secrets may still be missing. */
 export interface Settings {
@@ -128,17 +134,19 @@ const schema = z.object({
   API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
   ALLOWED_DOMAINS: allowedDomains.default(["localhost"]),
   TOKEN_SECRET: secret.optional(),
+  TOKEN_SECRET_PREVIOUS: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
 });
 
 /**
- * Reads the settings of contract.md from environment variables.
+ * Reads the settings of contract.md from environment variables, and secrets from the files that they name.
  *
  * @throws StartError with one line that names the variable and what it must be
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const all = Object.entries(withSecretFiles(env));
+  const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new StartError(firstIssue(parsed.error));
   const v = parsed.data;
@@ -174,7 +182,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
     // The demo's second origin is one of this machine.
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
-    secrets: { ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }), ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }) },
+    secrets: {
+      ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }),
+      ...(v.TOKEN_SECRET_PREVIOUS && { previousToken: v.TOKEN_SECRET_PREVIOUS }),
+      ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }),
+    },
     secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
   };
 }

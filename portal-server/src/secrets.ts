@@ -7,7 +7,8 @@ import type { Config, Secrets, Settings } from "./config.ts";
 import { errorCode, errorMessage } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 
-const stored = z.object({ token: z.string().min(32), admin: z.string().min(32) });
+const secret = z.string().min(32);
+const stored = z.object({ token: secret, previousToken: secret.exactOptional(), admin: secret });
 
 /**
  * Completes the settings with their secrets: given ones are taken, the embedded mode generates the rest
@@ -18,7 +19,7 @@ const stored = z.object({ token: z.string().min(32), admin: z.string().min(32) }
 export function withSecrets(settings: Settings): Config {
   const { secrets, secretsRequired, ...rest } = settings;
   const { token, admin } = secrets;
-  if (token && admin) return { ...rest, secrets: { token, admin } };
+  if (token && admin) return { ...rest, secrets: { ...secrets, token, admin } };
   return {
     ...rest,
     secrets: secretsRequired ? requireSecrets(secrets) : { ...storedSecrets(rest.dataDir), ...secrets },
@@ -35,7 +36,7 @@ export function readSecrets({ secrets, secretsRequired, dataDir }: Settings): Se
   const file = join(dataDir, "secrets.json");
   if (secretsRequired || !existsSync(file)) {
     const { token, admin } = secrets;
-    return token && admin ? { token, admin } : undefined;
+    return token && admin ? { ...secrets, token, admin } : undefined;
   }
   try {
     return { ...stored.parse(JSON.parse(readFileSync(file, "utf8"))), ...secrets };

@@ -36,11 +36,8 @@ const refusal = { code: "server.busy", seconds: 5 } as const;
 export function accountsPlugin(limits: SessionLimits = sessionLimits) {
   return definePlugin("accounts", ["tenants", "csrf", "call-limits"], (app) => {
     const { db, clock, config } = app.deps;
-    const tokens = createBearerTokens(config.secrets.token, clock);
-    app.decorate(
-      "sessions",
-      new SessionStore({ db, clock, limits, tokens: createSessionTokens(config.secrets.token) }),
-    );
+    const tokens = createBearerTokens(config.secrets, clock);
+    app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: createSessionTokens(config.secrets) }));
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
     app.decorate("passwordWork", createBoundedQueue({ width: hashesAtOnce, queue: config.passwordQueue, refusal }));

@@ -1,7 +1,9 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
-import { deriveKey } from "../derive-key.ts";
+import type { TokenSecrets } from "../config.ts";
+import { deriveKeys, type Keys } from "../derive-key.ts";
+import { verifyJwt } from "../verify-jwt.ts";
 import type { Account } from "./account.ts";
 
 // Pinned: what a token says about its own algorithm is never believed.
@@ -25,10 +27,10 @@ export interface BearerTokens {
 }
 
 /** The two kinds of JWT (RFC 7519): one for the portal's API, one for the API of a single application. */
-export function createBearerTokens(secret: string, clock: Clock): BearerTokens {
-  const accessKey = deriveKey(secret, "access");
-  const appKey = deriveKey(secret, "application");
-  const issue = (key: Uint8Array, audience: string, lifetime: number, account: Account) => {
+export function createBearerTokens(secrets: TokenSecrets, clock: Clock): BearerTokens {
+  const accessKeys = deriveKeys(secrets, "access");
+  const appKeys = deriveKeys(secrets, "application");
+  const issue = ([key]: Keys, audience: string, lifetime: number, account: Account) => {
     const now = Math.floor(clock.now().getTime() / 1_000);
     return new SignJWT({ tenant: account.tenant, sid: account.session })
       .setProtectedHeader({ alg: algorithm })
@@ -39,18 +41,18 @@ export function createBearerTokens(secret: string, clock: Clock): BearerTokens {
       .setExpirationTime(now + lifetime)
       .sign(key);
   };
-  const read = async (key: Uint8Array, audience: string, token: string) => {
+  const read = async (keys: Keys, audience: string, token: string) => {
     const options = { algorithms: [algorithm], issuer, audience, currentDate: clock.now(), requiredClaims: ["exp"] };
-    const verified = await jwtVerify(token, key, options).catch(() => undefined);
+    const payload = await verifyJwt(token, keys, options);
     // One audience as a plain string: a token for several is none of ours.
-    if (!verified || verified.payload.aud !== audience) return undefined;
-    return claims.safeParse(verified.payload).data;
+    if (payload?.aud !== audience) return undefined;
+    return claims.safeParse(payload).data;
   };
   return {
-    issueAccess: (account) => issue(accessKey, accessAudience, accessLifetime, account),
-    issueForApp: (account, module) => issue(appKey, appAudience(module), appTokenLifetime, account),
-    readAccess: (token) => read(accessKey, accessAudience, token),
-    readForApp: (token, module) => read(appKey, appAudience(module), token),
+    issueAccess: (account) => issue(accessKeys, accessAudience, accessLifetime, account),
+    issueForApp: (account, module) => issue(appKeys, appAudience(module), appTokenLifetime, account),
+    readAccess: (token) => read(accessKeys, accessAudience, token),
+    readForApp: (token, module) => read(appKeys, appAudience(module), token),
   };
 }
 

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
-import { sameBytes } from "../http/xsrf-token.ts";
+import type { TokenSecrets } from "../config.ts";
+import { createSigner } from "../signer.ts";
 
 /** The part of a session's row that its tokens are derived from. */
 export interface TokenSource {
@@ -23,23 +22,26 @@ export interface RefreshToken {
 }
 
 const refreshForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})\.([\w-]{43})$/;
-const cookieForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/;
+const cookieForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /**
  * Derives a session's opaque tokens instead of storing them: the successor of a refresh token can then be told
  * again within the reuse window, while nothing in the database can be used as a token.
  */
-export function createSessionTokens(secret: string): SessionTokens {
-  const refreshKey = deriveKey(secret, "refresh");
-  const cookieKey = deriveKey(secret, "session-cookie");
-  const mac = (key: Uint8Array, text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const refreshMac = ({ id, seed }: TokenSource, generation: number) => mac(refreshKey, `${seed}.${id}.${generation}`);
-  const cookie = ({ id, seed }: TokenSource) => `${id}.${mac(cookieKey, `${seed}.${id}`)}`;
+export function createSessionTokens(secrets: TokenSecrets): SessionTokens {
+  const refresh = createSigner(secrets, "refresh");
+  const cookie = createSigner(secrets, "session-cookie");
+  const refreshText = ({ id, seed }: TokenSource, generation: number) => `${seed}.${id}.${generation}`;
+  const cookieText = ({ id, seed }: TokenSource) => `${seed}.${id}`;
   return {
-    refreshToken: (session, generation) => `${session.id}.${generation}.${refreshMac(session, generation)}`,
-    isRefreshToken: (session, token) => sameBytes(token.mac, refreshMac(session, token.generation)),
-    cookie,
-    isCookie: (session, value) => sameBytes(value, cookie(session)),
+    refreshToken: (session, generation) =>
+      `${session.id}.${generation}.${refresh.sign(refreshText(session, generation))}`,
+    isRefreshToken: (session, token) => refresh.verify(refreshText(session, token.generation), token.mac),
+    cookie: (session) => `${session.id}.${cookie.sign(cookieText(session))}`,
+    isCookie: (session, value) => {
+      const [, id, mac] = cookieForm.exec(value) ?? [];
+      return mac !== undefined && id === session.id && cookie.verify(cookieText(session), mac);
+    },
   };
 }
 

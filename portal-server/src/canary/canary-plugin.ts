@@ -1,10 +1,11 @@
 import type { TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { network } from "../accounts/attempt-limits.ts";
-import { deriveKey } from "../derive-key.ts";
+import type { TokenSecrets } from "../config.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { clearHostCookie, readHostCookie, setHostCookie } from "../http/host-cookies.ts";
 import type { Arm } from "../maps/map-source.ts";
+import { createSigner } from "../signer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { canaryRoutes } from "./canary-routes.ts";
 import { judgeCanaries } from "./canary-watch.ts";
@@ -41,7 +42,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
   const { db, clock, config } = app.deps;
   const counter = createVisitorCounter(db, clock);
   const warn = (err: unknown) => app.log.warn({ err }, "the releases on trial were not looked at");
-  const { opened, failed } = pageReports(app.deps.config.secrets.token, counter);
+  const { opened, failed } = pageReports(app.deps.config.secrets, counter);
   const judge = async () => {
     await counter.flush();
     const ended = await judgeCanaries(app);
@@ -64,8 +65,8 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
 });
 
 /** Counts visitors by what the server itself has signed: a report without that is a line of the log, no more. */
-function pageReports(secret: string, counter: ReturnType<typeof createVisitorCounter>) {
-  const tokens = createPageTokens(deriveKey(secret, "page"));
+function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVisitorCounter>) {
+  const tokens = createPageTokens(createSigner(secrets, "page"));
   const visitorOf = (request: FastifyRequest, tenant: string) => tokens.visitor(tenant, whoOf(request));
   return {
     opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void {

@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto";
-import { sameBytes } from "../http/xsrf-token.ts";
+import type { Signer } from "../signer.ts";
 
 /** Which map a page was served with, and to whom. */
 export interface ServedPage {
@@ -12,17 +11,16 @@ export interface ServedPage {
 const form = /^([\w-]{22})\.([\w:+-]{1,200})\.([\w-]{43})$/;
 
 /** Signs and reads what a page's reports are believed by: `{visitor}.{map}.{mac}`, bound to a tenant. */
-export function createPageTokens(key: Uint8Array) {
-  const mac = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const signatureOf = (tenant: string, { map, visitor }: ServedPage) => mac(`page\n${tenant}\n${map}\n${visitor}`);
+export function createPageTokens(signer: Signer) {
+  const textOf = (tenant: string, { map, visitor }: ServedPage) => `page\n${tenant}\n${map}\n${visitor}`;
   return {
-    visitor: (tenant: string, who: string) => mac(`visitor\n${tenant}\n${who}`).slice(0, 22),
-    issue: (tenant: string, page: ServedPage) => `${page.visitor}.${page.map}.${signatureOf(tenant, page)}`,
+    visitor: (tenant: string, who: string) => signer.sign(`visitor\n${tenant}\n${who}`).slice(0, 22),
+    issue: (tenant: string, page: ServedPage) => `${page.visitor}.${page.map}.${signer.sign(textOf(tenant, page))}`,
     /** @returns `undefined` for what this portal has not signed for this tenant */
     read(tenant: string, value: string | undefined): ServedPage | undefined {
       const [, visitor, map, given] = form.exec(value ?? "") ?? [];
       if (visitor === undefined || map === undefined || given === undefined) return undefined;
-      return sameBytes(given, signatureOf(tenant, { map, visitor })) ? { map, visitor } : undefined;
+      return signer.verify(textOf(tenant, { map, visitor }), given) ? { map, visitor } : undefined;
     },
   };
 }

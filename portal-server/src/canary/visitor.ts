@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import { sameBytes } from "../http/xsrf-token.ts";
+import { createHash, randomBytes } from "node:crypto";
+import type { Signer } from "../signer.ts";
 
 /** Who opens a page, as far as it is known before anything has loaded: a person, or a browser. */
 export type Visitor = ({ status: "guest"; id: string } | { status: "person"; id: string }) & {
@@ -11,16 +11,16 @@ const guestForm = /^g\.([\w-]{22})$/;
 const personForm = /^u\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Writes and reads the cookie by which the same person gets the same release. It grants nothing. */
-export function createVisitorCookie(key: Uint8Array) {
-  const mac = (tenant: string, id: string) => createHmac("sha256", key).update(`${tenant}\n${id}`).digest("base64url");
+export function createVisitorCookie(signer: Signer) {
   return {
     newGuest: () => `g.${randomBytes(16).toString("base64url")}`,
-    person: (tenant: string, userId: string) => `u.${userId}.${mac(tenant, userId)}`,
+    person: (tenant: string, userId: string) => `u.${userId}.${signer.sign(`${tenant}\n${userId}`)}`,
     read(tenant: string, value: string | undefined): Visitor | undefined {
       const [, guest] = guestForm.exec(value ?? "") ?? [];
       if (guest !== undefined) return { status: "guest", id: guest };
       const [, person, given] = personForm.exec(value ?? "") ?? [];
-      if (person === undefined || given === undefined || !sameBytes(given, mac(tenant, person))) return undefined;
+      if (person === undefined || given === undefined) return undefined;
+      if (!signer.verify(`${tenant}\n${person}`, given)) return undefined;
       return { status: "person", id: person };
     },
   };

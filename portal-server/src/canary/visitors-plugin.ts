@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { deriveKey } from "../derive-key.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { readHostCookie, setHostCookie } from "../http/host-cookies.ts";
+import { createSigner } from "../signer.ts";
 import { leftTrials } from "./left-trials.ts";
 import { createVisitorCookie, type Visitor } from "./visitor.ts";
 
@@ -23,7 +23,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** Knows people and browsers again, so that a canary stays with those who have it. */
 export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/cookie"], (app) => {
-  const cookie = createVisitorCookie(deriveKey(app.deps.config.secrets.token, "visitor"));
+  const cookie = createVisitorCookie(createSigner(app.deps.config.secrets, "visitor"));
   app.decorateRequest("newVisitor", undefined);
   app.decorateRequest("visitor", function (this: FastifyRequest) {
     const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, readHostCookie(this, cookieName)));
@@ -32,8 +32,9 @@ export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/coo
   app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
     const { tenant } = this.request;
     const known = this.request.visitor();
-    if (!tenant || (userId === undefined && known) || (known?.status === "person" && known.id === userId)) return known;
+    if (!tenant || (userId === undefined && known)) return known;
     const value = userId === undefined ? cookie.newGuest() : cookie.person(tenant.domain, userId);
+    if (value === readHostCookie(this.request, cookieName)) return known;
     setHostCookie(this, cookieName, value, { sameSite: "lax", maxAge: year });
     this.request.newVisitor = cookie.read(tenant.domain, value);
     return this.request.newVisitor;

@@ -29,7 +29,7 @@ const thirtyDays = 30 * 24 * 60 * 60;
 
 /** Refuses forged unsafe requests: signed double-submit token, Sec-Fetch-Site and Origin (specification section 7). */
 export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (app) => {
-  const xsrf = createXsrfTokens(app.deps.config.secrets.token);
+  const xsrf = createXsrfTokens(app.deps.config.secrets);
   app.decorate("xsrf", xsrf);
   app.decorateReply("setXsrfCookie", function (this: FastifyReply, session?: string) {
     const { tenant, protocol } = this.request;

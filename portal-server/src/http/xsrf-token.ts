@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
+import { createHash, randomBytes } from "node:crypto";
+import type { TokenSecrets } from "../config.ts";
+import { createSigner } from "../signer.ts";
 
 export interface XsrfTokens {
   /** A new token for a guest of this tenant or, with its id, for one session. */
@@ -13,21 +14,19 @@ export interface XsrfTokens {
 const guest = "guest";
 
 /** Signed double-submit tokens (OWASP), bound to a tenant and to a session: `{nonce}.{binding}.{mac}`. */
-export function createXsrfTokens(secret: string): XsrfTokens {
-  const key = deriveKey(secret, "xsrf");
-  const mac = (nonce: string, binding: string, tenant: string) =>
-    createHmac("sha256", key).update(`${nonce}.${binding}.${tenant}`).digest("base64url");
+export function createXsrfTokens(secrets: TokenSecrets): XsrfTokens {
+  const signer = createSigner(secrets, "xsrf");
 
   const isGenuine = (token: string, tenant: string) => {
     const [nonce, binding, given, rest] = token.split(".");
     if (!nonce || !binding || !given || rest !== undefined) return false;
-    return sameBytes(given, mac(nonce, binding, tenant));
+    return signer.verify(`${nonce}.${binding}.${tenant}`, given);
   };
   return {
     issue: (tenant, session) => {
       const nonce = randomBytes(12).toString("base64url");
       const binding = bindingOf(session);
-      return `${nonce}.${binding}.${mac(nonce, binding, tenant)}`;
+      return `${nonce}.${binding}.${signer.sign(`${nonce}.${binding}.${tenant}`)}`;
     },
     isGenuine,
     isFor: (token, tenant, session) => isGenuine(token, tenant) && token.split(".")[1] === bindingOf(session),
@@ -37,10 +36,4 @@ export function createXsrfTokens(secret: string): XsrfTokens {
 function bindingOf(session: string | undefined): string {
   // A script can read the cookie, so it holds the session's digest instead of its id.
   return session === undefined ? guest : createHash("sha256").update(session).digest("base64url").slice(0, 22);
-}
-
-/** Compares two secrets in a time that tells nothing but their length. */
-export function sameBytes(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -37,7 +37,7 @@ declare module "fastify" {
 /** The outbox and its worker: SMTP by `MAIL_URL`, otherwise files in `DATA_DIR/outbox` (contract.md). */
 export const mailPlugin = definePlugin("mail", [], (app) => {
   const { db, clock, config } = app.deps;
-  const outbox = new MailOutbox(db, clock, createSeal(config.secrets.token));
+  const outbox = new MailOutbox(db, clock, createSeal(config.secrets));
   const composers = new Map<string, Composer>();
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, clock)

@@ -1,6 +1,6 @@
 import { createSeal } from "./seal.ts";
 
-const seal = createSeal("s".repeat(32));
+const seal = createSeal({ token: "s".repeat(32) });
 const sealed = seal.close({ code: "123456" }, "row 1");
 
 it("opens what it closed", () => expect(seal.open(sealed, "row 1")).toEqual({ code: "123456" }));
@@ -9,9 +9,16 @@ it("never closes the same text alike", () => {
   expect(seal.close({ code: "123456" }, "row 1").equals(sealed)).toBe(false);
 });
 
+it("opens what another secret closed, while that is being replaced", () => {
+  const replacing = createSeal({ token: "t".repeat(32), previousToken: "s".repeat(32) });
+  expect(replacing.open(sealed, "row 1")).toEqual({ code: "123456" });
+  expect(replacing.open(replacing.close("new", "row 2"), "row 2")).toBe("new");
+  expect(() => replacing.open(sealed, "row 2")).toThrow();
+});
+
 it("opens nothing in another row, with another secret or changed in any byte", () => {
   expect(() => seal.open(sealed, "row 2")).toThrow();
-  expect(() => createSeal("t".repeat(32)).open(sealed, "row 1")).toThrow();
+  expect(() => createSeal({ token: "t".repeat(32) }).open(sealed, "row 1")).toThrow();
   for (const index of sealed.keys()) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;

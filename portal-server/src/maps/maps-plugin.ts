@@ -4,7 +4,7 @@ import { environments } from "../config.ts";
 import { ApiError } from "../http/api-error.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { errorAnswers } from "../http/error-answer.ts";
-import { sameBytes } from "../http/xsrf-token.ts";
+import { sameBytes } from "../same-bytes.ts";
 import { encodedText, sendText } from "../shell/encoded-text.ts";
 import { createTenantFinder, type Tenant } from "../tenants/find-tenant.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
@@ -52,12 +52,14 @@ export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"
   const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
   const schema = { tags: ["maps"], params, response };
   const find = createTenantFinder(db, clock);
-  const bearer = `Bearer ${exportKey(config.secrets.token)}`;
+  const { token, previousToken = token } = config.secrets;
+  const bearers = [token, previousToken].map((secret) => `Bearer ${exportKey(secret)}`);
+  const isExport = (authorization = "") => bearers.some((bearer) => sameBytes(authorization, bearer));
   app.get("/import-maps/:environment/:file", { schema }, async (request, reply) => {
     const { environment, file } = request.params;
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
     const isOwn = environment === config.environment && file === `${request.tenant?.domain}.json`;
-    if (!isOwn && !sameBytes(request.headers.authorization ?? "", bearer)) throw new ApiError("tenant.unknown");
+    if (!isOwn && !isExport(request.headers.authorization)) throw new ApiError("tenant.unknown");
     const tenant = await find(file.slice(0, -".json".length));
     if (!tenant) throw new ApiError("tenant.unknown");
     const map = await app.maps.resolved(environment, tenant.domain);

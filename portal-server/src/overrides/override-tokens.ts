@@ -1,9 +1,10 @@
 import type { Override } from "@portico/shared-utility/contract";
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
-import { environments } from "../config.ts";
-import { deriveKey } from "../derive-key.ts";
+import { environments, type TokenSecrets } from "../config.ts";
+import { deriveKeys } from "../derive-key.ts";
+import { verifyJwt } from "../verify-jwt.ts";
 
 const algorithm = "HS256";
 const issuer = "portico";
@@ -34,19 +35,18 @@ export type OverrideGrant = z.infer<typeof grant>;
 type OverrideKind = "ticket" | "cookie";
 
 /** Signs and reads grants. A ticket never passes as a cookie, nor one as the other. */
-export function createOverrideTokens(secret: string, clock: Clock) {
-  const key = deriveKey(secret, "override");
+export function createOverrideTokens(secrets: TokenSecrets, clock: Clock) {
+  const keys = deriveKeys(secrets, "override");
   const sign = (kind: OverrideKind, { exp, ...claims }: OverrideTicket & { overrides: Override[] }): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm })
       .setIssuer(issuer)
       .setAudience(kind)
       .setExpirationTime(exp)
-      .sign(key);
-  const claimsOf = async (kind: OverrideKind, token: string): Promise<unknown> => {
+      .sign(keys[0]);
+  const claimsOf = (kind: OverrideKind, token: string): Promise<unknown> => {
     const options = { algorithms: [algorithm], issuer, audience: kind, currentDate: clock.now() };
-    const verified = await jwtVerify(token, key, { ...options, requiredClaims: ["exp"] }).catch(() => undefined);
-    return verified?.payload;
+    return verifyJwt(token, keys, { ...options, requiredClaims: ["exp"] });
   };
   return {
     signTicket: (given: OverrideTicket) => sign("ticket", given),

@@ -26,7 +26,7 @@ declare module "fastify" {
 /** Single modules that a developer runs from elsewhere inside the deployed portal (docs/releases.md, "Overrides"). */
 export const overridesPlugin = definePlugin("overrides", ["registry", "accounts"], (app) => {
   const { config, clock } = app.deps;
-  const tokens = createOverrideTokens(config.secrets.token, clock);
+  const tokens = createOverrideTokens(config.secrets, clock);
   app.decorate("overrides", {
     tokens,
     grantOf: (request) => grantOf(request, tokens, config.environment),

@@ -1,3 +1,4 @@
+export { withSecretFiles } from "../secret-files.ts";
 export { StartError } from "../start-error.ts";
 export type { AppSummary, NewApp } from "./app-verbs.ts";
 export { type OpenProvisioning, openProvisioning } from "./open-provisioning.ts";

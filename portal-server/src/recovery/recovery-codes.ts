@@ -1,12 +1,12 @@
-import { createHmac, randomInt } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
-import { sameBytes } from "../http/xsrf-token.ts";
+import { randomInt } from "node:crypto";
+import type { TokenSecrets } from "../config.ts";
+import { createSigner } from "../signer.ts";
 
 export interface RecoveryCodes {
   /** Six random digits. */
   make(): string;
-  /** Names a tenant's e-mail without telling it. */
-  accountKey(tenant: string, email: string): string;
+  /** Names of a tenant's e-mail that do not tell it: the first is for new rows, the others for those of another secret. */
+  accountKeys(tenant: string, email: string): readonly [string, ...string[]];
   /** What is kept of a code; it is bound to its request. */
   hash(request: string, code: string): string;
   /** Compares in a time that tells nothing. */
@@ -17,17 +17,16 @@ export interface RecoveryCodes {
 const nothing = { request: "00000000-0000-0000-0000-000000000000", codeHash: "-".repeat(43) };
 
 /** Keyed, because a million codes are tried in a second by whoever reads the table. */
-export function createRecoveryCodes(secret: string): RecoveryCodes {
-  const key = deriveKey(secret, "recovery");
-  const mac = (...parts: string[]) => createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
-  const hash = (request: string, code: string) => mac("code", request, code);
+export function createRecoveryCodes(secrets: TokenSecrets): RecoveryCodes {
+  const signer = createSigner(secrets, "recovery");
+  const codeText = (request: string, code: string) => JSON.stringify(["code", request, code]);
   return {
     make: () => String(randomInt(1_000_000)).padStart(6, "0"),
-    accountKey: (tenant, email) => mac("account", tenant, email),
-    hash,
+    accountKeys: (tenant, email) => signer.all(JSON.stringify(["account", tenant, email])),
+    hash: (request, code) => signer.sign(codeText(request, code)),
     isRight: (standing, code) => {
       const { request, codeHash } = standing ?? nothing;
-      return sameBytes(codeHash, hash(request, code));
+      return signer.verify(codeText(request, code), codeHash);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { languageTag, locales } from "@portico/shared-utility/contract";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../accounts/user-table.ts";
 import type { Deps } from "../http/app-types.ts";
@@ -34,7 +34,7 @@ export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKin
       if (email.includes("\0")) return undefined;
       const account = and(eq(users.tenant, tenant), eq(users.email, email));
       const standing = and(
-        eq(recoveries.account, codes.accountKey(tenant, email)),
+        inArray(recoveries.account, [...codes.accountKeys(tenant, email)]),
         eq(recoveries.request, request),
         gt(recoveries.expiresAt, clock.now()),
       );

@@ -10,7 +10,7 @@ const cleanEvery = 10 * 60_000;
 /** Password recovery by a code sent by mail: `POST` and `PUT /auth/recover`. */
 export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (app) => {
   const { db, clock, config } = app.deps;
-  const codes = createRecoveryCodes(config.secrets.token);
+  const codes = createRecoveryCodes(config.secrets);
   const recoveries = new RecoveryStore({ db, clock, codes, post: app.mail.define(recoveryMail(app.deps, codes)) });
   requestRoute(app, recoveries);
   resetRoute(app, recoveries);

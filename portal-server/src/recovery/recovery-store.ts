@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@portico/shared-utility/contract";
-import { and, between, eq, gt, lt, lte, not, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, lt, lte, not, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
@@ -46,10 +46,12 @@ export class RecoveryStore {
       requestedAt: new Date(now),
       expiresAt: new Date(now + codeLife),
     };
+    const [account, ...earlier] = codes.accountKeys(tenant, email);
     return db.transaction(async (tx) => {
+      if (earlier.length > 0) await tx.delete(recoveries).where(inArray(recoveries.account, earlier));
       const made = await tx
         .insert(recoveries)
-        .values({ account: codes.accountKey(tenant, email), ...standing })
+        .values({ account, ...standing })
         .onConflictDoUpdate({
           target: recoveries.account,
           set: standing,
@@ -66,11 +68,7 @@ export class RecoveryStore {
   /** Counts a guess in the statement that reads the code, so that parallel ones cannot slip through. */
   async guess(who: Recovering, code: string): Promise<Guess> {
     const { db, clock, codes } = this.deps;
-    const open = and(
-      eq(recoveries.account, codes.accountKey(who.tenant, who.email)),
-      lt(recoveries.tries, mostTries),
-      gt(recoveries.expiresAt, clock.now()),
-    );
+    const open = and(this.isOf(who), lt(recoveries.tries, mostTries), gt(recoveries.expiresAt, clock.now()));
     const [standing] = await db
       .update(recoveries)
       .set({ tries: sql`${recoveries.tries} + 1` })
@@ -82,13 +80,16 @@ export class RecoveryStore {
   }
 
   /** Uses a code up, within the caller's transaction: of all callers one gets `true`. */
-  async use(tx: Transaction, { tenant, email }: Recovering, request: string): Promise<boolean> {
-    const own = eq(recoveries.account, this.deps.codes.accountKey(tenant, email));
+  async use(tx: Transaction, who: Recovering, request: string): Promise<boolean> {
     const used = await tx
       .delete(recoveries)
-      .where(and(own, eq(recoveries.request, request)))
+      .where(and(this.isOf(who), eq(recoveries.request, request)))
       .returning();
     return used.length > 0;
+  }
+
+  private isOf({ tenant, email }: Recovering) {
+    return inArray(recoveries.account, [...this.deps.codes.accountKeys(tenant, email)]);
   }
 
   /** Deletes what has expired. */

@@ -33,12 +33,12 @@ export async function openProcesses(emails: string[]) {
   return {
     isShared: url !== undefined,
     /** Starts a process on a machine whose clock is so many milliseconds ahead; `shift` sets that clock. */
-    async start(ahead = 0): Promise<PortalProcess & { shift(ahead: number): void }> {
+    async start(ahead = 0, more: Record<string, string> = {}): Promise<PortalProcess & { shift(ahead: number): void }> {
       started += 1;
       const file = join(dataDir, `clock-${started}`);
       const shift = (milliseconds: number) => writeFileSync(file, String(milliseconds));
       shift(ahead);
-      return { ...(await startProcess({ ...env, CLOCK_SHIFT_FILE: file }, [shiftedClock])), shift };
+      return { ...(await startProcess({ ...env, CLOCK_SHIFT_FILE: file, ...more }, [shiftedClock])), shift };
     },
     /** Sends a notification to a person; whether the process took it. */
     async send(to: PortalProcess, email: string): Promise<boolean> {
