@@ -8,6 +8,7 @@ import { housekeepingPlugin } from "./accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./apps/apps-plugin.ts";
 import { artifactsPlugin } from "./artifacts/artifacts-plugin.ts";
 import { assetsPlugin } from "./assets/assets-plugin.ts";
+import { auditPlugin } from "./audit/audit-plugin.ts";
 import { canaryPlugin } from "./canary/canary-plugin.ts";
 import { trialPlugin } from "./canary/trial-plugin.ts";
 import { visitorsPlugin } from "./canary/visitors-plugin.ts";
@@ -115,6 +116,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(mapsPlugin);
   await app.register(telemetryPlugin);
   await app.register(registryPlugin);
+  await app.register(auditPlugin);
   await app.register(artifactsPlugin);
   await app.register(canaryPlugin);
   await app.register(trialPlugin);

@@ -46,6 +46,8 @@ export interface Settings {
   signInsPerHour: number;
   /** How many sign-ins with the right password one address may have in an hour. */
   addressSignInsPerHour: number;
+  /** How many days the audit log keeps a row. */
+  auditDays: number;
   /** How many passwords may wait to be hashed or verified. */
   passwordQueue: number;
   /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
@@ -118,6 +120,7 @@ const schema = z.object({
   TENANT_API_PER_MINUTE: count.default(60_000),
   SIGN_INS_PER_HOUR: count.default(120),
   ADDRESS_SIGN_INS_PER_HOUR: count.default(3_000),
+  AUDIT_DAYS: count.max(36_500, "must be at most 36500").default(400),
   PASSWORD_QUEUE: count.default(100),
   REGISTRY_PER_MINUTE: count.default(3_000),
   PUBLISH_MEGABYTES: count.default(128),
@@ -165,6 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
     signInsPerHour: v.SIGN_INS_PER_HOUR,
     addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,
+    auditDays: v.AUDIT_DAYS,
     passwordQueue: v.PASSWORD_QUEUE,
     registryPerMinute: v.REGISTRY_PER_MINUTE,
     publishMegabytes: v.PUBLISH_MEGABYTES,

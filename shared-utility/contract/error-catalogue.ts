@@ -38,6 +38,7 @@ export const errorCatalogue = {
     status: 422,
     message: "The new password is easy to guess; use some words that have nothing to do with each other.",
   },
+  "audit.forbidden": { status: 403, message: "The audit log is for people with the role registry or platform." },
   "app.unknown": { status: 404, message: "This domain has no such application." },
   "app.forbidden": { status: 403, message: "The token is not for this application." },
   "resource.not_found": { status: 404, message: "Nothing with this id exists here." },

@@ -1,4 +1,13 @@
 export type { App, Apps } from "./app.ts";
+export {
+  type AuditAction,
+  type AuditActorKind,
+  type AuditDetails,
+  type AuditPage,
+  type AuditRow,
+  auditActions,
+  auditActorKinds,
+} from "./audit.ts";
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";

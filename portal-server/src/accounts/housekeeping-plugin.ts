@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { auditRows } from "../audit/audit-table.ts";
 import { visitorHealth } from "../canary/visitor-health-table.ts";
 import type { Database } from "../db/database.ts";
 import { answeredCalls } from "../http/answered-call-table.ts";
@@ -9,6 +10,7 @@ import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const every = 10 * minute;
 // The longest span that any limit looks back on.
 const throttleMemory = 60 * minute;
@@ -19,20 +21,23 @@ const healthMemory = 30 * 24 * 60 * minute;
 
 /** Deletes what nothing reads any more, so that the tables do not grow with every guess. */
 export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (app) => {
-  const { db, clock } = app.deps;
+  const { db, clock, config } = app.deps;
   const timer = setInterval(() => {
-    deleteOutdated(db, clock.now()).catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));
+    deleteOutdated(db, clock.now(), config.auditDays).catch((err: unknown) =>
+      app.log.warn({ err }, "housekeeping failed"),
+    );
   }, every);
   timer.unref();
   app.addHook("onClose", () => clearInterval(timer));
 });
 
-/** Deletes expired sessions, forgotten throttles and old idempotency keys. */
-export async function deleteOutdated(db: Database, now: Date): Promise<void> {
+/** Deletes expired sessions, forgotten throttles, old idempotency keys and rows of the audit log. */
+export async function deleteOutdated(db: Database, now: Date, auditDays: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(visitorHealth).where(lt(visitorHealth.seenAt, new Date(now.getTime() - healthMemory)));
+  await db.delete(auditRows).where(lt(auditRows.at, new Date(now.getTime() - auditDays * day)));
   await db.delete(registryRequests).where(lt(registryRequests.createdAt, new Date(now.getTime() - keyMemory)));
 }

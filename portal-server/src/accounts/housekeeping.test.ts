@@ -12,14 +12,14 @@ it("forgets sessions when they expire and attempts after an hour", async () => {
   const rows = async () => [(await db.select().from(sessions)).length, (await db.select().from(throttles)).length];
   await addUser(portal, "ana@acme.test");
   await signIn(portal, "ana@acme.test");
-  await deleteOutdated(db, clock.now());
+  await deleteOutdated(db, clock.now(), 400);
   // Attempts and sign-ins, each by account and by address.
   expect(await rows()).toEqual([1, 4]);
   clock.advance(61 * 60_000);
-  await deleteOutdated(db, clock.now());
+  await deleteOutdated(db, clock.now(), 400);
   expect(await rows()).toEqual([1, 0]);
   clock.advance(30 * 24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now());
+  await deleteOutdated(db, clock.now(), 400);
   expect(await rows()).toEqual([0, 0]);
   await portal.close();
 });
@@ -32,10 +32,10 @@ it("forgets an idempotency key after a day, and what it answered until then stay
   const message = messageTo("ana@acme.test");
   const first = await send(message, "order-7");
   clock.advance(24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now());
+  await deleteOutdated(db, clock.now(), 400);
   expect((await send(message, "order-7")).body).toBe(first.body);
   clock.advance(1);
-  await deleteOutdated(db, clock.now());
+  await deleteOutdated(db, clock.now(), 400);
   expect(await db.select().from(sentRequests)).toEqual([]);
   await portal.close();
 });

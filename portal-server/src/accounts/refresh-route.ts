@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { audit } from "../audit/audit.ts";
+import { auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -22,7 +24,10 @@ export function refreshRoute(app: App): void {
   app.post("/api/auth/refresh", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const token = request.headers[refreshHeader] ?? "";
-    const rotation = await rotateSession(app.sessions, tenant, token, readHostCookie(request, sessionCookie));
+    const cookie = readHostCookie(request, sessionCookie);
+    const rotation = await rotateSession(app.sessions, tenant, token, cookie, (tx, { session, email }) =>
+      audit(tx, { ...auditSource(request), action: "session.replay", target: email, details: { session: session.id } }),
+    );
     if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);
     if (rotation.status === "replayed") {
       const { id, userId } = rotation.row.session;

@@ -1,3 +1,4 @@
+import type { Transaction } from "../db/database.ts";
 import { judgeRefresh } from "./judge-refresh.ts";
 import type { SessionRow, SessionStore } from "./session-store.ts";
 import { parseRefreshToken } from "./session-tokens.ts";
@@ -12,12 +13,14 @@ export type Rotation =
  * neither tabs that refresh at once nor a lost answer sign anybody out; any older one ends the session.
  *
  * @param cookie the session cookie that came with it, if any
+ * @param onReplay what is written with the end of a session whose token was replayed
  */
 export async function rotateSession(
   store: SessionStore,
   tenant: string,
   token: string,
   cookie?: string,
+  onReplay?: (tx: Transaction, row: SessionRow) => Promise<void>,
 ): Promise<Rotation> {
   const { clock, tokens, limits } = store.deps;
   const parsed = parseRefreshToken(token);
@@ -31,7 +34,7 @@ export async function rotateSession(
     if (verdict === "ended") return { status: "refused" };
     if (verdict === "successor") return { status: "granted", row, generation: generation + 1 };
     if (verdict === "replayed") {
-      await store.end(tenant, id, "replayed");
+      await store.end(tenant, id, "replayed", async (tx) => onReplay?.(tx, row));
       return { status: "replayed", row };
     }
     // Whoever loses the race reads the row again, and finds its token to be the previous one or the session ended.

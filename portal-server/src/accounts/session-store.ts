@@ -49,7 +49,12 @@ export class SessionStore {
     return row;
   }
 
-  async open(tenant: string, user: { id: string; email: string; name: string }): Promise<SessionRow> {
+  /** @param also what is written with the session, or not at all */
+  async open(
+    tenant: string,
+    user: { id: string; email: string; name: string },
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<SessionRow> {
     const now = this.deps.clock.now();
     const session = {
       id: randomUUID(),
@@ -64,7 +69,10 @@ export class SessionStore {
       endedAt: null,
       endReason: null,
     };
-    await this.deps.db.insert(sessions).values(session);
+    await this.deps.db.transaction(async (tx) => {
+      await tx.insert(sessions).values(session);
+      await also?.(tx);
+    });
     return { session, email: user.email, name: user.name };
   }
 
@@ -78,11 +86,20 @@ export class SessionStore {
     return moved.length > 0;
   }
 
-  async end(tenant: string, id: string, reason: EndReason): Promise<void> {
-    await this.deps.db
-      .update(sessions)
-      .set({ endedAt: this.deps.clock.now(), endReason: reason })
-      .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), isNull(sessions.endedAt)));
+  /**
+   * Ends one session; one that has ended already stays as it is.
+   *
+   * @param also what is written with its end, or not at all
+   */
+  async end(tenant: string, id: string, reason: EndReason, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.deps.db.transaction(async (tx) => {
+      const ended = await tx
+        .update(sessions)
+        .set({ endedAt: this.deps.clock.now(), endReason: reason })
+        .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id });
+      if (ended.length > 0) await also?.(tx);
+    });
   }
 
   /** Ends all other sessions of an account, within the caller's transaction. */

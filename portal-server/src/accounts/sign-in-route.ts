@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { audit } from "../audit/audit.ts";
+import { auditPerson, auditSource, typedEmail } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -19,10 +21,12 @@ const schema = {
   response: { 200: sessionAnswer, ...errorAnswers },
 };
 
+const refused = { audit: { action: "session.sign-in", target: typedEmail } } as const;
+
 /** `POST /auth`. An unknown account is answered like a wrong password: same words, same work. */
 export function signInRoute(app: App): void {
   const { db, config, clock } = app.deps;
-  app.post("/api/auth", { schema }, async (request, reply) => {
+  app.post("/api/auth", { schema, config: refused }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
     const forgive = await app.throttle.attempt(signInCounts(tenant, email, request.ip));
@@ -42,7 +46,8 @@ export function signInRoute(app: App): void {
     await forgive();
     const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
-    const row = await app.sessions.open(tenant, user);
+    const entry = { ...auditSource(request), actor: auditPerson(user), action: "session.sign-in" } as const;
+    const row = await app.sessions.open(tenant, user, (tx) => audit(tx, entry));
     return grantSession(reply, row, row.session.generation);
   });
 }

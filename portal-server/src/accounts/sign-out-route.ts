@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { audit } from "../audit/audit.ts";
+import { auditPerson, auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -6,7 +8,7 @@ import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { bearerOf } from "./accounts-plugin.ts";
 import { refreshHeader } from "./refresh-route.ts";
 import { clearSessionCookie } from "./session-answer.ts";
-import type { SessionStore } from "./session-store.ts";
+import type { SessionRow, SessionStore } from "./session-store.ts";
 import { parseRefreshToken } from "./session-tokens.ts";
 
 const schema = {
@@ -24,23 +26,26 @@ export function signOutRoute(app: App): void {
     const tenant = tenantOf(request).domain;
     const refresh = request.headers[refreshHeader];
     const byRefresh = refresh ? await sessionOf(app.sessions, tenant, refresh) : undefined;
-    const id = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
-    if (id === undefined) throw new ApiError("auth.token_invalid");
-    await app.sessions.end(tenant, id, "signed-out");
+    const row = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
+    if (row === undefined) throw new ApiError("auth.token_invalid");
+    const { session, email } = row;
+    const actor = auditPerson({ id: session.userId, email });
+    const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
+    await app.sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
     reply.setXsrfCookie();
     clearSessionCookie(reply);
     return reply.code(204).send();
   });
 }
 
-async function sessionOfAccess(app: App, tenant: string, token: string): Promise<string | undefined> {
+async function sessionOfAccess(app: App, tenant: string, token: string): Promise<SessionRow | undefined> {
   const claims = await app.bearerTokens.readAccess(token);
   const row = claims?.tenant === tenant ? await app.sessions.read(tenant, claims.sid) : undefined;
-  return row?.session.userId === claims?.sub ? row?.session.id : undefined;
+  return row?.session.userId === claims?.sub ? row : undefined;
 }
 
-async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string): Promise<string | undefined> {
+async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string) {
   const token = parseRefreshToken(refreshToken);
   const row = token && (await sessions.read(tenant, token.session));
-  return row && sessions.deps.tokens.isRefreshToken(row.session, token) ? token.session : undefined;
+  return row && sessions.deps.tokens.isRefreshToken(row.session, token) ? row : undefined;
 }

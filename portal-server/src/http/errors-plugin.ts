@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "@portico/shared-utility/contract";
+import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
@@ -6,8 +6,16 @@ import { pathOf } from "./path-of.ts";
 import { allowedMethods, type KnownRoute } from "./route-methods.ts";
 import { toApiError } from "./to-api-error.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Code of the error that this request was answered. */
+    refusal: ErrorCode | undefined;
+  }
+}
+
 /** Every error becomes an `ErrorAnswer`; unknown addresses and methods are errors of the catalogue. */
 export const errorsPlugin = definePlugin("errors", [], (app) => {
+  app.decorateRequest("refusal", undefined);
   const routes: KnownRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     routes.push({ methods: [method].flat(), url });
@@ -27,6 +35,7 @@ export const errorsPlugin = definePlugin("errors", [], (app) => {
 /** Sends any thrown value as the answer that its code of the catalogue says. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
+  request.refusal = error.code;
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
   const body: ErrorAnswer = {
     error: {

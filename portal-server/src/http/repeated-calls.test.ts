@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-// Attempts are counted each time they are made.
-const counters = ["throttles"];
+// Attempts are counted, and are rows of the audit log, each time they are made.
+const counters = ["throttles", "audit_rows"];
 
 interface Repetition {
   /** What a genuine request holds where the sample of genuine-fillings.ts changes nothing. */

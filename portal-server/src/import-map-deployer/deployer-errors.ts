@@ -6,6 +6,7 @@ import { toApiError } from "../http/to-api-error.ts";
 /** Errors as the clients of import-map-deployer know them: a sentence under `error`, 400 for what is refused. */
 export function answerDeployerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, headers } = toApiError(thrown);
+  request.refusal = code;
   if (status >= 500) request.log.error({ err: thrown, code }, "request failed");
   return reply
     .code(status === 422 ? 400 : status)

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { normaliseEmail } from "../accounts/email.ts";
+import { auditAttempt } from "../audit/audit-attempt.ts";
+import { auditSource, typedEmail } from "../audit/audit-source.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
@@ -25,6 +27,7 @@ export function requestRoute(app: App, recoveries: RecoveryStore): void {
     await app.throttle.attempt(requestAddressCounts(request.ip));
     const forgive = await app.throttle.attempt(requestAccountCounts(tenant, email));
     const sent = await recoveries.request({ tenant, email }, locale);
+    await auditAttempt(app.deps, { ...auditSource(request), action: "recovery.request", target: typedEmail(request) });
     if (!sent) await forgive();
     request.log.info({ event: "recovery.requested", tenant }, "security");
     return reply.code(202).send({});

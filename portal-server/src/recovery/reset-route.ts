@@ -5,6 +5,8 @@ import { normaliseEmail } from "../accounts/email.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
 import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
 import { users } from "../accounts/user-table.ts";
+import { type AuditSource, audit } from "../audit/audit.ts";
+import { auditSource, typedEmail } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -24,9 +26,11 @@ const schema = {
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
+const refused = { audit: { action: "recovery.complete", target: typedEmail } } as const;
+
 /** `PUT /auth/recover`. A wrong, used, expired or foreign code is one and the same refusal. */
 export function resetRoute(app: App, recoveries: RecoveryStore): void {
-  app.put("/api/auth/recover", { schema }, async (request, reply) => {
+  app.put("/api/auth/recover", { schema, config: refused }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const { code, password } = request.body;
     const who = { tenant, email: normaliseEmail(request.body.email) };
@@ -34,7 +38,7 @@ export function resetRoute(app: App, recoveries: RecoveryStore): void {
     // Before the code is looked at: a password that is too weak costs nobody their code.
     await refuseWeak(password, [who.email, tenant]);
     const used = await takeGuess(app, recoveries, who, code, request.ip);
-    const done = used !== undefined && (await setPassword(app, recoveries, who, used, password));
+    const done = used !== undefined && (await setPassword(app, recoveries, who, used, password, auditSource(request)));
     if (!done) {
       request.log.warn({ event: "recovery.refused", tenant }, "security");
       throw new ApiError("auth.recovery_code");
@@ -58,13 +62,22 @@ async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, c
 }
 
 /** Sets the password and ends all sessions, if the code is still there to be used. */
-async function setPassword(app: App, recoveries: RecoveryStore, who: Recovering, request: string, password: string) {
+async function setPassword(
+  app: App,
+  recoveries: RecoveryStore,
+  who: Recovering,
+  request: string,
+  password: string,
+  source: AuditSource,
+) {
   const passwordHash = await app.passwordWork(() => hashPassword(password));
   const account = and(eq(users.tenant, who.tenant), eq(users.email, who.email));
   return app.deps.db.transaction(async (tx) => {
     if (!(await recoveries.use(tx, who, request))) return false;
     const [user] = await tx.update(users).set({ passwordHash }).where(account).returning({ id: users.id });
-    if (user) await app.sessions.endAll(tx, user.id, "password-changed");
-    return user !== undefined;
+    if (!user) return false;
+    await app.sessions.endAll(tx, user.id, "password-changed");
+    await audit(tx, { ...source, action: "recovery.complete", target: who.email });
+    return true;
   });
 }

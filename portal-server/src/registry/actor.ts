@@ -12,6 +12,8 @@ export interface Actor {
   author: string;
   /** Tells apart callers whom the history names alike: one e-mail may have an account in several tenants. */
   caller: string;
+  /** Name of the credential; none for a person. */
+  credential?: string;
   role: RegistryRole;
   environments: readonly Environment[];
   scopes: readonly string[];
@@ -40,6 +42,12 @@ export function canPublishSomewhere(actor: Actor, scope: string): boolean {
 /** Whether the actor speaks for the platform: the base is its business, and so is what holds a tenant back from it. */
 export function isPlatform(actor: Actor): boolean {
   return actor.role === "admin" && (actor.scopes.includes(every) || actor.scopes.includes(baseScope));
+}
+
+/** The tenant that the actor belongs to, if it is one alone; `null` for the platform's. */
+export function tenantOfActor({ scopes }: Actor): string | null {
+  const [scope] = scopes;
+  return scopes.length !== 1 || scope === undefined || scope === every || scope === baseScope ? null : scope;
 }
 
 /** Whether all of these modules are the actor's. */

@@ -12,7 +12,7 @@ export async function actorOfCredential(db: Database, credential: string): Promi
   const hash = hashRegistryCredential(credential);
   if (hash === undefined) return undefined;
   const [row] = await db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
-  return row && { ...row, author: `credential ${row.name}`, caller: `credential ${row.name}` };
+  return row && { ...row, author: `credential ${row.name}`, caller: `credential ${row.name}`, credential: row.name };
 }
 
 /** The rights that a person's role gives; `undefined` for people without one. */

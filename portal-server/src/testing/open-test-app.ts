@@ -67,6 +67,7 @@ function testConfig(dataDir: string): Config {
     tenantApiPerMinute: 1_000_000,
     signInsPerHour: 100_000,
     addressSignInsPerHour: 100_000,
+    auditDays: 400,
     passwordQueue: 100,
     registryPerMinute: 3_000,
     publishMegabytes: 128,

@@ -5,6 +5,8 @@ import { passwordCounts } from "../accounts/attempt-limits.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
 import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
 import { users } from "../accounts/user-table.ts";
+import { audit } from "../audit/audit.ts";
+import { auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -19,29 +21,36 @@ const schema = {
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
+const refused = { audit: { action: "password.change" } } as const;
+
 /** `PUT /users/me/password`. */
 export function passwordRoute(app: App): void {
   const { db } = app.deps;
-  app.put("/api/users/me/password", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
-    const account = accountOf(request);
-    const { current, password: next } = request.body;
-    limitNewPasswords(app, request);
-    await refuseWeak(next, [account.email, account.name, account.tenant]);
-    const forgive = await app.throttle.attempt(passwordCounts(account.session));
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-    const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
-    if (!(await isIts(current))) {
-      // The same change once more: it was made, and its answer was lost on the way.
-      if (!(await isIts(next))) throw new ApiError("auth.credentials");
+  app.put(
+    "/api/users/me/password",
+    { schema, config: refused, onRequest: app.verifyAccess },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const { current, password: next } = request.body;
+      limitNewPasswords(app, request);
+      await refuseWeak(next, [account.email, account.name, account.tenant]);
+      const forgive = await app.throttle.attempt(passwordCounts(account.session));
+      const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+      const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
+      if (!(await isIts(current))) {
+        // The same change once more: it was made, and its answer was lost on the way.
+        if (!(await isIts(next))) throw new ApiError("auth.credentials");
+        await forgive();
+        return reply.code(204).send();
+      }
       await forgive();
+      const passwordHash = await app.passwordWork(() => hashPassword(next));
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+        await app.sessions.endOthers(tx, account, "password-changed");
+        await audit(tx, { ...auditSource(request), action: "password.change" });
+      });
       return reply.code(204).send();
-    }
-    await forgive();
-    const passwordHash = await app.passwordWork(() => hashPassword(next));
-    await db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-      await app.sessions.endOthers(tx, account, "password-changed");
-    });
-    return reply.code(204).send();
-  });
+    },
+  );
 }

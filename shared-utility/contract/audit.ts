@@ -1,0 +1,69 @@
+/** What the audit log records, in the order of the page's filter. */
+export const auditActions = [
+  "session.sign-in",
+  "session.sign-out",
+  "session.replay",
+  "password.change",
+  "recovery.request",
+  "recovery.complete",
+  "account.create",
+  "role.grant",
+  "role.revoke",
+  "credential.issue",
+  "credential.revoke",
+  "release.publish",
+  "release.promote",
+  "release.rollback",
+  "release.pin",
+  "canary.start",
+  "canary.finish",
+  "canary.end",
+  "override.issue",
+  "override.redeem",
+  "override.end",
+  "tenant.create",
+  "tenant.change",
+  "app.add",
+  "app.remove",
+  "origin.allow",
+  "origin.forbid",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** `guest`: who has not signed in; `command-line`: an operator with the `portico` command; `system`: the portal itself. */
+export const auditActorKinds = ["person", "credential", "command-line", "guest", "system"] as const;
+export type AuditActorKind = (typeof auditActorKinds)[number];
+
+/** One act or refused attempt. */
+export interface AuditRow {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  /** `null` for acts on the platform itself. */
+  tenant: string | null;
+  actor: {
+    kind: AuditActorKind;
+    /** Of the account, or the name of the credential. */
+    id: string | null;
+    /** E-mail, credential or operating system account, as it was then. */
+    name: string | null;
+  };
+  action: AuditAction;
+  /** What was acted on, e.g. `production/acme` or an e-mail. */
+  target: string | null;
+  /** IP address of the caller; the machine's name for the command line. */
+  address: string | null;
+  /** Code of the error that refused it; `null` for what was done. */
+  refusal: string | null;
+  details: AuditDetails | null;
+}
+
+/** Facts of an act, never a secret. */
+export type AuditDetails = Record<string, string | number | boolean | null | string[]>;
+
+/** `GET /api/audit`: newest first. */
+export interface AuditPage {
+  rows: AuditRow[];
+  /** `before` of the next page; `null` at the end. */
+  next: number | null;
+}
