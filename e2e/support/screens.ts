@@ -36,6 +36,7 @@ export const screens: Screen[] = [
   { name: "profile", path: "/profile", account: ana },
   { name: "releases", path: "/registry", account: ana },
   { name: "releases of a place", path: "/registry/development/acme", account: ana },
+  { name: "audit log", path: "/registry/audit", account: ana },
   { name: "not found", path: "/404", account: ana },
   { name: "tickets", path: "/tickets/home", account: ana },
   { name: "new ticket", path: "/tickets/new", account: ana },

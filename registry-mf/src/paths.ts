@@ -1,6 +1,7 @@
 /** The addresses of this part, and how one is read again. */
 export const paths = {
   overview: "/registry",
+  audit: "/registry/audit",
   place: (environment: string, scope: string) => `/registry/${environment}/${scope}`,
 };
 
@@ -8,4 +9,8 @@ export const paths = {
 export function placeOf(pathname: string): { environment: string; scope: string } | undefined {
   const [, environment, scope] = /^\/registry\/([a-z]+)\/([a-z0-9-]+)\/?$/.exec(pathname) ?? [];
   return environment !== undefined && scope !== undefined ? { environment, scope } : undefined;
+}
+
+export function isAudit(pathname: string): boolean {
+  return pathname.replace(/\/$/, "") === paths.audit;
 }

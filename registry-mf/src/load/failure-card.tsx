@@ -15,10 +15,11 @@ export function FailureCard({ error, onRetry }: FailureCardProps) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
-  if (isApiError(error) && error.code === "release.forbidden") {
+  if (isApiError(error) && (error.code === "release.forbidden" || error.code === "audit.forbidden")) {
+    const title = error.code === "audit.forbidden" ? t("audit.forbidden") : t("forbidden.title");
     return (
       <Card>
-        <EmptyState title={t("forbidden.title")} body={t("forbidden.body")} />
+        <EmptyState title={title} body={t("forbidden.body")} />
       </Card>
     );
   }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
 import css from "../page.module.css";
+import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import { fetchOverview } from "./overview-api.ts";
 import { OverviewTable } from "./overview-table.tsx";
@@ -20,6 +21,11 @@ export function OverviewScreen() {
     <div className={css.page}>
       <h1 tabIndex={-1}>{t("title")}</h1>
       <p className={css.intro}>{t("intro")}</p>
+      {overview && (
+        <p className={css.back}>
+          <a href={paths.audit}>{t("audit.title")}</a>
+        </p>
+      )}
       {state.status === "loading" && (
         <div aria-busy="true">
           <p className="vh">{t("loading")}</p>

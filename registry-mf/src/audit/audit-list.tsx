@@ -1,0 +1,46 @@
+import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
+import type { AuditAction } from "@portico/shared-utility/contract";
+import { useCallback } from "react";
+import { FailureCard } from "../load/failure-card.tsx";
+import { useExplain } from "../load/use-explain.ts";
+import { usePages } from "../load/use-pages.ts";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import { fetchAudit } from "./audit-api.ts";
+import { AuditTable } from "./audit-table.tsx";
+
+/** The rows of the audit log, newest first. */
+export function AuditList({ action }: { action: AuditAction | undefined }) {
+  const t = useT();
+  const explain = useExplain();
+  const { state, reload, items, next, more, loadMore } = usePages(
+    useCallback(
+      async (before?: number, signal?: AbortSignal) => {
+        const page = await fetchAudit({ action, before }, signal);
+        return { items: page.rows, next: page.next };
+      },
+      [action],
+    ),
+  );
+  if (state.status === "loading") {
+    return (
+      <div aria-busy="true">
+        <p className="vh">{t("audit.loading")}</p>
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  if (state.status === "failed") return <FailureCard error={state.error} onRetry={reload} />;
+  if (items.length === 0) return <EmptyState title={t("audit.empty.title")} body={t("audit.empty.body")} />;
+  return (
+    <div className={css.stack}>
+      <AuditTable rows={items} />
+      {more.status === "failed" && <Alert kind="error">{explain(more.error)}</Alert>}
+      {next !== null && (
+        <Button busy={more.status === "loading"} onClick={loadMore}>
+          {t("history.more")}
+        </Button>
+      )}
+    </div>
+  );
+}

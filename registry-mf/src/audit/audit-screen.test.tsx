@@ -1,0 +1,82 @@
+import type { AuditPage, AuditRow } from "@portico/shared-utility/contract";
+import { failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { screen, within } from "@testing-library/react";
+import { renderRegistry } from "../testing/render-registry.tsx";
+
+beforeEach(resetPage);
+
+const row = (id: number, changes: Partial<AuditRow> = {}): AuditRow => ({
+  id,
+  at: "2026-11-20T13:00:00.000Z",
+  tenant: "acme",
+  actor: { kind: "person", id: "1", name: "ana@acme.test" },
+  action: "session.sign-in",
+  target: null,
+  address: "192.0.2.7",
+  refusal: null,
+  details: null,
+  ...changes,
+});
+const page = (rows: AuditRow[], next: number | null = null): AuditPage => ({ rows, next });
+const show = (answer: Handlers[string], locale: "pt" | "en" = "pt") =>
+  renderRegistry({ at: "/registry/audit", handlers: { "GET /audit": answer }, locale });
+
+it("shows when, who, what, from where and with which outcome", async () => {
+  const refused = { action: "release.publish", refusal: "release.forbidden", target: "production/acme" } as const;
+  const pipeline = { kind: "credential", id: "ci", name: "ci" } as const;
+  const details = { release: 7, modules: ["@app/a", "@app/b"] };
+  await show(page([row(2, { ...refused, actor: pipeline, tenant: null, details }), row(1)]));
+  expect(screen.getByRole("heading", { level: 1, name: "Auditoria" })).toHaveAttribute("tabindex", "-1");
+  const table = await screen.findByRole("table", { name: /^Registros da auditoria/ });
+  const heads = within(table).getAllByRole("columnheader");
+  expect(heads.map((head) => head.textContent)).toEqual(["Quando", "Quem", "O quê", "De onde", "Resultado"]);
+  const [, first, second] = within(table).getAllByRole("row");
+  for (const text of ["Credencial", "ci", "Versão publicada", "production/acme", "Plataforma", "release.forbidden"])
+    expect(first).toHaveTextContent(text);
+  expect(first).toHaveTextContent("release: 7 · modules: @app/a, @app/b");
+  for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
+});
+
+it("loads more, and keeps what is there", async () => {
+  const { api, user } = await show(page([row(9)], 9));
+  api.handle({ "GET /audit": page([row(8, { address: "192.0.2.8" })]) });
+  await user.click(await screen.findByRole("button", { name: "Mostrar mais" }));
+  expect(await screen.findByText("192.0.2.8")).toBeVisible();
+  expect(screen.getByText("192.0.2.7")).toBeVisible();
+  expect(api.callsTo("GET /audit")[1]?.query.get("before")).toBe("9");
+  expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
+});
+
+it("shows one kind of act alone", async () => {
+  const { api, user } = await show(page([row(1)]));
+  await screen.findByRole("table");
+  api.handle({ "GET /audit": page([]) });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Mostrar" }), "Papel concedido");
+  expect(await screen.findByText("Nenhum registro")).toBeVisible();
+  expect(api.callsTo("GET /audit")[1]?.query.get("action")).toBe("role.grant");
+});
+
+it("tells people without a role whom to ask", async () => {
+  await show(failure("audit.forbidden"));
+  expect(await screen.findByText("Sem acesso à auditoria")).toBeVisible();
+  expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+});
+
+it("says that the network is gone, and tries again on one click", async () => {
+  const { api, user } = await show(failure("network"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  api.handle({ "GET /audit": page([row(1)]) });
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("table")).toBeVisible();
+});
+
+it("says that it is loading", async () => {
+  await show(() => new Promise(() => {}));
+  expect(screen.getByText("Carregando a auditoria…")).toBeInTheDocument();
+});
+
+it("speaks English too", async () => {
+  await show(page([row(1, { refusal: "auth.credentials", actor: { kind: "guest", id: null, name: null } })]), "en");
+  const table = await screen.findByRole("table", { name: "Entries of the audit log, newest first" });
+  for (const text of ["Not signed in", "Sign-in", "Refused"]) expect(table).toHaveTextContent(text);
+});

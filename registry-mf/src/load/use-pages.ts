@@ -1,0 +1,43 @@
+import { useCallback, useState } from "react";
+import { useLoad } from "./use-load.ts";
+
+export interface PageOf<Item> {
+  items: Item[];
+  /** What the next page is asked with; `null` at the end. */
+  next: number | null;
+}
+
+/** What is on its way behind the first page. */
+type More = { status: "idle" } | { status: "loading" } | { status: "failed"; error: unknown };
+
+/** A list that is read page by page. Another function `ask` reads the first page again. */
+export function usePages<Item>(ask: (before?: number, signal?: AbortSignal) => Promise<PageOf<Item>>) {
+  const [older, setOlder] = useState<PageOf<Item>>();
+  const [more, setMore] = useState<More>({ status: "idle" });
+  const { state, reload } = useLoad(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const page = await ask(undefined, signal);
+        setOlder(undefined);
+        return page;
+      },
+      [ask],
+    ),
+  );
+  const first = "data" in state ? state.data : undefined;
+  const next = older ? older.next : (first?.next ?? null);
+
+  async function loadMore() {
+    if (next === null || more.status === "loading") return;
+    setMore({ status: "loading" });
+    try {
+      const page = await ask(next);
+      setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+      setMore({ status: "idle" });
+    } catch (error) {
+      setMore({ status: "failed", error });
+    }
+  }
+
+  return { state, reload, items: [...(first?.items ?? []), ...(older?.items ?? [])], next, more, loadMore };
+}
