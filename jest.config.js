@@ -16,7 +16,9 @@ const swc = (tsx) => ({
 });
 
 // Packages that are published as ES modules only, so that jest has to transform them.
-const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql"].join("|");
+const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql", "p-limit", "p-map", "yocto-queue"].join(
+  "|",
+);
 
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],

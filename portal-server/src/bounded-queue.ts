@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
+import pLimit from "p-limit";
 import { ApiError } from "./http/api-error.ts";
 
 /** Runs a task when there is room for it. */
@@ -20,25 +21,19 @@ interface QueueOptions {
  */
 export function createBoundedQueue({ width, queue, refusal }: QueueOptions): BoundedQueue {
   const { code, seconds } = refusal ?? { code: "request.rate_limited", seconds: 1 };
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(width);
   return async (task) => {
-    if (running < width) running++;
-    else if (waiting.length < queue) await new Promise<void>((go) => waiting.push(go));
-    else throw new ApiError(code, { headers: { "retry-after": String(seconds) } });
-    try {
-      return await task();
-    } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+    if (limit.activeCount + limit.pendingCount >= width + queue)
+      throw new ApiError(code, { headers: { "retry-after": String(seconds) } });
+    return limit(task);
   };
 }
 
+/** Runs a task in the queue of its key. */
+export type KeyedQueues = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
 /** A bounded queue for each key, kept only while it is in use. */
-export function createQueues(options: QueueOptions): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+export function createQueues(options: QueueOptions): KeyedQueues {
   const queues = new Map<string, { run: BoundedQueue; users: number }>();
   return async (key, task) => {
     const queue = queues.get(key) ?? { run: createBoundedQueue(options), users: 0 };

@@ -1,6 +1,6 @@
+import pMap from "p-map";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
-import { pooled } from "../pooled.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
@@ -30,10 +30,9 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
     return reader.once(`${address} ${hash}`, () => check(address, hash, reader));
   };
   const others = files.filter(([file]) => !texts.has(file));
-  const hashes = await pooled(others, gateLimits.atOnce, async ([file, hash]) => [
-    file,
-    await once(file, hash, checkFile),
-  ]);
+  const hashes = await pMap(others, async ([file, hash]) => [file, await once(file, hash, checkFile)] as const, {
+    concurrency: gateLimits.atOnce,
+  });
   // One at a time: these are held whole, and are parsed one after the other anyway.
   for (const file of texts) hashes.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
   return Object.fromEntries(hashes);

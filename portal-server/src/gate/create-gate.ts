@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
+import pMap from "p-map";
 import { createQueues } from "../bounded-queue.ts";
-import { pooled } from "../pooled.ts";
 import { checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
@@ -57,9 +57,9 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
     try {
       const thread = parsing.threadOf(scope);
       const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, budget, end });
-      const results = await pooled(requests, gateLimits.atOnce, (request) =>
-        outcome(request, () => checkModule(request, reader, stored)),
-      );
+      const results = await pMap(requests, (request) => outcome(request, () => checkModule(request, reader, stored)), {
+        concurrency: gateLimits.atOnce,
+      });
       const refusals = results.filter((result) => "code" in result);
       if (refusals.length > 0) throw refusedAnswer(refusals);
       return results.filter((result) => "module" in result);

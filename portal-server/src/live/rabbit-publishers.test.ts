@@ -1,6 +1,6 @@
 import { once } from "node:events";
+import pMap from "p-map";
 import { WebSocketServer } from "ws";
-import { pooled } from "../pooled.ts";
 import { createRabbitPublishers } from "./rabbit-publishers.ts";
 
 const tenants = Array.from({ length: 100 }, (_, n) => `tenant-${n}`);
@@ -50,7 +50,7 @@ function openBroker(): WebSocketServer {
 const publish = (tenant: string) => publishers.publish(tenant, "/topic/releases", "{}");
 
 it("tells a hundred tenants over a few connections, and keeps the last thirty", async () => {
-  await pooled(tenants, 10, publish);
+  await pMap(tenants, publish, { concurrency: 10 });
   expect([...taken].sort()).toEqual([...tenants].sort());
   // Ten at work, thirty at rest, and those that are just closing.
   expect(most).toBeLessThan(60);

@@ -48,7 +48,7 @@ type Current = Awaited<ReturnType<typeof readCurrent>>;
  * @throws ApiError `release.stale` and `release.conflict`, each with what has changed, and what the move's parts throw
  */
 export async function moveRelease<Checked>(
-  { db, turns }: Pick<RegistryDeps, "db" | "turns">,
+  { db, moves }: Pick<RegistryDeps, "db" | "moves">,
   move: ReleaseMove<Checked>,
 ): Promise<PublishAnswer> {
   const { environment, scope } = move;
@@ -56,7 +56,7 @@ export async function moveRelease<Checked>(
   await refuseStale(db, move, before);
   const checked = await move.check(before?.document ?? emptyDocument);
   if (move.dryRun) return (await edited(db, move, before, checked)).answer;
-  return turns(`${environment} ${scope}`, () =>
+  return moves(`${environment} ${scope}`, () =>
     db.transaction(async (tx) => {
       const earlier = move.call && (await bookAnswer(tx, move.call));
       if (earlier) return earlier;

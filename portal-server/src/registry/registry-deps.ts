@@ -1,8 +1,8 @@
+import type { KeyedQueues } from "../bounded-queue.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";
-import type { Turns } from "./turns.ts";
 
 /** What the registry's verbs work with. */
 export interface RegistryDeps {
@@ -10,5 +10,5 @@ export interface RegistryDeps {
   clock: Clock;
   gate: Gate;
   stored: StoredFiles;
-  turns: Turns;
+  moves: KeyedQueues;
 }

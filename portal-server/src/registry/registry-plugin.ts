@@ -1,4 +1,5 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { createQueues } from "../bounded-queue.ts";
 import { createGate } from "../gate/create-gate.ts";
 import { storedFiles } from "../gate/stored-files.ts";
 import { definePlugin } from "../http/define-plugin.ts";
@@ -11,7 +12,6 @@ import type { RegistryDeps } from "./registry-deps.ts";
 import { createReleaseWatch } from "./release-watch.ts";
 import { type RollBack, rollBack } from "./roll-back.ts";
 import { type CanaryStart, startCanary } from "./start-canary.ts";
-import { createTurns } from "./turns.ts";
 import { writeRoutes } from "./write-routes.ts";
 
 /** How the server's other rooms publish (`app.registry`): through the same gate and into the same history. */
@@ -40,7 +40,13 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     allowLoopback: config.registryAllowLoopback,
     budget: config.publishMegabytes * 1024 * 1024,
   });
-  const deps: RegistryDeps = { db, clock, stored, gate, turns: createTurns() };
+  const deps: RegistryDeps = {
+    db,
+    clock,
+    stored,
+    gate,
+    moves: createQueues({ width: 1, queue: Number.POSITIVE_INFINITY }),
+  };
   app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);
   const moved = async (answer: Promise<PublishAnswer>) => {

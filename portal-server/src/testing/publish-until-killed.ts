@@ -1,18 +1,18 @@
+import { createQueues } from "../bounded-queue.ts";
 import { openPool } from "../db/database.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { moveRelease } from "../registry/move-release.ts";
-import { createTurns } from "../registry/turns.ts";
 
 // A process of its own, so that it can be killed: publishes one map after the other and says the id of each that was
 // acknowledged. Its connection comes as JSON in its one argument.
 const { db } = await openPool({ ...JSON.parse(process.argv[2] ?? "{}"), max: 1 });
-const turns = createTurns();
+const moves = createQueues({ width: 1, queue: Number.POSITIVE_INFINITY });
 process.stdout.write("ready\n");
 for (let n = 0; ; n++) {
   const name = `${process.pid}-${n}`;
   const imports = { "@app/a": `/modules/a/a.${name}.js`, "@app/b": `/modules/b/b.${name}.js` };
   const { release } = await moveRelease(
-    { db, turns },
+    { db, moves },
     {
       environment: "development",
       scope: "acme",
