@@ -1,3 +1,4 @@
+import texts from "../../profile-mf/locales/en.json" with { type: "json" };
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
@@ -38,6 +39,20 @@ test("the language is switched in the profile, announced to the page, and kept",
   expect(await page.evaluate(() => (window as { announced?: string }).announced)).toBe("en");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+});
+
+test("texts with other bytes than the map says are never shown", async ({ page }) => {
+  let changed = 0;
+  await page.route(/\/modules\/profile-mf\/.*\ben\b.*\.json$/, async (route) => {
+    changed++;
+    await route.fulfill({ json: Object.fromEntries(Object.keys(texts).map((key) => [key, "Changed on the way"])) });
+  });
+  await page.goto("/profile");
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(page.getByText("Não foi possível mudar o idioma. Tente novamente.")).toBeAttached();
+  await expect(page.getByRole("radio", { name: "Português" })).toBeChecked();
+  await expect(page.getByText("Changed on the way")).toHaveCount(0);
+  expect(changed).toBeGreaterThan(0);
 });
 
 test.describe("a guest", () => {

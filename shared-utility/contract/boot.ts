@@ -11,7 +11,10 @@ export interface BootDocument {
   environment: string;
   /** Base address of the API, `/api` unless the page is hosted elsewhere. */
   api: string;
-  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales">;
+  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales"> & {
+    /** Address of strings → `sha384-…` (SRI); the hashes of code and style sheets are in the import map. */
+    integrity?: Record<string, string>;
+  };
   /** Strings of the first screen, inlined: locale → namespace → key → text. */
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
   /** Where the tenant has push messages. */

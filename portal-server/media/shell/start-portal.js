@@ -55,7 +55,7 @@
     }
     append("script", { type: "systemjs-importmap" }, { imports, integrity, depcache });
     const { tenant, environment, api } = { ...start, tenant: map.tenant ?? start.tenant };
-    const boot = { tenant, environment, api, map: { id, imports, styles, locales }, strings: {} };
+    const boot = { tenant, environment, api, map: { id, imports, styles, locales, integrity }, strings: {} };
     append("script", { type: "application/json", id: "portico-boot" }, boot);
     append("script", { src: start.systemjs.address, integrity: start.systemjs.integrity });
   }

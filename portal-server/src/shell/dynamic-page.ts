@@ -38,12 +38,13 @@ export async function dynamicPage(
   const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
-  const { imports, integrity, depcache } = map;
+  const { imports, depcache } = map;
+  const { ofStrings, integrity } = splitIntegrity(map);
   const boot: BootDocument = {
     tenant,
     environment,
     api: "/api",
-    map: { id: map.id, imports, styles: map.styles, locales: map.locales },
+    map: { id: map.id, imports, styles: map.styles, locales: map.locales, integrity: ofStrings },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
@@ -64,4 +65,12 @@ export async function dynamicPage(
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
   return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
+}
+
+/** The hashes of strings, which shared-utility compares, and those of code and style sheets, which SystemJS needs. */
+function splitIntegrity({ integrity, locales }: ResolvedMap) {
+  const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
+  const pick = (isWanted: (address: string) => boolean) =>
+    Object.fromEntries(Object.entries(integrity).filter(([address]) => isWanted(address)));
+  return { ofStrings: pick((address) => strings.has(address)), integrity: pick((address) => !strings.has(address)) };
 }

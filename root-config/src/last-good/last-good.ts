@@ -11,12 +11,13 @@ export function rememberGood(specifier: string): void {
   const build = buildOf(specifier);
   if (!build) return;
   const styles = [...stylesOf(specifier)];
+  const locales = { ...stringsOf(specifier) };
   const integrity = { ...build.integrity };
-  for (const address of styles) {
-    const sri = integrityOf(address);
+  for (const address of [...styles, ...Object.values(locales)]) {
+    const sri = integrityOf(address) ?? bootDocument().map.integrity?.[address];
     if (sri) integrity[address] = sri;
   }
-  store()?.remember(specifier, { ...build, integrity, styles, locales: { ...stringsOf(specifier) } });
+  store()?.remember(specifier, { ...build, integrity, styles, locales });
 }
 
 /** The last good build of a module, where it is another than the map's own: the same one would fail again. */
@@ -28,7 +29,9 @@ export function lastGoodBuild(specifier: string): GoodBuild | undefined {
 /** Loads a remembered build with its style sheets and its strings. */
 export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, deadline: number): Promise<T> {
   if (!mapStrings.has(specifier)) mapStrings.set(specifier, stringsOf(specifier));
-  bootDocument().map.locales[specifier] = build.locales;
+  const { map } = bootDocument();
+  map.locales[specifier] = build.locales;
+  map.integrity = { ...map.integrity, ...build.integrity };
   const sheets = build.styles.map((address) => ensureStyle(address, build.integrity[address]));
   const both = Promise.all([importBuild(build), ...sheets]);
   const [module] = await withDeadline(both, deadline, build.address);

@@ -15,10 +15,11 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
   const of = <T>(record: Record<string, T>, keys: string[]) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
   const needed = [specifier, ...(map.depcache[address] ?? [])];
-  redirectImports(of(map.imports, needed), of(map.integrity, [address, ...styles]), of(map.depcache, [address]));
+  // Of every file: only its build knows which chunks it will load.
+  redirectImports(of(map.imports, needed), map.integrity, of(map.depcache, [address]));
   replaceStyles({ [specifier]: styles });
   const strings = map.locales[specifier];
-  if (strings) await redirectStrings(specifier, strings);
+  if (strings) await redirectStrings(specifier, strings, of(map.integrity, Object.values(strings)));
 }
 
 /**

@@ -126,9 +126,14 @@ export const { ensureStrings } = translations;
  * A newer build of a namespace's module has its strings elsewhere: fetches those that the page has of the older one.
  *
  * @param addresses locale → address
+ * @param integrity address → SRI metadata, of these addresses or of more
  */
-export async function redirectStrings(namespace: string, addresses: Record<string, string>): Promise<void> {
-  redirectAddresses(namespace, addresses);
+export async function redirectStrings(
+  namespace: string,
+  addresses: Record<string, string>,
+  integrity?: Record<string, string>,
+): Promise<void> {
+  redirectAddresses(namespace, addresses, integrity);
   await translations.renew(namespace);
 }
 
