@@ -1,4 +1,4 @@
-/** The targets of reliability.md, M1 and M7, in milliseconds. */
+/** The targets of M1 and M7 (docs/reliability.md), in milliseconds. */
 const targets = { bar: 200, healthy: 1_000, atOnce: 1_000, inTime: 10_000 };
 const hangs = ["hang", "trickle", "bootstrap-hang", "mount-hang"];
 

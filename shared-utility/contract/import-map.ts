@@ -13,6 +13,8 @@ export interface ResolvedMap {
   locales: Record<string, Record<string, string>>;
   /** Specifier → version of the library that it is, for those that say it. */
   versions?: Record<string, string>;
+  /** The folders of shared hosts that modules lie in, each with its last slash: nothing else is loaded from there. */
+  folders?: string[];
 }
 
 /** One module of the base held, for one tenant, at what another release says of it. */

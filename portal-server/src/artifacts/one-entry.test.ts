@@ -1,24 +1,19 @@
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { manifestFor, systemModule } from "../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
 
 // Two builds whose entries are the same bytes, and whose other files are not.
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  ({ portal, cdn, call, close } = await openPortalWithCdn());
 });
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 const bytesType = { "content-type": "application/octet-stream" };
 const entry = "app.1.js";

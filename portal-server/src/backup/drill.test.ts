@@ -52,7 +52,7 @@ async function historyOf(portal: PortalProcess): Promise<Release[]> {
   }
 }
 
-/** What the restored portal does not have of what was acknowledged before the backup began. */
+/** Counts what was acknowledged before the backup began and is missing in the restored portal. */
 async function lostOf(portal: PortalProcess, before: Acknowledged, history: Release[]) {
   const ids = new Set(history.map(({ id }) => id));
   const rows = new Map((await (await signInAt(portal, reader)).all()).map(({ id, read }) => [id, read]));

@@ -89,7 +89,7 @@ it("keeps no row of invented releases", async () => {
     await report(invented, await openPage());
   }
   await judge();
-  // What the 55 pages themselves added: nothing of what they said.
+  // The pages are counted as visitors of the canary. Nothing that they reported is.
   const kept = await open.portal.db.select().from(visitorHealth);
   expect([...new Set(kept.map(({ release }) => release))]).toEqual([trial]);
   expect(kept.filter(({ loadFailed }) => loadFailed)).toEqual([]);

@@ -1,23 +1,15 @@
-import { createProvisioning } from "../provisioning/provisioning.ts";
 import { bigModule } from "../testing/big-module.ts";
-import { type ModuleOrigin, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+import { systemModule } from "../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", {});
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 it("answers others while it parses a bundle of megabytes", async () => {
   const events: string[] = [];

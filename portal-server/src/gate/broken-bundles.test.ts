@@ -1,28 +1,21 @@
 import { gzipSync } from "node:zlib";
 import { releases } from "../maps/release-table.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+import { manifestFor, systemModule } from "../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 
 // reliability.md D5: a verdict of its own within ten seconds, and nothing published.
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
   const operator = createProvisioning(portal.db, portal.clock);
-  for (const origin of [cdn.origin, "https://no-such-host.invalid", "https://10.1.2.3"])
+  for (const origin of ["https://no-such-host.invalid", "https://10.1.2.3", "http://127.0.0.1:1"])
     await operator.addOrigin("acme", origin);
-  await operator.addOrigin("acme", "http://127.0.0.1:1");
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 const good = systemModule();
 /** A build in a folder of its own, its manifest as it should be unless told otherwise. */

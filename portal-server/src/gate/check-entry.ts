@@ -14,22 +14,29 @@ export interface ModuleRequest {
   manifest?: string | undefined;
 }
 
+/** The places beyond this portal that modules of a scope may come from. */
+export interface AllowedPlaces {
+  /** Those of the scope, for a refusal to name. */
+  list: readonly string[];
+  has(address: string): boolean;
+}
+
 /**
- * What can be told of a module without asking anybody for it.
+ * Checks what needs no request: a module's name and the addresses that its publication gives.
  *
- * @param origins those that modules of this scope may come from
+ * @param places those that modules of this scope may come from
  * @throws GateRefusal for the first thing that is wrong
  */
-export function checkEntry(request: ModuleRequest, scope: string, origins: ReadonlySet<string>): void {
+export function checkEntry(request: ModuleRequest, scope: string, places: AllowedPlaces): void {
   const { specifier, url, integrity, manifest } = request;
   checkName(specifier, scope);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
-  checkPlace(url, scope, origins);
+  checkPlace(url, scope, places);
   if (integrity !== undefined && !isIntegrity(integrity))
     throw new GateRefusal("release.integrity", { given: integrity });
   if (manifest === undefined) return;
   if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
-  checkPlace(manifest, scope, origins);
+  checkPlace(manifest, scope, places);
 }
 
 function checkName(specifier: string, scope: string): void {
@@ -44,12 +51,12 @@ function checkName(specifier: string, scope: string): void {
 }
 
 /** The base's files are everybody's; those of a tenant are no other scope's. */
-function checkPlace(address: string, scope: string, origins: ReadonlySet<string>): void {
+function checkPlace(address: string, scope: string, places: AllowedPlaces): void {
   if (address.startsWith("/")) {
     const owner = foreignOwner(address, scope);
     if (owner === undefined) return;
     throw new GateRefusal("release.address", { file: address, reason: `is a file of ${owner}` });
   }
   const { origin } = new URL(address);
-  if (!origins.has(origin)) throw new GateRefusal("release.origin", { origin, allowed: [...origins] });
+  if (!places.has(address)) throw new GateRefusal("release.origin", { origin, allowed: [...places.list] });
 }

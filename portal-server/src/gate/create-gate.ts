@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import pMap from "p-map";
 import { createQueues } from "../bounded-queue.ts";
-import { checkEntry, type ModuleRequest } from "./check-entry.ts";
+import { type AllowedPlaces, checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader } from "./file-reader.ts";
@@ -12,7 +12,7 @@ import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.t
 export interface GatePlace {
   scope: string;
   /** Origins that modules of the scope may come from, beyond this portal's own. */
-  origins: ReadonlySet<string>;
+  places: AllowedPlaces;
   /** The origin of the pages that will load them; `undefined` for pages of every tenant. */
   pageOrigin: string | undefined;
 }
@@ -42,8 +42,8 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
   return {
     close: parsing.close,
     async inspect(requests, place) {
-      const { scope, origins } = place;
-      const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
+      const { scope, places } = place;
+      const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, places)));
       if (early.length > 0) throw refusedAnswer(early);
       return inTurn(scope, () => read(requests, place));
     },

@@ -1,24 +1,15 @@
-import { createProvisioning } from "../provisioning/provisioning.ts";
 import { putBombs } from "../testing/bomb-builds.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient } from "../testing/test-registry.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 import { gateLimits } from "./gate-limits.ts";
 
 const megabytes = 16;
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp({ config: { publishMegabytes: megabytes } });
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  ({ cdn, call, close } = await openPortalWithCdn({ config: { publishMegabytes: megabytes } }));
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 const publish = (set: object, scope = "acme") => {
   const body = { environment: "development", scope, changes: { set }, reason: "bombs" };

@@ -1,24 +1,15 @@
 import { createHash } from "node:crypto";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+import { manifestFor, systemModule } from "../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 import { webpackFour, webpackFourLibrary } from "../testing/webpack-four.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  ({ cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 interface Build {
   /** Other files of its folder. */

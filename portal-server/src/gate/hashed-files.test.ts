@@ -1,24 +1,16 @@
 import type { MapDocument } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../modules/file-integrity.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../testing/test-registry.ts";
+import { manifestFor, systemModule } from "../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../testing/portal-with-cdn.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  await seedRelease(portal, "base", {});
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
 });
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterAll(() => close());
 
 const publish = async (set: Record<string, { url: string }>) => {
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };

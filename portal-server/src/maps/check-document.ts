@@ -1,5 +1,6 @@
 import { appPrefix } from "@portico/shared-utility/contract";
 import { readModuleAddress } from "../modules/module-address.ts";
+import { exactPlace, isFolder } from "./exact-place.ts";
 import { exactUrl } from "./exact-url.ts";
 import { baseScope, type MapDocument, own } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
@@ -28,6 +29,9 @@ export function checkDocument(document: MapDocument, scope: string): void {
     ...Object.entries(document.integrity)
       .filter(([, hash]) => !sri.test(hash))
       .map(([address]) => `the integrity of "${address}" is not sha384-{base64}`),
+    ...(document.folders ?? [])
+      .filter((folder) => exactPlace(folder) !== folder || !isFolder(folder))
+      .map((folder) => `"${folder}" is not a folder of an exact host`),
     ...filesOf(document).flatMap(([key, addresses]) => [
       ...(own(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),
       ...addresses.flatMap((address) => addressProblem(key, address, scope)),

@@ -27,6 +27,7 @@ const mapAnswer = z
     styles: z.record(z.string(), z.array(z.string())),
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional().describe("Specifier → version of the library that it is"),
+    folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules lie in"),
     tenant: z.object({ domain: z.string(), name: z.string() }),
     environment: z.enum(environments),
   })

@@ -29,8 +29,10 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const styles = pick(tenant.document.styles, specifiers);
   const imports = { ...ground.imports, ...Object.fromEntries(apps) };
   const depcache = depcacheOver(ground, imports, pick(tenant.document.depcache, addresses));
+  const folders = [...new Set([...(ground.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
   return {
     ...ground,
+    ...(folders.length > 0 && { folders }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
@@ -48,8 +50,8 @@ function filesOf(document: MapDocument, specifiers: readonly string[]): string[]
 }
 
 /** The part of a release that pages get. */
-function served({ imports, integrity, depcache, styles, locales, versions }: MapDocument): ServedMap {
-  return { imports, integrity, depcache, styles, locales, ...(versions && { versions }) };
+function served({ imports, integrity, depcache, styles, locales, versions, folders }: MapDocument): ServedMap {
+  return { imports, integrity, depcache, styles, locales, ...(versions && { versions }), ...(folders && { folders }) };
 }
 
 function depcacheOver(

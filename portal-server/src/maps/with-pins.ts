@@ -17,6 +17,7 @@ export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedMo
     depcache: { ...base.depcache, ...Object.fromEntries(held.map(([, pin]) => [pin.address, known(pin.depcache)])) },
     styles: { ...base.styles, ...each(({ styles }) => styles) },
     locales: { ...base.locales, ...each(({ locales }) => locales) },
+    ...(base.folders && { folders: base.folders }),
     ...((base.versions || versions.length > 0) && { versions: { ...base.versions, ...Object.fromEntries(versions) } }),
   };
 }

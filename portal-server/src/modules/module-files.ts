@@ -26,8 +26,8 @@ interface FileParams {
 }
 
 /**
- * `GET /modules/{scope}/{package}/{file}` of an upload and `/modules/{package}/{file}` of the checkout: immutable, for any origin, compressed as the build left it. An address
- * without a hash answers 302 to the file that it stands for now.
+ * `GET /modules/{scope}/{package}/{file}` of an upload and `/modules/{package}/{file}` of the checkout: immutable, for any
+ * origin, compressed as the build left it. An address without a hash answers 302 to the file that it stands for now.
  */
 export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });

@@ -7,7 +7,7 @@ import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { clearHostCookie } from "../http/host-cookies.ts";
 import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
-import { allowedOrigins } from "../registry/allowed-origins.ts";
+import { allowedPlaces } from "../registry/allowed-places.ts";
 import { actorOfAccount } from "../registry/find-actor.ts";
 import { checkOverride } from "./check-override.ts";
 import { logOverride } from "./log-override.ts";
@@ -71,9 +71,9 @@ async function ofBrowser(app: App, request: FastifyRequest, modules: Record<stri
   if (!actor || environment === "production") throw new ApiError("override.forbidden", { details: { environment } });
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
-  const origins = await allowedOrigins(db, tenant, actor);
+  const places = await allowedPlaces(db, tenant, actor);
   const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of overrides) checkOverride(override, origins, isPlatform(actor));
+  for (const override of overrides) checkOverride(override, places, isPlatform(actor));
   requireMapped(overrides, await app.maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }

@@ -1,17 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
+import { exactPlace } from "../maps/exact-place.ts";
 import { baseScope } from "../maps/map-document.ts";
-import { exactOrigin } from "../registry/exact-origin.ts";
 import { releaseOrigins } from "../registry/origin-table.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const origin = z.string().transform((value, context) => {
-  const exact = exactOrigin(value);
+  const exact = exactPlace(value);
   if (exact !== undefined) return exact;
-  context.addIssue("must be like https://cdn.example: one exact host, no path, https except on this machine");
+  context.addIssue(
+    "must be like https://cdn.example, or https://storage.example/acme/ on a host that others share: one exact host, https except on this machine",
+  );
   return z.NEVER;
 });
 const scopeAndOrigin = z.object({ scope: z.string(), origin });
@@ -51,7 +53,7 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {
   const { scope } = input;
   // One that an earlier version took may be removed as it is listed.
-  const origin = exactOrigin(input.origin) ?? input.origin;
+  const origin = exactPlace(input.origin) ?? input.origin;
   const isIt = and(eq(releaseOrigins.scope, scope), eq(releaseOrigins.origin, origin));
   const removed = await db.delete(releaseOrigins).where(isIt).returning();
   if (removed.length > 0) return;

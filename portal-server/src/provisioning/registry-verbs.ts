@@ -3,11 +3,11 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { environments } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { exactPlace } from "../maps/exact-place.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { every } from "../registry/actor.ts";
 import { hashRegistryCredential, newRegistryCredential } from "../registry/credential-secret.ts";
 import { registryCredentials } from "../registry/credential-table.ts";
-import { exactOrigin } from "../registry/exact-origin.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { refuseDeadPatterns } from "./refuse-dead-patterns.ts";
@@ -26,7 +26,7 @@ const newCredential = z.object({
     .default([every]),
   origins: z
     .array(
-      z.string().refine((value) => value === every || exactOrigin(value) === value, "must be like https://cdn.example"),
+      z.string().refine((value) => value === every || exactPlace(value) === value, "must be like https://cdn.example"),
     )
     .default([every]),
 });

@@ -1,10 +1,10 @@
-import { checkEntry } from "../gate/check-entry.ts";
+import { type AllowedPlaces, checkEntry } from "../gate/check-entry.ts";
 import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
 import { ApiError } from "../http/api-error.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { type Actor, isPlatform, requireModules } from "./actor.ts";
-import { allowedOrigins } from "./allowed-origins.ts";
+import { allowedPlaces } from "./allowed-places.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 
@@ -40,18 +40,23 @@ export async function checkKnownMap(
   if (canonicalJson(current.pins ?? {}) !== canonicalJson(document.pins ?? {}) && !isPlatform(actor))
     throw new ApiError("release.forbidden", { details: { pins: Object.keys({ ...current.pins, ...document.pins }) } });
   const added = changes.flatMap(({ specifier, after }) => (after ? [{ specifier, url: after.address }] : []));
-  refuseForeign(added, document, scope, await allowedOrigins(db, scope, actor));
+  refuseForeign(added, document, scope, await allowedPlaces(db, scope, actor));
   for (const { specifier, url } of added) {
     if (url.startsWith("/") && !(await stored.read(url)))
       throw new ApiError("release.artifact_gone", { details: { specifier, address: url } });
   }
 }
 
-function refuseForeign(added: readonly Added[], { pins = {} }: MapDocument, scope: string, origins: Set<string>): void {
+function refuseForeign(
+  added: readonly Added[],
+  { pins = {} }: MapDocument,
+  scope: string,
+  places: AllowedPlaces,
+): void {
   for (const module of added) {
     if (Object.hasOwn(pins, module.specifier)) continue;
     try {
-      checkEntry(module, scope, origins);
+      checkEntry(module, scope, places);
     } catch (error) {
       if (error instanceof GateRefusal) throw refusedAnswer([refusalOf(error, module.specifier, module.url)]);
       throw error;

@@ -5,6 +5,7 @@ import { ApiError } from "../http/api-error.ts";
 import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
+import { withFolders } from "./allowed-places.ts";
 import { bookAnswer, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -80,7 +81,8 @@ async function edited<Checked>(
   checked: Checked,
 ) {
   const before = current?.document ?? emptyDocument;
-  const { document, report } = await move.edit(before, checked, db);
+  const { document: made, report } = await move.edit(before, checked, db);
+  const document = await withFolders(db, move.scope, made, before);
   const answer: PublishAnswer = {
     release: current?.release ?? null,
     published: false,

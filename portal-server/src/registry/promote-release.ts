@@ -7,7 +7,7 @@ import { ApiError } from "../http/api-error.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import { type MapDocument, own } from "../maps/map-document.ts";
 import { requireModules, requireRight } from "./actor.ts";
-import { allowedOrigins } from "./allowed-origins.ts";
+import { allowedPlaces } from "./allowed-places.ts";
 import { answeredBefore } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
@@ -52,7 +52,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   const earlier = once && (await answeredBefore(db, once));
   if (earlier) return earlier;
   const source = await sourceOf(db, call);
-  const origins = await allowedOrigins(db, scope, actor);
+  const places = await allowedPlaces(db, scope, actor);
   const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
   return moveRelease(deps, {
     ...{ environment: to, scope, kind: "promote", author: actor.author, reason, seen, dryRun, call: once },
@@ -66,7 +66,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
       );
       const fresh = changes.flatMap(({ specifier, after }) => (after ? [requestOf(source.document, specifier)] : []));
       if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
-      return gate.inspect(fresh, { scope, origins, pageOrigin });
+      return gate.inspect(fresh, { scope, places, pageOrigin });
     },
     edit: async (current, checked, reading) => {
       const document = mapOn(current);

@@ -9,7 +9,7 @@ import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
 import { type MapDocument, own } from "../maps/map-document.ts";
 import { requireModules, requireRight } from "./actor.ts";
-import { allowedOrigins } from "./allowed-origins.ts";
+import { allowedPlaces } from "./allowed-places.ts";
 import { answeredBefore } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { refuseMisfit } from "./refuse-misfit.ts";
@@ -43,7 +43,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   if (earlier) return earlier;
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
-  const origins = await allowedOrigins(db, scope, actor);
+  const places = await allowedPlaces(db, scope, actor);
   const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
   const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
   return moveRelease(deps, {
@@ -56,7 +56,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       // A whole map names what it keeps; a change names what is to be looked at, whatever its address.
       const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
       const named = set.filter((request) => !kept.has(request));
-      return gate.inspect(named, { scope, origins, pageOrigin });
+      return gate.inspect(named, { scope, places, pageOrigin });
     },
     edit: async (current, checked, reading) => {
       const modules = checked.map(({ module }) => module).filter((module) => isNews(current, module, scope));

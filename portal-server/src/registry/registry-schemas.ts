@@ -31,6 +31,7 @@ export const documentSchema = z
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
+    folders: z.array(z.string()).exactOptional(),
     shared: z.record(z.string(), addresses).exactOptional(),
     files: lists.exactOptional().describe("The chunks of each module, which have a hash in `integrity` too"),
     builds: z

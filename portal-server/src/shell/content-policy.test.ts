@@ -1,8 +1,8 @@
-import { contentPolicy, contentPolicyHeader, mapOrigins } from "./content-policy.ts";
+import { contentPolicy, contentPolicyHeader, mapPlaces } from "./content-policy.ts";
 
-describe("mapOrigins", () => {
+describe("mapPlaces", () => {
   it("names every other origin once, and none of our own addresses", () => {
-    const origins = mapOrigins({
+    const origins = mapPlaces({
       imports: { a: "/modules/a/a.js", b: "https://cdn.example/b.js", c: "https://cdn.example/c.js" },
       styles: { b: ["https://styles.example:8443/b.css"] },
       locales: { b: { pt: "http://cdn.globex.localhost:9001/b.json" } },
@@ -10,9 +10,20 @@ describe("mapOrigins", () => {
     expect(origins).toEqual(["http://cdn.globex.localhost:9001", "https://cdn.example", "https://styles.example:8443"]);
   });
 
+  it("names the folder of a shared host instead of the host", () => {
+    const folders = ["https://storage.example/acme/"];
+    const imports = { a: "https://storage.example/acme/a.js", b: "https://cdn.example/b.js" };
+    const places = mapPlaces({ imports, styles: {}, locales: {}, folders });
+    expect(places).toEqual(["https://cdn.example", "https://storage.example/acme/"]);
+    expect(contentPolicy(places, { secure: true })).toContain(`script-src 'self' ${places.join(" ")};`);
+    expect(contentPolicy(["https://a.example/;x/", "https://a.example/a"], { secure: true })).not.toContain(
+      "a.example",
+    );
+  });
+
   it("never passes on what is not an origin", () => {
     const imports = { a: "https://cdn.example/;script-src *", b: "https://[", c: "data:text/javascript,1" };
-    expect(mapOrigins({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
+    expect(mapPlaces({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
   });
 });
 

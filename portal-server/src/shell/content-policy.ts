@@ -1,15 +1,18 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { exactUrl } from "../maps/exact-url.ts";
+import { exactPlace, isInPlace } from "../maps/exact-place.ts";
 
-/** The other origins that a map loads from, each once. */
-export function mapOrigins({ imports, styles, locales }: Pick<ResolvedMap, "imports" | "styles" | "locales">) {
+type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "folders">;
+
+/** The other origins that a map loads from, each once; of a shared host the folders alone. */
+export function mapPlaces({ imports, styles, locales, folders = [] }: Loaded): string[] {
   const addresses = [
     ...Object.values(imports),
     ...Object.values(styles).flat(),
     ...Object.values(locales).flatMap((files) => Object.values(files)),
   ];
   const absolute = addresses.filter((address) => /^https?:\/\//.test(address) && URL.canParse(address));
-  return [...new Set(absolute.map((address) => new URL(address).origin))].sort();
+  const placeOf = (address: string) => folders.find((folder) => isInPlace(address, folder)) ?? new URL(address).origin;
+  return [...new Set(absolute.map(placeOf))].sort();
 }
 
 interface PolicyOptions {
@@ -27,23 +30,23 @@ const reportName = "policy";
 export const reportingEndpoints = `${reportName}="${reportAddress}"`;
 
 /** The policy as a header, which alone may say who frames a page and where violations are reported. */
-export function contentPolicyHeader(origins: readonly string[], options: PolicyOptions): string {
+export function contentPolicyHeader(places: readonly string[], options: PolicyOptions): string {
   // Browsers take `report-to` for `report-uri` as soon as they know it, but report so from secure pages only.
   const reporting = options.secure ? [`report-to ${reportName}`] : [];
   const alone = ["frame-ancestors 'none'", `report-uri ${reportAddress}`, ...reporting];
-  return [contentPolicy(origins, options), ...alone].join("; ");
+  return [contentPolicy(places, options), ...alone].join("; ");
 }
 
 /**
- * The page's Content-Security-Policy as a header or a meta element may say it. It names the map's exact origins and no
+ * The page's Content-Security-Policy as a header or a meta element may say it. It names the map's exact origins, folders of shared hosts, and no
  * nonce: a nonce would let a poisoned map load from anywhere (reliability.md, finding 7). What runs at those origins is
  * for the one Trusted Types policy to say, root-config's `script-policy.ts`.
  */
-export function contentPolicy(origins: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
+export function contentPolicy(places: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
   const own = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = own ? [...(secure ? [] : [`ws://${own}`]), `wss://${own}`] : [];
-  // The last wall: whatever a map or a ticket came to hold, a policy names exact origins.
-  const exact = origins.filter((origin) => exactUrl(`${origin}/`)?.origin === origin);
+  // The last wall: whatever a map or a ticket came to hold, a policy names exact origins and folders.
+  const exact = places.filter((place) => exactPlace(place) === place);
   const code = ["'self'", ...exact].join(" ");
   return [
     "default-src 'none'",

@@ -6,7 +6,7 @@ import { pathOf } from "../http/path-of.ts";
 import { overriddenMap } from "../overrides/overridden-map.ts";
 import { pushProviderOrigins } from "../push/push-provider-origins.ts";
 import type { Tenant } from "../tenants/find-tenant.ts";
-import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
+import { contentPolicyHeader, mapPlaces, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { type EncodedText, encodedText, sendText } from "./encoded-text.ts";
 import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
@@ -109,7 +109,7 @@ async function render(
   const chosen = JSON.stringify([view, push, overrides, trial, locale, theme]);
   const key = [map.id, domain, name, chosen, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
-  return { text, origins: mapOrigins(map) };
+  return { text, origins: mapPlaces(map) };
 }
 
 function sendNotice(

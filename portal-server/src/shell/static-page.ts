@@ -1,6 +1,6 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { PageScript } from "../modules/page-script.ts";
-import { contentPolicy, mapOrigins } from "./content-policy.ts";
+import { contentPolicy, mapPlaces } from "./content-policy.ts";
 import { attributes } from "./html.ts";
 import { dataBlock, page, preload, startElement } from "./page.ts";
 
@@ -23,7 +23,7 @@ export function mapAddress(environment: string, domain: string): string {
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const others = api.startsWith("/") ? [] : [new URL(api).origin];
-  const policy = contentPolicy(mapOrigins(map), { secure: true, others });
+  const policy = contentPolicy(mapPlaces(map), { secure: true, others });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [

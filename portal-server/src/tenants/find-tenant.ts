@@ -14,8 +14,8 @@ export interface Tenant {
 const freshFor = 1_000;
 
 /**
- * Looks tenants up by domain, alias or exact host name; what was found is kept for one second. Requests that come while a tenant is
- * being looked up wait for that answer: else a storm of them would queue as many questions before the database.
+ * Looks tenants up by domain, alias or exact host name; what was found is kept for one second. Requests that come while
+ * a tenant is being looked up wait for that answer: a storm of them costs one query.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
   const known = new Map<string, { tenant: Tenant; until: number }>();
