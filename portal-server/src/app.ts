@@ -20,7 +20,9 @@ import { callLimitsPlugin } from "./http/call-limits.ts";
 import { answerClientError, answerOddRequests } from "./http/connection-errors.ts";
 import { csrfPlugin } from "./http/csrf-plugin.ts";
 import { answerError, errorsPlugin } from "./http/errors-plugin.ts";
+import { readForwardedProto } from "./http/forwarded-proto.ts";
 import { hostPlugin } from "./http/host-plugin.ts";
+import { httpsPlugin } from "./http/https-plugin.ts";
 import { loggingPlugin } from "./http/logging.ts";
 import { openapiPlugin } from "./http/openapi-plugin.ts";
 import { proxyWarningPlugin } from "./http/proxy-warning-plugin.ts";
@@ -53,6 +55,7 @@ const requestTimeout = 30_000;
 
 /** Builds the whole application, listening on no port: `inject` reaches every route. */
 export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<App> {
+  const isHttpsOnly = deps.config.publicUrl !== undefined && deps.config.trustProxy !== false;
   const app = Fastify({
     logger,
     bodyLimit,
@@ -65,7 +68,10 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(inertHeaders)),
     clientErrorHandler: answerClientError,
-    rewriteUrl: requestTarget,
+    rewriteUrl: (request) => {
+      readForwardedProto(request, isHttpsOnly ? "https" : undefined);
+      return requestTarget(request);
+    },
     http: { requireHostHeader: false },
     forceCloseConnections: "idle",
   }).withTypeProvider<ZodTypeProvider>();
@@ -88,6 +94,7 @@ async function registerBase(app: App): Promise<void> {
   await app.register(hostPlugin);
   await app.register(cookie);
   await app.register(tenantsPlugin);
+  await app.register(httpsPlugin);
   await app.register(callLimitsPlugin);
   await app.register(csrfPlugin);
   await app.register(openapiPlugin);

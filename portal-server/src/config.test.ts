@@ -15,6 +15,7 @@ it("needs no variable at all", () => {
     trustProxy: false,
     apiDocs: false,
     allowedDomains: ["localhost"],
+    publicUrl: undefined,
     artifactsUrl: undefined,
     artifactQuota: 1_024 * 1024 * 1024,
     registryAllowLoopback: false,
@@ -53,6 +54,19 @@ it("reads what is set", () => {
 });
 
 it.each([
+  [{ PUBLIC_URL: "https://*.Portal.example/" }, { domain: "portal.example", port: "" }, ["portal.example"]],
+  [{ PUBLIC_URL: "https://*.portal.example:443" }, { domain: "portal.example", port: "" }, ["portal.example"]],
+  [{ PUBLIC_URL: "https://portal.acme.example:8443" }, { domain: undefined, port: ":8443" }, ["localhost"]],
+  [
+    { PUBLIC_URL: "https://*.portal.example", ALLOWED_DOMAINS: "old.example" },
+    { domain: "portal.example", port: "" },
+    ["old.example", "portal.example"],
+  ],
+])("reads %j", (env: Record<string, string>, publicUrl, allowedDomains) => {
+  expect(readSettings(env)).toMatchObject({ publicUrl, allowedDomains });
+});
+
+it.each([
   [{ PORT: "web" }, "PORT: must be a number."],
   [{ PORT: "80.5" }, "PORT: must be a whole number."],
   [{ PORT: "70000" }, "PORT: must be at most 65535."],
@@ -68,6 +82,18 @@ it.each([
       "ALLOWED_DOMAINS: must be domains such as portal.example, separated by commas.",
     ],
   ),
+  ...[
+    "http://portal.example",
+    "portal.example",
+    "https://*.*.example",
+    "https://a@portal.example",
+    "https://portal.example/x",
+    "https://10.0.0.1",
+    "https://*",
+  ].map((value): [Record<string, string>, string] => [
+    { PUBLIC_URL: value },
+    "PUBLIC_URL: must be like https://*.portal.example or https://portal.example.",
+  ]),
   [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: must have at least 32 characters."],
   ...["true", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "proxy.test", "10.0.0.1,,"].map(
     (proxies): [Record<string, string>, string] => [

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { type PublicUrl, publicUrl } from "./http/public-url.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { StartError } from "./start-error.ts";
@@ -63,6 +64,8 @@ export interface Settings {
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
+  /** Where people reach the portal; `undefined` serves http as well. */
+  publicUrl: PublicUrl | undefined;
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
   apiDocs: boolean;
   /** The domains below which the first label is a tenant. */
@@ -134,8 +137,9 @@ const schema = z.object({
   ARTIFACT_QUOTA_MB: z.coerce.number("must be a number").int("must be a whole number").min(1).default(1_024),
   REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
-  ALLOWED_DOMAINS: allowedDomains.default(["localhost"]),
+  ALLOWED_DOMAINS: allowedDomains.optional(),
   TOKEN_SECRET: secret.optional(),
   TOKEN_SECRET_PREVIOUS: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
@@ -179,9 +183,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: v.DEMO === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
+    publicUrl: v.PUBLIC_URL,
     // They lie on the origin that holds people's tokens.
     apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
-    allowedDomains: v.ALLOWED_DOMAINS,
+    allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
     artifactsUrl: v.ARTIFACTS_URL,
     artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
     // The demo's second origin is one of this machine.
@@ -193,6 +198,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
   };
+}
+
+function domainsOf(allowed: string[] | undefined, publicUrl: PublicUrl | undefined): string[] {
+  const domain = publicUrl?.domain;
+  if (domain === undefined) return allowed ?? ["localhost"];
+  return [...new Set([...(allowed ?? []), domain])];
 }
 
 // The value itself is not repeated: it may be a secret.

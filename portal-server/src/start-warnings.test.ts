@@ -9,9 +9,10 @@ const warnings = (env: Record<string, string>) =>
   );
 
 it.each([
-  [{}, ["MAIL_URL", "ALLOWED_DOMAINS"]],
-  [{ DATABASE_URL: "postgres://db/x" }, ["MAIL_URL", "ARTIFACTS_URL", "ALLOWED_DOMAINS"]],
-  [{ MAIL_URL: "smtp://m", ALLOWED_DOMAINS: "portal.example" }, []],
+  [{}, ["MAIL_URL", "PUBLIC_URL", "ALLOWED_DOMAINS"]],
+  [{ DATABASE_URL: "postgres://db/x" }, ["MAIL_URL", "ARTIFACTS_URL", "PUBLIC_URL", "ALLOWED_DOMAINS"]],
+  [{ MAIL_URL: "smtp://m", ALLOWED_DOMAINS: "portal.example" }, ["PUBLIC_URL"]],
+  [{ MAIL_URL: "smtp://m", PUBLIC_URL: "https://*.portal.example" }, []],
   [{ PORTAL_ENV: "development" }, []],
 ])("names what %j lacks", (env: Record<string, string>, lacks) => expect(warnings(env)).toEqual(lacks));
 

@@ -1,13 +1,18 @@
 import type { Config } from "./config.ts";
 
 /** What a portal in production lacks, each with what to do: one sentence a line of the log at the start. */
-export function startWarnings({ environment, databaseUrl, mailUrl, artifactsUrl, allowedDomains }: Config): string[] {
+export function startWarnings(config: Config): string[] {
+  const { environment, databaseUrl, mailUrl, artifactsUrl, allowedDomains, publicUrl } = config;
   if (environment !== "production") return [];
   const lacks: [boolean, string][] = [
     [mailUrl === undefined, "MAIL_URL is not set: mails stay files in DATA_DIR/outbox and reach nobody."],
     [
       databaseUrl !== undefined && artifactsUrl === undefined,
       "ARTIFACTS_URL is not set: uploaded builds lie on this machine alone, and another process does not serve them.",
+    ],
+    [
+      publicUrl === undefined,
+      "PUBLIC_URL is not set: the portal is served over http, too, where passwords can be read on the way. Set it to https://*.{domain}.",
     ],
     [
       allowedDomains.every((domain) => domain === "localhost"),

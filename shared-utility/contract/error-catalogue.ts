@@ -18,6 +18,7 @@ export const errorCatalogue = {
     message: "The X-XSRF-TOKEN header does not match the XSRF-TOKEN cookie; reload the page.",
   },
   "request.origin": { status: 403, message: "The Origin header is missing or names another host than this one." },
+  "request.insecure": { status: 403, message: "This portal is served over https alone; call its https address." },
   "request.too_slow": { status: 408, message: "The request body arrives too slowly; send it again." },
   "request.rate_limited": { status: 429, message: "Too many requests; retry after the seconds in Retry-After." },
   "route.not_found": { status: 404, message: "No route has this address." },

@@ -78,6 +78,7 @@ function testConfig(dataDir: string): Config {
     demo: false,
     cdnPort: 0,
     trustProxy: false,
+    publicUrl: undefined,
     apiDocs: true,
     allowedDomains: ["localhost", "portal.example"],
     artifactsUrl: undefined,
