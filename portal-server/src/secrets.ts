@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { refuseHalfRestored } from "./backup/restore-mark.ts";
 import type { Config, Secrets, Settings } from "./config.ts";
+import { refuseHalfRestored } from "./db/restore-mark.ts";
 import { errorCode, errorMessage } from "./error-code.ts";
 import { StartError } from "./start-error.ts";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Settings } from "../config.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { lockFolder, lockName } from "../db/folder-lock.ts";
+import { isHalfRestored, markHalfRestored, restoreMark, unmarkHalfRestored } from "../db/restore-mark.ts";
 import { BackupError } from "./backup-error.ts";
 import { fillDatabase } from "./fill-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { writesFiles } from "./restore-files.ts";
-import { isHalfRestored, markHalfRestored, restoreMark, unmarkHalfRestored } from "./restore-mark.ts";
 import { syncFolder } from "./write-archive.ts";
 
 // What a new disk has by itself.

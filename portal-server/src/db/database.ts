@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { refuseHalfRestored } from "../backup/restore-mark.ts";
 import type { Settings } from "../config.ts";
 import { errorMessage } from "../error-code.ts";
 import { StartError } from "../start-error.ts";
@@ -9,6 +8,7 @@ import { DatabasePool, type OutageListener } from "./database-pool.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
 import { watchForStalls } from "./stall-watch.ts";
 
 /** The query layer, the same on PGlite and PostgreSQL. Inside a transaction use only its `tx`. */
