@@ -1,4 +1,5 @@
-import texts from "../../profile-mf/locales/en.json" with { type: "json" };
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
@@ -43,8 +44,12 @@ test("the language is switched in the profile, announced to the page, and kept",
 
 test("texts with other bytes than the map says are never shown", async ({ page }) => {
   let changed = 0;
+  const dist = resolve(import.meta.dirname, "../../profile-mf/dist");
   await page.route(/\/modules\/profile-mf\/.*\ben\b.*\.json$/, async (route) => {
     changed++;
+    const texts: object = JSON.parse(
+      readFileSync(`${dist}/${new URL(route.request().url()).pathname.split("/").at(-1)}`, "utf8"),
+    );
     await route.fulfill({ json: Object.fromEntries(Object.keys(texts).map((key) => [key, "Changed on the way"])) });
   });
   await page.goto("/profile");

@@ -22,7 +22,7 @@ export function OverviewScreen() {
       <h1 tabIndex={-1}>{t("title")}</h1>
       <p className={css.intro}>{t("intro")}</p>
       {overview && (
-        <p className={css.back}>
+        <p className={css.links}>
           <a href={paths.audit}>{t("audit.title")}</a>
         </p>
       )}
