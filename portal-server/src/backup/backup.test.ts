@@ -96,7 +96,10 @@ it("brings a backup of an earlier version up to this one", async () => {
   await rewriteArchive(sample.archive, old, asOfMigration(7));
   await sample.restore(dataDir, old);
   const { db, close } = await openFolder(dataDir);
-  expect(await rowDigest(db)).toBe(sample.digest);
+  // The only table that came later and has rows.
+  const others = (digest: string) =>
+    (JSON.parse(digest) as { name: string }[]).filter(({ name }) => name !== "audit_rows");
+  expect(others(await rowDigest(db))).toEqual(others(sample.digest));
   await close();
 });
 
@@ -178,6 +181,7 @@ function asOfMigration(count: number): (archive: OpenArchive) => void {
   return ({ manifest, files, rehash }) => {
     manifest.migrations = manifest.migrations.slice(0, count);
     manifest.tables = manifest.tables.filter(({ name }) => !added.includes(name));
+    manifest.sequences = manifest.sequences.filter(({ table }) => !added.includes(table));
     for (const name of added) files.delete(`database/${name}.jsonl`);
     for (const [, table = "", column = ""] of columns) {
       const described = manifest.tables.find(({ name }) => name === table);

@@ -1,5 +1,6 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { z } from "zod";
+import { auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
@@ -21,34 +22,50 @@ const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" })
 /** Giving a release to some people first, then to more of them, and ending the canary either way. */
 export function canaryRoutes(app: App): void {
   const { db } = app.deps;
-  const route = registryRoute(app, "writes");
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
-    ...route.schema,
+    ...registryRoute(app, "writes").schema,
     summary,
     body,
     response: { 200: answer, ...errorAnswers },
   });
   const start = schemaOf("Give a release to some people first, or the canary to others", startBody);
-  app.post("/api/registry/canary", { ...route, schema: start }, async (request) => {
-    return present(await app.registry.startCanary({ ...request.body, actor: actorOf(request) }));
-  });
+  app.post(
+    "/api/registry/canary",
+    { ...registryRoute(app, "writes", "canary.start"), schema: start },
+    async (request) => {
+      return present(
+        await app.registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
+      );
+    },
+  );
 
   const finish = schemaOf("End the canary: everybody gets what it changes, put onto the current release", endBody);
-  app.post("/api/registry/canary/finish", { ...route, schema: finish }, async (request) => {
-    return present(await app.registry.finishCanary({ ...request.body, actor: actorOf(request) }));
-  });
+  app.post(
+    "/api/registry/canary/finish",
+    { ...registryRoute(app, "writes", "canary.finish"), schema: finish },
+    async (request) => {
+      return present(
+        await app.registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
+      );
+    },
+  );
 
   const end = schemaOf("End the canary: everybody gets the current release again", endBody);
-  app.post("/api/registry/canary/end", { ...route, schema: end }, async (request) => {
-    const { environment, scope, release, reason } = request.body;
-    const actor = actorOf(request);
-    requireRight(actor, "promote", environment, scope);
-    const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
-    requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
-    const ended = await endCanary(db, { environment, scope }, release, { author: actor.author, reason });
-    app.registry.moved();
-    return present({ release: ended ?? null });
-  });
+  app.post(
+    "/api/registry/canary/end",
+    { ...registryRoute(app, "writes", "canary.end"), schema: end },
+    async (request) => {
+      const { environment, scope, release, reason } = request.body;
+      const actor = actorOf(request);
+      requireRight(actor, "promote", environment, scope);
+      const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
+      requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
+      const by = { author: actor.author, reason, by: auditSource(request) };
+      const ended = await endCanary(db, { environment, scope }, release, by);
+      app.registry.moved();
+      return present({ release: ended ?? null });
+    },
+  );
 }
 
 function present({ release }: { release: Release | null }) {

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import type { AuditSource } from "../audit/audit.ts";
+import { auditRelease } from "../audit/audit-release.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { writeHistory } from "../maps/release-store.ts";
@@ -17,7 +19,7 @@ export function endCanary(
   db: Database,
   { environment, scope }: CanaryPlace,
   release: number,
-  { author, reason }: { author: string; reason: string },
+  { author, reason, by }: { author: string; reason: string; by: AuditSource },
 ) {
   return db.transaction(async (tx) => {
     const taken = await takeCanary(tx, { environment, scope }, release);
@@ -26,6 +28,8 @@ export function endCanary(
     const { document } = current;
     const step = { environment, scope, document, kind: "rollback" as const, author, reason, source: release };
     const id = await writeHistory(tx, step, current.release.id);
+    const details = { release: id, canary: release, reason };
+    await auditRelease(tx, by, { environment, scope, action: "canary.end", details });
     return (await readRelease(tx, id))?.release;
   });
 }

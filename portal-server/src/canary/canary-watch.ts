@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { portalSource } from "../audit/audit-release.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { releasePointers } from "../maps/release-table.ts";
@@ -31,7 +32,7 @@ export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): P
     const worse = judgeCanary(own, others);
     if (worse === undefined) continue;
     log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");
-    const by = { author: "portal", reason: `Taken back by itself: ${worse}` };
+    const by = { author: "portal", reason: `Taken back by itself: ${worse}`, by: portalSource("portal") };
     await endCanary(db, place, trial.releaseId, by).then(
       () => ended.push(trial.releaseId),
       (error: unknown) => {

@@ -47,5 +47,9 @@ it("logs one line of JSON a request, with its id and without a secret", async ()
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(7);
   for (const request of requests) expect(request.reqId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(requests[1]).toMatchObject({ method: "POST", path: "/api/auth", status: 200, tenant: "acme" });
+  const address = "127.0.0.1";
+  const listed = requests.find(({ path }) => path === "/api/notifications");
+  expect(listed).toMatchObject({ address, account: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(text).not.toContain("ana@acme.test");
+  expect(requests[1]).toMatchObject({ method: "POST", path: "/api/auth", status: 200, tenant: "acme", address });
 });

@@ -25,7 +25,7 @@ export const loggerOptions = {
   },
 } satisfies FastifyServerOptions["logger"];
 
-/** One line a request, without its query: a query may carry a person's e-mail or code. */
+/** One line a request: which, from where and by whom (ids alone), without its query: a query may carry a person's e-mail or code. */
 export const loggingPlugin = definePlugin("logging", [], (app) => {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
@@ -35,6 +35,9 @@ export const loggingPlugin = definePlugin("logging", [], (app) => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.tenant?.domain,
+        address: request.ip,
+        account: request.account?.id,
+        credential: request.registryActor?.credential,
       },
       "request",
     );

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { perMinute } from "../http/call-limits.ts";
@@ -51,6 +52,7 @@ function routes(app: App): void {
     request.registryActor = actor;
   };
   const known = { ...options, onRequest } as const;
+  const writes = { ...known, config: { ...options.config, audit: { action: "release.publish" } } } as const;
 
   const health = async () => ({ message: "import-map-deployer is running" });
   app.get("/", options, health);
@@ -65,12 +67,12 @@ function routes(app: App): void {
 
   app.get("/import-map.json", known, async (request) => readMap(app, request));
 
-  app.patch("/import-map.json", { ...known, bodyLimit: mapLimit }, async (request) =>
+  app.patch("/import-map.json", { ...writes, bodyLimit: mapLimit }, async (request) =>
     change(app, request, { set: modulesOfMap(request.body) }),
   );
-  app.patch("/services", known, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
+  app.patch("/services", writes, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
   // A name may be written as it is, with its slash.
-  app.delete("/services/*", known, async (request) => {
+  app.delete("/services/*", writes, async (request) => {
     const { "*": name } = request.params as { "*": string };
     if (name === "") return refusePath(request);
     return change(app, request, { remove: [name] });
@@ -100,6 +102,7 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
   const { environment, scope } = await placeOf(app, request, actor);
   await app.registry.publish({
     actor,
+    by: auditSource(request),
     environment,
     scope,
     set,

@@ -1,5 +1,6 @@
 import type { ModuleCheck, ReleaseKind } from "@portico/shared-utility/contract";
 import { and, eq, inArray } from "drizzle-orm";
+import { auditRelease, portalSource } from "../audit/audit-release.ts";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { checkDocument } from "./check-document.ts";
@@ -75,6 +76,10 @@ export async function publish(
   return db.transaction(async (tx) => {
     await lockPlace(tx, publication.environment, publication.scope);
     const id = await writeRelease(tx, publication, seen);
+    const { environment, scope, author, reason } = publication;
+    const details = { release: id, reason };
+    if (id !== seen?.id)
+      await auditRelease(tx, portalSource(author), { environment, scope, action: "release.publish", details });
     return { id, digest: mapDigest(publication.document) };
   });
 }

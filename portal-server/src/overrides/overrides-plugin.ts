@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-types.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { clearHostCookie, readHostCookie } from "../http/host-cookies.ts";
-import { logOverride } from "./log-override.ts";
+import { auditOverrideEnd } from "./audit-override.ts";
 import { grantOf, overrideCookie } from "./override-cookie.ts";
 import { createOverrideTokens, type OverrideGrant, type OverrideTokens } from "./override-tokens.ts";
 import { redeemRoutes } from "./redeem-routes.ts";
@@ -50,7 +50,11 @@ function endWithTheSession(app: App): void {
     const changesPerson = (request.method === "POST" && url === "/api/auth") || url === "/api/auth/invalidate";
     if (!changesPerson || readHostCookie(request, overrideCookie) === undefined) return;
     const grant = await app.overrides.grantOf(request);
-    if (grant) logOverride(request, "override.ended", grant, grant);
+    if (grant) {
+      await auditOverrideEnd(app, request, grant).catch((err: unknown) => {
+        request.log.error({ err }, "the end of an override was not written into the audit log");
+      });
+    }
     clearHostCookie(reply, overrideCookie);
   });
 }

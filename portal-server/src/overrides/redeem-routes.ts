@@ -9,8 +9,8 @@ import { clearHostCookie } from "../http/host-cookies.ts";
 import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
 import { allowedPlaces } from "../registry/allowed-places.ts";
 import { actorOfAccount } from "../registry/find-actor.ts";
+import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
-import { logOverride } from "./log-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
 import type { OverrideTicket } from "./override-tokens.ts";
 import { requireMapped } from "./require-mapped.ts";
@@ -21,6 +21,7 @@ const modules = z
   .refine((named) => Object.keys(named).length > 0, "must name a module");
 const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.strictObject({ modules })]);
 const lifetime = 60 * 60;
+const refused = { audit: { action: "override.redeem" } } as const;
 
 /** `POST` and `DELETE /api/registry/overrides`: a signed-in person takes a ticket or the browser's own list, or resets. */
 export function redeemRoutes(app: App): void {
@@ -32,23 +33,27 @@ export function redeemRoutes(app: App): void {
     body,
     response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },
   };
-  app.post("/api/registry/overrides", { onRequest: app.verifyAccess, schema }, async (request, reply) => {
-    const given = request.body;
-    const ticket =
-      "ticket" in given ? await ofTicket(app, request, given.ticket) : await ofBrowser(app, request, given.modules);
-    const { id: account, session } = accountOf(request);
-    const grant = { ...ticket, account, session };
-    logOverride(request, "override.redeemed", grant, grant);
-    await setOverrideCookie(reply, app.overrides.tokens, grant, clock.now());
-    return { modules: grant.overrides.map(({ module }) => module) };
-  });
+  app.post(
+    "/api/registry/overrides",
+    { onRequest: app.verifyAccess, config: refused, schema },
+    async (request, reply) => {
+      const given = request.body;
+      const ticket =
+        "ticket" in given ? await ofTicket(app, request, given.ticket) : await ofBrowser(app, request, given.modules);
+      const { id: account, session } = accountOf(request);
+      const grant = { ...ticket, account, session };
+      await auditOverride(app, request, "override.redeemed", grant, grant);
+      await setOverrideCookie(reply, app.overrides.tokens, grant, clock.now());
+      return { modules: grant.overrides.map(({ module }) => module) };
+    },
+  );
 
   const { body: _body, ...described } = schema;
   const response = { 204: z.undefined(), ...errorAnswers };
   const reset = { ...described, summary: "Run what is released again", response };
   app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (request, reply) => {
     const grant = await app.overrides.grantOf(request);
-    if (grant) logOverride(request, "override.ended", grant, grant);
+    if (grant) await auditOverrideEnd(app, request, grant);
     clearHostCookie(reply, overrideCookie);
     return reply.code(204).send();
   });

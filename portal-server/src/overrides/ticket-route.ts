@@ -9,8 +9,8 @@ import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
+import { auditOverride } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
-import { logOverride } from "./log-override.ts";
 import { overrideSchema } from "./override-schema.ts";
 import { requireMapped } from "./require-mapped.ts";
 
@@ -24,7 +24,7 @@ const body = overrideSchema.extend({
 /** `POST /api/registry/override-tickets`: lets one person run one module from one origin for a while. */
 export function ticketRoute(app: App): void {
   const { db, clock, config } = app.deps;
-  const route = registryRoute(app, "writes");
+  const route = registryRoute(app, "writes", "override.issue");
   const schema = {
     ...route.schema,
     summary: "A short ticket with which one person runs one module from elsewhere",
@@ -44,7 +44,7 @@ export function ticketRoute(app: App): void {
     const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
     const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
     const ticket = await app.overrides.tokens.signTicket(grant);
-    logOverride(request, "override.issued", { author: actor.caller }, grant);
+    await auditOverride(app, request, "override.issued", { author: actor.caller }, grant);
     return reply.code(201).send({ ticket, expires_at: new Date(exp * 1_000).toISOString() });
   });
 }

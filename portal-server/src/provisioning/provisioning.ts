@@ -1,6 +1,10 @@
+import type { AuditDetails } from "@portico/shared-utility/contract";
+import { normaliseEmail } from "../accounts/email.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { tenantOfActor } from "../registry/actor.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
+import { audited } from "./audited.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
@@ -59,24 +63,92 @@ export interface Provisioning {
 /** @param allowed the domains below which the first label is a tenant */
 export function createProvisioning(db: Database, clock: Clock, allowed: readonly string[] = []): Provisioning {
   return {
-    addTenant: (tenant) => addTenant(db, tenant, allowed),
+    ...tenantActs(db, allowed),
+    ...accountActs(db, clock),
+    ...appActs(db, clock),
+    ...registryActs(db, clock),
     listTenants: () => listTenants(db),
-    addHost: (domain, host) => addHost(db, { domain, host }, allowed),
-    removeHost: (domain, host) => removeHost(db, { domain, host }),
-    setPush: (tenant, config) => setPush(db, tenant, config),
-    addUser: (user) => addUser(db, user, clock.now()),
     listUsers: (tenant) => listUsers(db, tenant),
-    setPassword: (change) => setPassword(db, change, clock.now()),
-    addApp: (app) => addApp(db, app),
     listApps: (tenant) => summariseApps(db, tenant),
-    removeApp: (tenant, module) => removeApp(db, tenant, module),
-    addAppCredential: (credential) => addAppCredential(db, credential, clock.now()),
-    setRole: (change) => setRole(db, change),
-    addRegistryCredential: (credential) => addRegistryCredential(db, credential, clock.now()),
     listRegistryCredentials: () => listRegistryCredentials(db),
-    removeRegistryCredential: (name) => removeRegistryCredential(db, name),
-    addOrigin: (scope, origin) => addOrigin(db, { scope, origin }, clock.now()),
     listOrigins: (scope) => listOrigins(db, scope),
-    removeOrigin: (scope, origin) => removeOrigin(db, { scope, origin }),
+  };
+}
+
+type TenantActs = Pick<Provisioning, "addTenant" | "addHost" | "removeHost" | "setPush">;
+
+function tenantActs(db: Database, allowed: readonly string[]): TenantActs {
+  const act = audited(db);
+  const change = (tenant: string, details: AuditDetails) => ({ action: "tenant.change", tenant, details }) as const;
+  return {
+    addTenant: (tenant) =>
+      act({ action: "tenant.create", tenant: tenant.domain }, (tx) => addTenant(tx, tenant, allowed)),
+    addHost: (domain, host) => act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
+    removeHost: (domain, host) =>
+      act(change(domain, { "host removed": host }), (tx) => removeHost(tx, { domain, host })),
+    setPush: (tenant, config) =>
+      act(change(tenant, { push: config !== undefined }), (tx) => setPush(tx, tenant, config)),
+  };
+}
+
+function accountActs(db: Database, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
+  const act = audited(db);
+  const account = ({ tenant, email }: { tenant: string; email: string }) => ({ tenant, target: normaliseEmail(email) });
+  return {
+    addUser: (user) =>
+      act({ action: "account.create", ...account(user), ...(user.role && { details: { role: user.role } }) }, (tx) =>
+        addUser(tx, user, clock.now()),
+      ),
+    setPassword: (change) =>
+      act({ action: "password.change", ...account(change) }, (tx) => setPassword(tx, change, clock.now())),
+    setRole: (change) => {
+      const { role } = change;
+      const granted =
+        role === null ? { action: "role.revoke" as const } : { action: "role.grant" as const, details: { role } };
+      return act({ ...account(change), ...granted }, (tx) => setRole(tx, change));
+    },
+  };
+}
+
+function appActs(db: Database, clock: Clock): Pick<Provisioning, "addApp" | "removeApp" | "addAppCredential"> {
+  const act = audited(db);
+  return {
+    addApp: (app) => act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
+    removeApp: (tenant, module) =>
+      act({ action: "app.remove", tenant, target: module }, (tx) => removeApp(tx, tenant, module)),
+    addAppCredential: (credential) => {
+      const { tenant, module, only } = credential;
+      const details = { application: module, "ends the others": only };
+      return act({ action: "credential.issue", tenant, target: module, details }, (tx) =>
+        addAppCredential(tx, credential, clock.now()),
+      );
+    },
+  };
+}
+
+type RegistryActs = Pick<
+  Provisioning,
+  "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin"
+>;
+
+function registryActs(db: Database, clock: Clock): RegistryActs {
+  const act = audited(db);
+  const origin = (scope: string, target: string) => ({ tenant: tenantOfActor({ scopes: [scope] }), target });
+  return {
+    addRegistryCredential: (credential) => {
+      const { name, role, environments, scopes } = credential;
+      const details = { role, environments, scopes };
+      return act({ action: "credential.issue", tenant: tenantOfActor(credential), target: name, details }, (tx) =>
+        addRegistryCredential(tx, credential, clock.now()),
+      );
+    },
+    removeRegistryCredential: (name) =>
+      act({ action: "credential.revoke", tenant: null, target: name }, (tx) => removeRegistryCredential(tx, name)),
+    addOrigin: (scope, address) =>
+      act({ action: "origin.allow", ...origin(scope, address) }, (tx) =>
+        addOrigin(tx, { scope, origin: address }, clock.now()),
+      ),
+    removeOrigin: (scope, address) =>
+      act({ action: "origin.forbid", ...origin(scope, address) }, (tx) => removeOrigin(tx, { scope, origin: address })),
   };
 }

@@ -45,7 +45,7 @@ export function isPlatform(actor: Actor): boolean {
 }
 
 /** The tenant that the actor belongs to, if it is one alone; `null` for the platform's. */
-export function tenantOfActor({ scopes }: Actor): string | null {
+export function tenantOfActor({ scopes }: Pick<Actor, "scopes">): string | null {
   const [scope] = scopes;
   return scopes.length !== 1 || scope === undefined || scope === every || scope === baseScope ? null : scope;
 }

@@ -12,7 +12,7 @@ import type { RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { releaseOfPlace } from "./release-of-place.ts";
 
-export interface CanaryFinish extends Pick<RegistryCall, "actor" | "reason"> {
+export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;
   scope: string;
   /** The canary as the caller knows it. */
@@ -32,7 +32,7 @@ export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Prom
   requireRight(actor, "promote", environment, scope);
   const difference = await canaryDifference(db, await releaseOfPlace(db, actor, place, release));
   return moveRelease(deps, {
-    ...{ environment, scope, kind: "canary", author: actor.author, reason, source: release },
+    ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
     ...{ seen: "any", dryRun: false, call: undefined },
     touched: difference.touched,
     check: (current) => checkKnownMap(deps, { actor, scope, current, document: onto(current, difference) }),

@@ -1,4 +1,6 @@
-import type { ModuleCheck, PublishAnswer, ReleaseKind } from "@portico/shared-utility/contract";
+import type { AuditAction, ModuleCheck, PublishAnswer, ReleaseKind } from "@portico/shared-utility/contract";
+import type { AuditSource } from "../audit/audit.ts";
+import { auditRelease } from "../audit/audit-release.ts";
 import type { Environment } from "../config.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -17,6 +19,7 @@ export interface ReleaseMove<Checked> {
   scope: string;
   kind: ReleaseKind;
   author: string;
+  by: AuditSource;
   reason: string;
   source: number | null;
   /** The release that the caller has seen, 0 for none; `any` puts the same change on whatever is current. */
@@ -107,8 +110,18 @@ async function write<Checked>(
     : await writeRelease(tx, publication, current?.release);
   const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
   const written = { ...answer, release, published: id !== current?.release.id };
+  if (written.published) {
+    const modules = answer.changes.map(({ specifier }) => specifier);
+    const details = { release: id, reason, ...(source !== null && { source }), modules };
+    await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
+  }
   await move.call?.keep(tx, written);
   return written;
+}
+
+function actionOf({ kind, canary }: Pick<ReleaseMove<unknown>, "kind" | "canary">): AuditAction {
+  if (canary) return "canary.start";
+  return kind === "canary" ? "canary.finish" : `release.${kind}`;
 }
 
 async function refuseStale(

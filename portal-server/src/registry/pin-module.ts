@@ -37,7 +37,7 @@ export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<Publ
   await requireScope(db, tenant);
   const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
   return moveRelease(deps, {
-    ...{ environment, scope: tenant, kind: "pin", author: actor.author, reason, seen, dryRun, call: once },
+    ...{ environment, scope: tenant, kind: "pin", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
     source: release,
     touched: [specifier],
     check: async () => {},

@@ -55,7 +55,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   const places = await allowedPlaces(db, scope, actor);
   const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
   return moveRelease(deps, {
-    ...{ environment: to, scope, kind: "promote", author: actor.author, reason, seen, dryRun, call: once },
+    ...{ environment: to, scope, kind: "promote", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
     source: source.release.id,
     touched: call.modules ?? "all",
     check: (current) => {

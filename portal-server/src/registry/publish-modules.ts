@@ -47,7 +47,18 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
   const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
   return moveRelease(deps, {
-    ...{ environment, scope, kind: "publish", author: actor.author, reason, source: null, seen, dryRun, call: once },
+    ...{
+      environment,
+      scope,
+      kind: "publish",
+      author: actor.author,
+      by: call.by,
+      reason,
+      source: null,
+      seen,
+      dryRun,
+      call: once,
+    },
     canary: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
     check: async (current) => {

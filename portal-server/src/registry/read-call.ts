@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { auditSource } from "../audit/audit-source.ts";
 import { ApiError } from "../http/api-error.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { readEntityTag } from "./entity-tag.ts";
@@ -21,7 +22,15 @@ export function readCall(request: FastifyRequest & WriteRequest, scope: string):
   if (seen === undefined) throw new ApiError("release.precondition_missing");
   const { reason, dryRun } = body;
   const pageOrigin = pageOriginOf(request, scope);
-  return { actor: actorOf(request), seen, reason, dryRun, key: headers["idempotency-key"], pageOrigin };
+  return {
+    actor: actorOf(request),
+    by: auditSource(request),
+    seen,
+    reason,
+    dryRun,
+    key: headers["idempotency-key"],
+    pageOrigin,
+  };
 }
 
 /** The origin of a tenant's pages as it follows from the host that was called; `undefined` for the base, whose are many. */

@@ -1,9 +1,12 @@
+import type { AuditSource } from "../audit/audit.ts";
 import type { Actor } from "./actor.ts";
 import { type IdempotentCall, idempotentCall } from "./idempotent-call.ts";
 
 /** What every call that moves a pointer brings along. */
 export interface RegistryCall {
   actor: Actor;
+  /** Who and where from, for the audit log. */
+  by: AuditSource;
   /** The release that the caller has seen, 0 for none; `any` for whatever is current. */
   seen: number | "any";
   reason: string;

@@ -29,7 +29,18 @@ export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<Publ
   if (earlier) return earlier;
   const { document } = await releaseOfPlace(db, actor, { environment, scope }, to);
   return moveRelease(deps, {
-    ...{ environment, scope, kind: "rollback", author: actor.author, reason, source: to, seen, dryRun, call: once },
+    ...{
+      environment,
+      scope,
+      kind: "rollback",
+      author: actor.author,
+      by: call.by,
+      reason,
+      source: to,
+      seen,
+      dryRun,
+      call: once,
+    },
     touched: "all",
     check: (current) => checkKnownMap(deps, { actor, scope, current, document }),
     edit: async () => ({ document, report: [] }),

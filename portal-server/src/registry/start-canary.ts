@@ -9,7 +9,7 @@ import type { RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { releaseOfPlace } from "./release-of-place.ts";
 
-export interface CanaryStart extends Pick<RegistryCall, "actor" | "reason"> {
+export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;
   scope: string;
   /** Any release of the same environment and scope. */
@@ -33,7 +33,7 @@ export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promis
   const difference = source.release.kind === "canary" ? await canaryDifference(db, source) : undefined;
   const mapOn = (current: MapDocument) => (difference ? onto(current, difference) : source.document);
   return moveRelease(deps, {
-    ...{ environment, scope, kind: "canary", author: actor.author, reason, source: release },
+    ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
     ...{ seen: "any", dryRun: false, call: undefined },
     canary: { percent, people, now: clock.now() },
     touched: difference ? difference.touched : "all",

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { AuditAction, PublishAnswer } from "@portico/shared-utility/contract";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { App } from "../http/app-types.ts";
@@ -13,9 +13,9 @@ const bodyLimit = 1024 * 1024;
 
 /** The calls that move a pointer: publish, promote, roll back, pin. */
 export function writeRoutes(app: App): void {
-  const route = { ...registryRoute(app, "writes"), bodyLimit };
+  const routeOf = (action: AuditAction) => ({ ...registryRoute(app, "writes", action), bodyLimit });
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
-    ...route.schema,
+    ...registryRoute(app, "writes").schema,
     summary,
     headers: writeHeaders,
     body,
@@ -23,7 +23,7 @@ export function writeRoutes(app: App): void {
   });
 
   const publish = schemaOf("Publish modules, or a whole map, of an environment and scope", publishBody);
-  app.post("/api/registry/releases", { ...route, schema: publish }, async (request, reply) => {
+  app.post("/api/registry/releases", { ...routeOf("release.publish"), schema: publish }, async (request, reply) => {
     const { environment, scope, changes, modules, canary } = request.body;
     const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));
     const remove = modules ? "others" : (changes?.remove ?? []);
@@ -32,19 +32,19 @@ export function writeRoutes(app: App): void {
   });
 
   const promote = schemaOf("Give an environment the map of another one's release, or some of its modules", promoteBody);
-  app.post("/api/registry/promote", { ...route, schema: promote }, async (request, reply) => {
+  app.post("/api/registry/promote", { ...routeOf("release.promote"), schema: promote }, async (request, reply) => {
     const { from, to, scope, release, modules } = request.body;
     return send(reply, await app.registry.promote({ ...readCall(request, scope), from, to, scope, release, modules }));
   });
 
   const rollback = schemaOf("Go back to the map of an older release", rollbackBody);
-  app.post("/api/registry/rollback", { ...route, schema: rollback }, async (request, reply) => {
+  app.post("/api/registry/rollback", { ...routeOf("release.rollback"), schema: rollback }, async (request, reply) => {
     const { environment, scope, to } = request.body;
     return send(reply, await app.registry.rollBack({ ...readCall(request, scope), environment, scope, to }));
   });
 
   const pin = schemaOf("Keep a tenant at one release of a module of the base", pinBody);
-  app.post("/api/registry/pin", { ...route, schema: pin }, async (request, reply) => {
+  app.post("/api/registry/pin", { ...routeOf("release.pin"), schema: pin }, async (request, reply) => {
     const { environment, tenant, module: specifier, release } = request.body;
     const call = readCall(request, tenant);
     return send(reply, await app.registry.pin({ ...call, environment, tenant, specifier, release }));

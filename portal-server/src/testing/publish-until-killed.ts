@@ -1,3 +1,4 @@
+import { portalSource } from "../audit/audit-release.ts";
 import { createQueues } from "../bounded-queue.ts";
 import { openPool } from "../db/database.ts";
 import { emptyDocument } from "../maps/map-document.ts";
@@ -17,6 +18,7 @@ for (let n = 0; ; n++) {
       environment: "development",
       scope: "acme",
       kind: "publish",
+      by: portalSource("publisher"),
       author: "killed",
       reason: name,
       source: null,
