@@ -7,6 +7,9 @@ import { restore } from "./backup/restore.ts";
 import { endCanary, finishCanary } from "./canary/end-canary.ts";
 import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
+import { listCredentials } from "./credential/list-credentials.ts";
+import { renewCredential } from "./credential/renew-credential.ts";
+import { revokeCredential } from "./credential/revoke-credential.ts";
 import { dev } from "./dev/dev.ts";
 import { publish } from "./publish/publish.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
@@ -58,6 +61,9 @@ export const commands: readonly Command[] = [
   makeRegistryCredential,
   listRegistryCredentials,
   removeRegistryCredential,
+  listCredentials,
+  renewCredential,
+  revokeCredential,
   addOrigin,
   listOrigins,
   removeOrigin,

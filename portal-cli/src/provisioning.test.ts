@@ -142,3 +142,24 @@ it("gives the data folder back after each call, and finds there what was written
   portal = await open();
   expect((await portal.listApps("acme")).map(({ module }) => module)).toEqual(["one", "two"]);
 }, 120_000);
+
+it("lists, renews and revokes credentials, and shows no secret but the new one", async () => {
+  const made = await run("registry credential ci --role publish --environment production --scope acme --expires 90d");
+  const renewed = await run("credential renew ci --expires 30d --overlap 7d");
+  const secret = /portico_registry_[\w-]{43}/;
+  expect([made.out, renewed.out]).toEqual([expect.stringMatching(secret), expect.stringMatching(secret)]);
+  const { out } = await run("credential list");
+  const today = new Date().toISOString().slice(0, 10);
+  expect(out).toMatch(/^ID +NAME +ROLE +SCOPES +MODULES +CREATED +EXPIRES +LAST USE +STATE\n/);
+  expect(out).toMatch(
+    new RegExp(`^[0-9a-f]{12} +ci +publish +acme +\\* +${today} +\\d{4}-\\d\\d-\\d\\d +never +active$`, "m"),
+  );
+  expect(out).not.toContain("portico_");
+  const { out: revoked } = await run("credential revoke ci");
+  expect(revoked).toMatch(/^Revoked ci \([0-9a-f]{12}\)\.\nRevoked ci \([0-9a-f]{12}\)\.\n$/);
+  expect(await run("credential revoke ci")).toMatchObject({
+    code: 1,
+    err: 'No credential has the name or id "ci": `credential list` shows those that there are.\n',
+  });
+  expect(await run("credential renew nobody --json")).toMatchObject({ code: 1 });
+});

@@ -40,6 +40,14 @@ export const errorCatalogue = {
     message: "The new password is easy to guess; use some words that have nothing to do with each other.",
   },
   "audit.forbidden": { status: 403, message: "The audit log is for people with the role registry or platform." },
+  "credential.expired": {
+    status: 401,
+    message: "This credential has expired; ask the portal's operator for another one.",
+  },
+  "credential.revoked": {
+    status: 401,
+    message: "This credential was revoked; ask the portal's operator for another one.",
+  },
   "app.unknown": { status: 404, message: "This domain has no such application." },
   "app.forbidden": { status: 403, message: "The token is not for this application." },
   "resource.not_found": { status: 404, message: "Nothing with this id exists here." },

@@ -1,5 +1,6 @@
 import type { NewRegistryCredential } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
+import { expiresOption } from "../credential/expires-option.ts";
 
 export const makeRegistryCredential: Command = {
   name: "registry credential",
@@ -26,6 +27,7 @@ export const makeRegistryCredential: Command = {
       multiple: true,
       help: "Only these, e.g. @app/tickets or @app/*; repeatable.",
     },
+    ...expiresOption,
     origin: { type: "string", value: "origin", multiple: true, help: "Only from there, e.g. https://cdn.example." },
   },
   notes:
@@ -39,6 +41,7 @@ export const makeRegistryCredential: Command = {
       scopes: call.list("scope"),
       ...(modules.length > 0 && { modules }),
       ...(origins.length > 0 && { origins }),
+      expires: call.text("expires"),
       // Words of the command line: what they may be is the portal's to say.
     } as NewRegistryCredential;
     const credential = await withPortal((portal) => portal.addRegistryCredential(wanted));

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { isForeign } from "../http/csrf-plugin.ts";
 import type { Actor } from "../registry/actor.ts";
@@ -9,16 +8,16 @@ import { actorOfCredential } from "../registry/find-actor.ts";
  * The pipeline behind HTTP basic authentication (RFC 7617): the password is its registry credential, the user name
  * may be anything.
  *
- * @throws ApiError `auth.token_missing`, `auth.token_invalid`; `request.csrf` for another site's page, since a browser
+ * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`; `request.csrf` for another site's page, since a browser
  *   adds such credentials by itself
  */
-export async function basicActor(db: Database, request: FastifyRequest): Promise<Actor> {
+export async function basicActor(request: FastifyRequest): Promise<Actor> {
   if (isForeign(request)) throw new ApiError("request.csrf");
   const headers = { "www-authenticate": 'Basic realm="import-map-deployer", charset="UTF-8"' };
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? "") ?? [];
   if (encoded === undefined) throw new ApiError("auth.token_missing", { headers });
   const decoded = Buffer.from(encoded, "base64").toString();
-  const actor = await actorOfCredential(db, decoded.slice(decoded.indexOf(":") + 1));
+  const actor = await actorOfCredential(request.server, decoded.slice(decoded.indexOf(":") + 1), headers);
   if (!actor) throw new ApiError("auth.token_invalid", { headers });
   return actor;
 }

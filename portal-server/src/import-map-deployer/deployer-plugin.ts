@@ -41,13 +41,13 @@ export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["reg
 });
 
 function routes(app: App): void {
-  const { db, config } = app.deps;
+  const { config } = app.deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   // Before a body is read: only a pipeline may have one looked at.
   const onRequest = async (request: FastifyRequest) => {
-    const actor = await basicActor(db, request);
+    const actor = await basicActor(request);
     app.callLimits.take([{ subject: `registry ${actor.author}`, rate: perMinute(config.registryPerMinute) }]);
     request.registryActor = actor;
   };

@@ -1,8 +1,11 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { z } from "zod";
 import { apps } from "../apps/app-table.ts";
 import type { Database } from "../db/database.ts";
 import { hashCredential, newCredential } from "../sending/app-credential.ts";
 import { appCredentials } from "../sending/credential-table.ts";
+import { duration, instantAfter } from "./expiry.ts";
+import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
@@ -11,6 +14,8 @@ export interface NewAppCredential {
   module: string;
   /** Ends all others at once; otherwise the one made last goes on working, so that it can be replaced unhurriedly. */
   only: boolean;
+  /** Such as `90d` or `12h`; without it it does not expire. */
+  expires?: string | undefined;
 }
 
 /**
@@ -21,6 +26,7 @@ export interface NewAppCredential {
  */
 export async function addAppCredential(db: Database, input: NewAppCredential, now: Date): Promise<string> {
   const { tenant, module, only } = input;
+  const { expires } = parseInput(z.object({ expires: duration.optional() }), { expires: input.expires });
   await requireTenant(db, tenant);
   const credential = newCredential();
   await db.transaction(async (tx) => {
@@ -31,7 +37,11 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
       const hint = `\`app list ${tenant}\` shows those that there are`;
       throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
     }
-    const isOwn = and(eq(appCredentials.tenant, tenant), eq(appCredentials.module, module));
+    const isOwn = and(
+      eq(appCredentials.tenant, tenant),
+      eq(appCredentials.module, module),
+      isNull(appCredentials.revokedAt),
+    );
     const kept = await tx
       .select({ hash: appCredentials.hash })
       .from(appCredentials)
@@ -40,7 +50,9 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
       .limit(only ? 0 : 1);
     const hashes = kept.map(({ hash }) => hash);
     await tx.delete(appCredentials).where(and(isOwn, notInArray(appCredentials.hash, hashes)));
-    await tx.insert(appCredentials).values({ tenant, module, hash: hashCredential(credential) ?? "", createdAt: now });
+    const hash = hashCredential(credential) ?? "";
+    const expiresAt = instantAfter(now, expires);
+    await tx.insert(appCredentials).values({ tenant, module, hash, createdAt: now, expiresAt });
   });
   return credential;
 }

@@ -1,6 +1,7 @@
 export { withSecretFiles } from "../secret-files.ts";
 export { StartError } from "../start-error.ts";
 export type { AppSummary, NewApp } from "./app-verbs.ts";
+export type { CredentialSummary } from "./credential-life-verbs.ts";
 export { type OpenProvisioning, openProvisioning } from "./open-provisioning.ts";
 export { type LocalRegistry, openRegistry } from "./open-registry.ts";
 export type { Provisioning } from "./provisioning.ts";

@@ -5,6 +5,13 @@ import type { Database } from "../db/database.ts";
 import { tenantOfActor } from "../registry/actor.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
 import { audited } from "./audited.ts";
+import {
+  type CredentialSummary,
+  listCredentials,
+  type Renewal,
+  renewCredential,
+  revokeCredential,
+} from "./credential-life-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
@@ -54,6 +61,11 @@ export interface Provisioning {
   addRegistryCredential(credential: NewRegistryCredential): Promise<string>;
   listRegistryCredentials(): Promise<RegistryCredentialSummary[]>;
   removeRegistryCredential(name: string): Promise<void>;
+  listCredentials(): Promise<CredentialSummary[]>;
+  /** Ends all credentials of a name, or the one of an id. */
+  revokeCredential(nameOrId: string): Promise<CredentialSummary[]>;
+  /** Makes another credential with the same rights; resolves to it. */
+  renewCredential(nameOrId: string, renewal: Renewal): Promise<string>;
   /** Lets modules of a scope (`base` or a tenant) come from an origin; resolves to the origin as it is compared. */
   addOrigin(scope: string, origin: string): Promise<string>;
   listOrigins(scope: string): Promise<string[]>;
@@ -70,6 +82,9 @@ export function createProvisioning(db: Database, clock: Clock, allowed: readonly
     listTenants: () => listTenants(db),
     listUsers: (tenant) => listUsers(db, tenant),
     listApps: (tenant) => summariseApps(db, tenant),
+    listCredentials: () => listCredentials(db, clock.now()),
+    revokeCredential: (nameOrId) => revokeCredential(db, nameOrId, clock.now()),
+    renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now()),
     listRegistryCredentials: () => listRegistryCredentials(db),
     listOrigins: (scope) => listOrigins(db, scope),
   };

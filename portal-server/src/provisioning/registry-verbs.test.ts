@@ -89,7 +89,11 @@ describe("an origin", () => {
   it("with a wildcard, which an earlier version took, allows nothing and can be removed", async () => {
     const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
     await portal.db.insert(releaseOrigins).values(row);
-    const actor = await actorOfCredential(portal.db, await operator.addRegistryCredential(input({ name: "wild" })));
+    const actor = await actorOfCredential(
+      portal.app,
+      await operator.addRegistryCredential(input({ name: "wild" })),
+      {},
+    );
     expect(actor && (await allowedPlaces(portal.db, "acme", actor)).list).toEqual([]);
     await operator.removeOrigin("acme", "https://*");
     expect(await operator.listOrigins("acme")).toEqual([]);

@@ -1,13 +1,15 @@
 import { registryRoles } from "@portico/shared-utility/contract";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { environments } from "../config.ts";
+import { stateOf } from "../credentials/life-columns.ts";
 import type { Database } from "../db/database.ts";
 import { exactPlace } from "../maps/exact-place.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { every } from "../registry/actor.ts";
 import { hashRegistryCredential, newRegistryCredential } from "../registry/credential-secret.ts";
 import { registryCredentials } from "../registry/credential-table.ts";
+import { duration, instantAfter } from "./expiry.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { refuseDeadPatterns } from "./refuse-dead-patterns.ts";
@@ -29,6 +31,7 @@ const newCredential = z.object({
       z.string().refine((value) => value === every || exactPlace(value) === value, "must be like https://cdn.example"),
     )
     .default([every]),
+  expires: duration.optional(),
 });
 
 export type NewRegistryCredential = z.input<typeof newCredential>;
@@ -51,24 +54,36 @@ export interface RegistryCredentialSummary {
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `credential.exists`
  */
 export async function addRegistryCredential(db: Database, input: NewRegistryCredential, now: Date): Promise<string> {
-  const row = parseInput(newCredential, input);
+  const { expires, ...row } = parseInput(newCredential, input);
   for (const scope of row.scopes) if (scope !== baseScope && scope !== every) await requireTenant(db, scope);
   await refuseDeadPatterns(db, row.modules, row.scopes);
   const credential = newRegistryCredential();
   const hash = hashRegistryCredential(credential) ?? "";
-  const added = await db
-    .insert(registryCredentials)
-    .values({ ...row, hash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ name: registryCredentials.name });
-  if (added.length > 0) return credential;
-  const hint = "remove it first, or choose another name";
-  throw new ProvisioningError("credential.exists", `A registry credential is named "${row.name}" already: ${hint}.`);
+  const values = { ...row, hash, createdAt: now, expiresAt: instantAfter(now, expires) };
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credential ${row.name}`}, 0))`);
+    const named = await tx.select().from(registryCredentials).where(eq(registryCredentials.name, row.name));
+    if (named.some((each) => stateOf(each, now) === "active")) throw alreadyNamed(row.name);
+    await tx.insert(registryCredentials).values(values);
+  });
+  return credential;
+}
+
+function alreadyNamed(name: string): ProvisioningError {
+  const hint = "`credential renew` makes another one beside it; else revoke it first, or choose another name";
+  return new ProvisioningError("credential.exists", `A registry credential is named "${name}" already: ${hint}.`);
 }
 
 export async function listRegistryCredentials(db: Database): Promise<RegistryCredentialSummary[]> {
-  const rows = await db.select().from(registryCredentials).orderBy(asc(registryCredentials.name));
-  return rows.map(({ hash: _hash, createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
+  const rows = await db
+    .select()
+    .from(registryCredentials)
+    .where(isNull(registryCredentials.revokedAt))
+    .orderBy(asc(registryCredentials.name), asc(registryCredentials.createdAt));
+  return rows.map(({ name, role, environments, scopes, modules, origins, createdAt }) => ({
+    ...{ name, role, environments, scopes, modules, origins },
+    created_at: createdAt.toISOString(),
+  }));
 }
 
 /** @throws ProvisioningError `credential.unknown` */

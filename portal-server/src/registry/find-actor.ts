@@ -1,18 +1,32 @@
 import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import type { Account } from "../accounts/account.ts";
 import { environments } from "../config.ts";
+import { admitCredential } from "../credentials/admit-credential.ts";
 import type { Database } from "../db/database.ts";
 import { type Actor, every } from "./actor.ts";
 import { hashRegistryCredential } from "./credential-secret.ts";
 import { registryCredentials } from "./credential-table.ts";
 import { accountRoleTable } from "./role-table.ts";
 
-/** The pipeline that a credential belongs to; `undefined` for what is none of ours. */
-export async function actorOfCredential(db: Database, credential: string): Promise<Actor | undefined> {
+/**
+ * The pipeline that a credential belongs to; `undefined` for what is none of ours.
+ *
+ * @param headers of a refusal
+ * @throws ApiError `credential.expired`, `credential.revoked`
+ */
+export async function actorOfCredential(
+  { deps, log }: Pick<FastifyInstance, "deps" | "log">,
+  credential: string,
+  headers: Record<string, string>,
+): Promise<Actor | undefined> {
   const hash = hashRegistryCredential(credential);
   if (hash === undefined) return undefined;
-  const [row] = await db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
-  return row && { ...row, author: `credential ${row.name}`, caller: `credential ${row.name}`, credential: row.name };
+  const [row] = await deps.db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
+  if (!row) return undefined;
+  const { name } = row;
+  await admitCredential(deps, log, { table: registryCredentials, name, credential: row, headers });
+  return { ...row, author: `credential ${name}`, caller: `credential ${name}`, credential: name };
 }
 
 /** The rights that a person's role gives; `undefined` for people without one. */

@@ -23,9 +23,10 @@ export function registryGuard(app: App): Guard {
     app.callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
   return async (request, reply) => {
     if (sendsRegistryCredential(request)) {
-      request.registryActor = await actorOfCredential(db, bearer(request));
+      const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
+      request.registryActor = await actorOfCredential(app, bearer(request), headers);
       if (request.registryActor) return limit(request.registryActor.author);
-      throw new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+      throw new ApiError("auth.token_invalid", { headers });
     }
     await app.verifyAccess(request, reply);
     request.registryActor = await actorOfAccount(db, accountOf(request));

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { admitCredential } from "../credentials/admit-credential.ts";
 import { ApiError } from "../http/api-error.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { hashCredential } from "./app-credential.ts";
@@ -20,7 +21,7 @@ declare module "fastify" {
 /**
  * Lets only an application's own credential pass, on a host of its tenant; sets `request.appBackEnd`.
  *
- * @throws ApiError `auth.token_missing`, `auth.token_invalid`
+ * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`
  */
 export async function verifyAppBackEnd(request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
@@ -28,11 +29,12 @@ export async function verifyAppBackEnd(request: FastifyRequest): Promise<void> {
   const [, credential = ""] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   const hash = hashCredential(credential);
   const tenant = tenantOf(request).domain;
-  const found = hash === undefined ? undefined : await moduleOf(request, tenant, hash);
-  if (found === undefined) {
-    throw new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
-  }
-  request.appBackEnd = { tenant, module: found };
+  const found = hash === undefined ? undefined : await find(request, tenant, hash);
+  const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
+  if (found === undefined) throw new ApiError("auth.token_invalid", { headers });
+  const use = { table: appCredentials, name: `${tenant}/${found.module}`, credential: found, headers };
+  await admitCredential(request.server.deps, request.log, use);
+  request.appBackEnd = { tenant, module: found.module };
 }
 
 /** @throws ApiError `auth.token_missing` on a route that is not behind `verifyAppBackEnd` */
@@ -41,10 +43,10 @@ export function appBackEndOf(request: FastifyRequest): AppBackEnd {
   return request.appBackEnd;
 }
 
-async function moduleOf(request: FastifyRequest, tenant: string, hash: string): Promise<string | undefined> {
+async function find(request: FastifyRequest, tenant: string, hash: string) {
   const [row] = await request.server.deps.db
-    .select({ module: appCredentials.module })
+    .select()
     .from(appCredentials)
     .where(and(eq(appCredentials.hash, hash), eq(appCredentials.tenant, tenant)));
-  return row?.module;
+  return row;
 }

@@ -1,5 +1,6 @@
-import { foreignKey, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, text } from "drizzle-orm/pg-core";
 import { apps } from "../apps/app-table.ts";
+import { lifeColumns } from "../credentials/life-columns.ts";
 
 /** What an application's back end proves itself with. Only the hash is here; it goes with its application. */
 export const appCredentials = pgTable(
@@ -8,7 +9,7 @@ export const appCredentials = pgTable(
     hash: text().primaryKey(),
     tenant: text().notNull(),
     module: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    ...lifeColumns(),
   },
   (table) => [
     foreignKey({ columns: [table.tenant, table.module], foreignColumns: [apps.tenant, apps.module] }).onDelete(

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProvisioning } from "./open-provisioning.ts";
+import { openRegistry } from "./open-registry.ts";
+
+it("is open to an operator of this machine, wherever people reach the portal", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-registry-"));
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: "https://*.portal.example", ALLOWED_DOMAINS: "portal.example" };
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.close();
+  const registry = await openRegistry(env);
+  const call = { method: "GET", path: "/releases?environment=production&scope=acme", headers: {} } as const;
+  expect((await registry.call(call)).status).toBe(200);
+  await registry.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
