@@ -99,8 +99,7 @@ function tenantActs(db: Database, allowed: readonly string[]): TenantActs {
     addTenant: (tenant) =>
       act({ action: "tenant.create", tenant: tenant.domain }, (tx) => addTenant(tx, tenant, allowed)),
     addHost: (domain, host) => act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
-    removeHost: (domain, host) =>
-      act(change(domain, { "host removed": host }), (tx) => removeHost(tx, { domain, host })),
+    removeHost: (domain, host) => act(change(domain, { removed_host: host }), (tx) => removeHost(tx, { domain, host })),
     setPush: (tenant, config) =>
       act(change(tenant, { push: config !== undefined }), (tx) => setPush(tx, tenant, config)),
   };
@@ -133,7 +132,7 @@ function appActs(db: Database, clock: Clock): Pick<Provisioning, "addApp" | "rem
       act({ action: "app.remove", tenant, target: module }, (tx) => removeApp(tx, tenant, module)),
     addAppCredential: (credential) => {
       const { tenant, module, only } = credential;
-      const details = { application: module, "ends the others": only };
+      const details = { application: module, only };
       return act({ action: "credential.issue", tenant, target: module, details }, (tx) =>
         addAppCredential(tx, credential, clock.now()),
       );

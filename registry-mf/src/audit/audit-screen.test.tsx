@@ -24,7 +24,7 @@ const show = (answer: Handlers[string], locale: "pt" | "en" = "pt") =>
 it("shows when, who, what, from where and with which outcome", async () => {
   const refused = { action: "release.publish", refusal: "release.forbidden", target: "production/acme" } as const;
   const pipeline = { kind: "credential", id: "ci", name: "ci" } as const;
-  const details = { release: 7, modules: ["@app/a", "@app/b"] };
+  const details = { release: 7, modules: ["@app/a", "@app/b"], only: true, later: 1 };
   await show(page([row(2, { ...refused, actor: pipeline, tenant: null, details }), row(1)]));
   expect(screen.getByRole("heading", { level: 1, name: "Auditoria" })).toHaveAttribute("tabindex", "-1");
   const table = await screen.findByRole("table", { name: /^Registros da auditoria/ });
@@ -33,7 +33,7 @@ it("shows when, who, what, from where and with which outcome", async () => {
   const [, first, second] = within(table).getAllByRole("row");
   for (const text of ["Credencial", "ci", "Versão publicada", "production/acme", "Plataforma", "release.forbidden"])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent("release: 7 · modules: @app/a, @app/b");
+  expect(first).toHaveTextContent("Versão: 7 · Módulos: @app/a, @app/b · Encerra as outras: sim · later: 1");
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
 });
 

@@ -2,9 +2,13 @@ import type { AuditRow } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
+import auditCss from "./audit.module.css";
+import { useDetailText } from "./use-detail-text.ts";
 
 export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const t = useT();
+  // A tenant's people read one tenant's rows: its name on each says nothing.
+  const several = new Set(rows.map(({ tenant }) => tenant)).size > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
     <section className={css.scroll} aria-label={t("audit.caption")} tabIndex={0}>
@@ -21,7 +25,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} withTenant={several} />
           ))}
         </tbody>
       </table>
@@ -29,23 +33,24 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   );
 }
 
-function Row({ row }: { row: AuditRow }) {
+function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
   const t = useT();
+  const textOf = useDetailText();
   const { at, actor, action, target, tenant, address, refusal, details } = row;
   return (
     <tr>
-      <td>
+      <td className={auditCss.when}>
         <Instant iso={at} />
       </td>
       <td>
         <div>{actor.kind === "person" ? actor.name : t(`audit.actor.${actor.kind}`)}</div>
         {actor.kind !== "person" && actor.name !== null && <div className={css.meta}>{actor.name}</div>}
       </td>
-      <td>
+      <td className={auditCss.what}>
         <div>{t(`audit.action.${action}`)}</div>
         {target !== null && <div className={css.meta}>{target}</div>}
         {details && <div className={css.meta}>{textOf(details)}</div>}
-        <div className={css.meta}>{tenant ?? t("audit.platform")}</div>
+        {withTenant && <div className={css.meta}>{tenant ?? t("audit.platform")}</div>}
       </td>
       <td className={css.code}>{address ?? "–"}</td>
       <td>
@@ -56,10 +61,4 @@ function Row({ row }: { row: AuditRow }) {
       </td>
     </tr>
   );
-}
-
-function textOf(details: NonNullable<AuditRow["details"]>): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`)
-    .join(" · ");
 }

@@ -1,0 +1,39 @@
+import type { AuditDetails } from "@portico/shared-utility/contract";
+import { useT } from "../use-t.ts";
+
+const keys = {
+  application: "audit.detail.application",
+  canary: "audit.detail.canary",
+  environment: "audit.detail.environment",
+  environments: "audit.detail.environments",
+  host: "audit.detail.host",
+  modules: "audit.detail.modules",
+  only: "audit.detail.only",
+  origins: "audit.detail.origins",
+  push: "audit.detail.push",
+  reason: "audit.detail.reason",
+  release: "audit.detail.release",
+  removed_host: "audit.detail.removed_host",
+  role: "audit.detail.role",
+  scopes: "audit.detail.scopes",
+  session: "audit.detail.session",
+  source: "audit.detail.source",
+  until: "audit.detail.until",
+} as const;
+
+/** The words for an act's details. A later server's detail keeps its own name. */
+export function useDetailText() {
+  const t = useT();
+  const nameOf = (name: string) => {
+    const key = Object.entries(keys).find(([known]) => known === name)?.[1];
+    return key ? t(key) : name;
+  };
+  const wordOf = (value: AuditDetails[string]) => {
+    if (typeof value === "boolean") return value ? t("audit.yes") : t("audit.no");
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
+  return (details: AuditDetails) =>
+    Object.entries(details)
+      .map(([name, value]) => `${nameOf(name)}: ${wordOf(value)}`)
+      .join(" · ");
+}
