@@ -1,4 +1,6 @@
 import type { MapChange, PublishAnswer, RegistryMap, Release } from "@portico/shared-utility/contract";
+import { asc, eq } from "drizzle-orm";
+import { auditRows } from "../audit/audit-table.ts";
 import { createProvisioning } from "../provisioning/provisioning.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
@@ -49,6 +51,34 @@ it("keeps what was published, added and removed while the canary ran", async () 
   const answer = await finish(canary.id);
   expect(answer.json().release).toMatchObject({ kind: "canary", current: true, source: canary.id });
   expect(await running()).toEqual({ a: "2", b: "2", d: "1" });
+});
+
+it("leaves a row of the audit log for each step, and for a refused one", async () => {
+  await publish({ a: 1 });
+  const canary = await tryOut({ a: 2 });
+  const more: Release = (await start(canary.id)).json().release;
+  await finish(more.id);
+  await finish(more.id);
+  await call(
+    "POST",
+    "/promote",
+    { from: "staging", to: "production", scope: "acme", reason: "test" },
+    { "if-match": '"0"' },
+  );
+  const { action, target, refusal, actorKind } = auditRows;
+  const found = await portal.db
+    .select({ action, target, refusal })
+    .from(auditRows)
+    .where(eq(actorKind, "credential"))
+    .orderBy(asc(auditRows.id));
+  expect(found.map((row) => [row.action, row.target, row.refusal])).toEqual([
+    ["release.publish", "staging/acme", null],
+    ["canary.start", "staging/acme", null],
+    ["canary.start", "staging/acme", null],
+    ["canary.finish", "staging/acme", null],
+    ["canary.finish", "staging/acme", "release.no_canary"],
+    ["release.promote", "production/acme", null],
+  ]);
 });
 
 it("keeps what was published before the canary was given to more people", async () => {
