@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ivo, password } from "../support/accounts.ts";
 import { mailedCode } from "../support/mailed-code.ts";
@@ -8,7 +9,10 @@ const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 
 test.use({ tenant: ivo.tenant });
 
-test("a forgotten password is replaced with the code of the mail", async ({ page }) => {
+test("a forgotten password is replaced with the code of the mail, in the browser that asked", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/signin");
   await signInPage(page).email.fill(ivo.email);
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
@@ -24,8 +28,17 @@ test("a forgotten password is replaced with the code of the mail", async ({ page
   await code.fill(right === "000000" ? "000001" : "000000");
   await secret.fill(password);
   await change.click();
-  await expect(page.getByText("Código inválido ou expirado.")).toBeVisible();
+  await expect(page.getByText("Código inválido ou expirado. Se foi pedido em outro navegador")).toBeVisible();
   await expect(secret).toHaveValue(password);
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
+  const other = await elsewhere.newPage();
+  await askForCode(other);
+  await other.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(right);
+  await other.getByLabel("Nova senha", { exact: true }).fill(password);
+  await other.getByRole("button", { name: "Definir nova senha" }).click();
+  await expect(other.getByText("Se foi pedido em outro navegador, peça um novo código aqui.")).toBeVisible();
+  await elsewhere.close();
 
   await code.fill(right);
   await change.click();
@@ -34,6 +47,13 @@ test("a forgotten password is replaced with the code of the mail", async ({ page
   await expect(signInPage(page).email).toHaveValue(ivo.email);
   await expect(page).toHaveURL("/signin");
 });
+
+async function askForCode(page: Page) {
+  await page.goto("/recover");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(ivo.email);
+  await page.getByRole("button", { name: "Enviar instruções" }).click();
+  await expect(page.getByText(`Se existir uma conta com ${ivo.email}`)).toBeVisible();
+}
 
 test("an e-mail without an account is answered in the same words", async ({ page }) => {
   await page.goto("/recover");

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | "broker"
   | "visitor"
   | "page"
+  | "device"
   | "export";
 
 /** Derives a 32-byte key from the server's secret (HKDF, RFC 5869). */

@@ -33,7 +33,10 @@ export const errorCatalogue = {
     message: "The refresh token is expired, revoked or was replayed; sign in again.",
   },
   "auth.session_missing": { status: 401, message: "The session cookie is missing or has ended; sign in again." },
-  "auth.recovery_code": { status: 400, message: "The recovery code is wrong, used or expired; ask for a new one." },
+  "auth.recovery_code": {
+    status: 400,
+    message: "The recovery code is wrong, used, expired or of another browser; ask for a new one in this browser.",
+  },
   "auth.password_weak": { status: 422, message: "The new password has fewer than 12 characters." },
   "auth.password_guessable": {
     status: 422,

@@ -115,7 +115,9 @@ describe("setting the new password", () => {
     await user.type(code(), "12345");
     await user.type(password(), "eleven char{Enter}");
     expect(code()).toHaveFocus();
-    expect(code()).toHaveAccessibleDescription("Pode colar o código inteiro. Código inválido ou expirado.");
+    expect(code()).toHaveAccessibleDescription(
+      "Pode colar o código inteiro. Ele só vale neste navegador. Código inválido ou expirado. Se foi pedido em outro navegador, peça um novo código aqui.",
+    );
     expect(password()).toBeInvalid();
     expect(api.callsTo("PUT /auth/recover")).toHaveLength(0);
   });
@@ -126,7 +128,9 @@ describe("setting the new password", () => {
     await user.type(password(), `${newPassword}{Enter}`);
     await waitFor(() => expect(code()).toBeInvalid());
     expect(code()).toHaveFocus();
-    expect(code()).toHaveAccessibleDescription("Pode colar o código inteiro. Código inválido ou expirado.");
+    expect(code()).toHaveAccessibleDescription(
+      "Pode colar o código inteiro. Ele só vale neste navegador. Código inválido ou expirado. Se foi pedido em outro navegador, peça um novo código aqui.",
+    );
     expect(password()).toHaveValue(newPassword);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

@@ -6,6 +6,7 @@ import { bindXsrf } from "../http/csrf-plugin.ts";
 import { definePlugin } from "../http/define-plugin.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { type BearerClaims, type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
+import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
 import { type SessionLimits, sessionLimits } from "./judge-refresh.ts";
 import { SessionStore } from "./session-store.ts";
 import { createSessionTokens } from "./session-tokens.ts";
@@ -19,6 +20,7 @@ declare module "fastify" {
     sessions: SessionStore;
     bearerTokens: BearerTokens;
     throttle: Throttle;
+    deviceCookies: DeviceCookies;
     /** Computes a password's hash when it is its turn. @throws ApiError `server.busy` when too many wait */
     passwordWork: BoundedQueue;
     /** Lets only an access token of this tenant's living session pass; sets `request.account`. */
@@ -40,6 +42,7 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
     app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: createSessionTokens(config.secrets) }));
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
+    app.decorate("deviceCookies", createDeviceCookies(config.secrets, db));
     app.decorate("passwordWork", createBoundedQueue({ width: hashesAtOnce, queue: config.passwordQueue, refusal }));
     app.decorateRequest("account", undefined);
     app.decorate("verifyAccess", guard(tokens.readAccess));

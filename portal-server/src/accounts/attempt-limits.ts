@@ -34,6 +34,11 @@ export function signInAccountCounts(tenant: string, email: string): Counted[] {
   return [{ subject: `sign-in ${tenant} ${email}`, limits: perAccount }];
 }
 
+/** What an attempt counts against in a browser that the account has signed in with: nobody else can use it up. */
+export function signInDeviceCounts(device: string): Counted[] {
+  return [{ subject: `sign-in device ${device}`, limits: perAccount }];
+}
+
 /** What a password typed inside a session counts against: that session, so that nobody else can use it up. */
 export function passwordCounts(session: string): Counted[] {
   return [{ subject: `password ${session}`, limits: perAccount }];

@@ -6,7 +6,7 @@ import { ApiError } from "../http/api-error.ts";
 import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { signedInAllowances, signInCounts } from "./attempt-limits.ts";
+import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
 import { normaliseEmail } from "./email.ts";
 import { isPassword, longestPassword } from "./password.ts";
 import { grantSession, sessionAnswer } from "./session-answer.ts";
@@ -29,9 +29,11 @@ export function signInRoute(app: App): void {
   app.post("/api/auth", { schema, config: refused }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
-    const forgive = await app.throttle.attempt(signInCounts(tenant, email, request.ip));
     const own = and(eq(users.tenant, tenant), eq(users.email, email));
     const [user] = await db.select().from(users).where(own);
+    const device = app.deviceCookies.read(request, user);
+    const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
+    const forgive = await app.throttle.attempt(counted);
     const right = await app
       .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
       // Nothing was tried: the queue was full.
@@ -48,6 +50,7 @@ export function signInRoute(app: App): void {
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
     const entry = { ...auditSource(request), actor: auditPerson(user), action: "session.sign-in" } as const;
     const row = await app.sessions.open(tenant, user, (tx) => audit(tx, entry));
+    app.deviceCookies.set(reply, user);
     return grantSession(reply, row, row.session.generation);
   });
 }

@@ -70,8 +70,8 @@ it("has rows of a recovery and of a replayed token", async () => {
   portal.clock.advance(60_000);
   expect((await refresh()).statusCode).toBe(401);
   const body = { email: "ana@acme.test", code, password: "a-new-long-password" };
-  expect((await testBrowser(portal.app).put("/api/auth/recover", body)).statusCode).toBe(204);
-  expect((await testBrowser(portal.app).put("/api/auth/recover", body)).statusCode).toBe(400);
+  expect((await person.browser.put("/api/auth/recover", body)).statusCode).toBe(204);
+  expect((await person.browser.put("/api/auth/recover", body)).statusCode).toBe(400);
   const found = (await rows()).map(({ action, refusal, target }) => [action, refusal, target]);
   expect(found).toEqual([
     ["recovery.request", null, "ana@acme.test"],

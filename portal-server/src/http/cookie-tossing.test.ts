@@ -74,7 +74,11 @@ describe("over https", () => {
     const answer = await portal.app.inject({ method: "POST", url: "/api/auth", headers, payload: body });
     expect(answer.statusCode).toBe(200);
     const kept = answer.cookies.filter(({ httpOnly }) => httpOnly);
-    expect(kept.map(({ name }) => name).sort()).toEqual(["__Host-portico_session", "__Host-portico_visitor"]);
+    expect(kept.map(({ name }) => name).sort()).toEqual([
+      "__Host-portico_device",
+      "__Host-portico_session",
+      "__Host-portico_visitor",
+    ]);
     for (const each of kept) {
       expect(each).toMatchObject({ path: "/", secure: true, httpOnly: true });
       expect(each).not.toHaveProperty("domain");

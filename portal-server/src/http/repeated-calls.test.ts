@@ -57,7 +57,12 @@ const repetitions: Record<string, Repetition> = {
       const email = "bruno@acme.test";
       const person = recoverer(portal, email);
       await person.ask();
-      return { body: { email, code: await mailedCode(person), password: "a long new password" } };
+      const { cookies } = person.browser;
+      const headers = {
+        cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+      };
+      return { headers, body: { email, code: await mailedCode(person), password: "a long new password" } };
     },
     again: 400,
   },

@@ -5,8 +5,13 @@ import { createSigner } from "../signer.ts";
 export interface RecoveryCodes {
   /** Six random digits. */
   make(): string;
-  /** Names of a tenant's e-mail that do not tell it: the first is for new rows, the others for those of another secret. */
-  accountKeys(tenant: string, email: string): readonly [string, ...string[]];
+  /** Names the browser that asks first: the same one for a repeated request whose answer was lost. */
+  browserOf(xsrfToken: string): string;
+  /**
+   * Names of a tenant's e-mail, in one browser if that is given, that do not tell it: the first is for new rows, the others
+   * for those of another secret.
+   */
+  accountKeys(tenant: string, email: string, browser?: string): readonly [string, ...string[]];
   /** What is kept of a code; it is bound to its request. */
   hash(request: string, code: string): string;
   /** Compares in a time that tells nothing. */
@@ -22,7 +27,9 @@ export function createRecoveryCodes(secrets: TokenSecrets): RecoveryCodes {
   const codeText = (request: string, code: string) => JSON.stringify(["code", request, code]);
   return {
     make: () => String(randomInt(1_000_000)).padStart(6, "0"),
-    accountKeys: (tenant, email) => signer.all(JSON.stringify(["account", tenant, email])),
+    browserOf: (xsrfToken) => signer.sign(JSON.stringify(["browser", xsrfToken])),
+    accountKeys: (tenant, email, browser) =>
+      signer.all(JSON.stringify(browser === undefined ? ["account", tenant, email] : ["flow", tenant, email, browser])),
     hash: (request, code) => signer.sign(codeText(request, code)),
     isRight: (standing, code) => {
       const { request, codeHash } = standing ?? nothing;

@@ -11,6 +11,7 @@ export function recoverer(portal: TestApp, email: string, tenant = "acme") {
   const browser = testBrowser(portal.app, tenant);
   const from = () => ({ remoteAddress: `10.${next()}.${next()}.${next()}` });
   return {
+    browser,
     ask: (headers = {}) => browser.post("/api/auth/recover", { email }, { ...from(), headers }),
     reset: (code: string, password = newPassword) =>
       browser.put("/api/auth/recover", { code, password, email }, from()),

@@ -32,10 +32,19 @@ export function requestAccountCounts(tenant: string, email: string): Counted[] {
   return [{ subject: `recovery ${tenant} ${email}`, limits: requestsPerAccount }];
 }
 
+/** Requests from a browser that the account has signed in with: strangers cannot use them up. */
+export function requestDeviceCounts(device: string): Counted[] {
+  return [{ subject: `recovery device ${device}`, limits: requestsPerAccount }];
+}
+
 export function guessAddressCounts(address: string): Counted[] {
   return [{ subject: `recovery-code address ${network(address)}`, limits: perAddress }];
 }
 
 export function guessAccountCounts(tenant: string, email: string): Counted[] {
   return [{ subject: `recovery-code ${tenant} ${email}`, limits: guessesPerAccount }];
+}
+
+export function guessDeviceCounts(device: string): Counted[] {
+  return [{ subject: `recovery-code device ${device}`, limits: guessesPerAccount }];
 }

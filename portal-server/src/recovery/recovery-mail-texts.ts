@@ -8,7 +8,8 @@ export const recoveryMailTexts = {
     body: (email: string) => `Foi pedida uma nova senha para a conta ${email}. Este é o código:`,
     use: (minutes: number) =>
       `O código vale por ${minutes} minutos a partir do pedido e só pode ser usado uma vez. ` +
-      "Digite-o na página em que foi pedido. Se chegou mais de um código, vale o mais recente.",
+      "Digite-o no navegador em que foi pedido: em outro ele não vale. " +
+      "Se chegou mais de um código e o mais recente não servir, peça um novo nesse navegador.",
     notYou:
       "Se o pedido não foi seu, ignore este e-mail: a senha continua a mesma. " +
       "Não passe o código a ninguém, nem a quem disser que é do suporte.",
@@ -19,7 +20,8 @@ export const recoveryMailTexts = {
     body: (email: string) => `A new password was requested for the account ${email}. This is the code:`,
     use: (minutes: number) =>
       `The code works for ${minutes} minutes from the request, and only once. ` +
-      "Enter it on the page where it was requested. If more than one code arrived, use the latest.",
+      "Enter it in the browser where it was requested: it does not work in another. " +
+      "If more than one code arrived and the latest does not work, ask for a new one in that browser.",
     notYou:
       "If it wasn’t you, ignore this email: the password stays the same. " +
       "Don’t give the code to anyone, even if they say they are from support.",

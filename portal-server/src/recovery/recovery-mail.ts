@@ -15,6 +15,7 @@ import { recoveries } from "./recovery-table.ts";
 const params = z.object({
   tenant: z.string(),
   email: z.string(),
+  browser: z.string().default(""),
   locale: z.enum(locales),
   request: z.uuid(),
   code: z.string(),
@@ -29,12 +30,12 @@ export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKin
     name: "recovery-code",
     params,
     compose: async (asked) => {
-      const { tenant, email, request } = asked;
+      const { tenant, email, browser, request } = asked;
       // PostgreSQL refuses a text with this character; no account has it.
       if (email.includes("\0")) return undefined;
       const account = and(eq(users.tenant, tenant), eq(users.email, email));
       const standing = and(
-        inArray(recoveries.account, [...codes.accountKeys(tenant, email)]),
+        inArray(recoveries.flow, [...codes.accountKeys(tenant, email, browser)]),
         eq(recoveries.request, request),
         gt(recoveries.expiresAt, clock.now()),
       );

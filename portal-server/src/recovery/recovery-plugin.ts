@@ -12,7 +12,7 @@ export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (ap
   const { db, clock, config } = app.deps;
   const codes = createRecoveryCodes(config.secrets);
   const recoveries = new RecoveryStore({ db, clock, codes, post: app.mail.define(recoveryMail(app.deps, codes)) });
-  requestRoute(app, recoveries);
+  requestRoute(app, recoveries, codes);
   resetRoute(app, recoveries);
   const timer = setInterval(() => {
     recoveries.deleteExpired().catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));

@@ -36,12 +36,16 @@ export function passwordRoute(app: App): void {
       await refuseWeak(next, [account.email, account.name, account.tenant]);
       const forgive = await app.throttle.attempt(passwordCounts(account.session));
       const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+      const done = (hash = "") => {
+        app.deviceCookies.set(reply, { ...account, passwordHash: hash });
+        return reply.code(204).send();
+      };
       const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
       if (!(await isIts(current))) {
         // The same change once more: it was made, and its answer was lost on the way.
         if (!(await isIts(next))) throw new ApiError("auth.credentials");
         await forgive();
-        return reply.code(204).send();
+        return done(user?.hash);
       }
       await forgive();
       const passwordHash = await app.passwordWork(() => hashPassword(next));
@@ -50,7 +54,7 @@ export function passwordRoute(app: App): void {
         await app.sessions.endOthers(tx, account, "password-changed");
         await audit(tx, { ...auditSource(request), action: "password.change" });
       });
-      return reply.code(204).send();
+      return done(passwordHash);
     },
   );
 }
