@@ -20,6 +20,8 @@ export async function startPortal(root, dataDir) {
       // A few people stand for many.
       API_PER_MINUTE: "1000000",
       TENANT_API_PER_MINUTE: "1000000",
+      SESSIONS_PER_PERSON: "100000",
+      TICKETS_PER_DAY: "100000",
       SIGN_INS_PER_HOUR: "100000",
       ADDRESS_SIGN_INS_PER_HOUR: "100000",
       REGISTRY_PER_MINUTE: "1000000",

@@ -22,6 +22,8 @@ export function portalServer(program: string, env: Record<string, string> = {}) 
       PORTAL_ENV: "development",
       DEMO: "1",
       // A few people sign in for all journeys.
+      SESSIONS_PER_PERSON: "100000",
+      TICKETS_PER_DAY: "100000",
       SIGN_INS_PER_HOUR: "100000",
       ADDRESS_SIGN_INS_PER_HOUR: "100000",
       ...secrets,

@@ -43,6 +43,10 @@ export interface Settings {
   apiPerMinute: number;
   /** How many calls all people of a tenant may make in a minute, in this process. */
   tenantApiPerMinute: number;
+  /** How many sessions of one person live at once; beyond them the one that was renewed longest ago ends. */
+  sessionsPerPerson: number;
+  /** How many tickets one person may open in a day, and a fifth of how many comments they may write. */
+  ticketsPerDay: number;
   /** How many sign-ins with the right password one account may have in an hour. */
   signInsPerHour: number;
   /** How many sign-ins with the right password one address may have in an hour. */
@@ -121,6 +125,8 @@ const schema = z.object({
   TENANT_SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").optional(),
   API_PER_MINUTE: count.default(6_000),
   TENANT_API_PER_MINUTE: count.default(60_000),
+  SESSIONS_PER_PERSON: count.default(100),
+  TICKETS_PER_DAY: count.default(200),
   SIGN_INS_PER_HOUR: count.default(120),
   ADDRESS_SIGN_INS_PER_HOUR: count.default(3_000),
   AUDIT_DAYS: count.max(36_500, "must be at most 36500").default(400),
@@ -170,6 +176,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tenantSendPerMinute: v.TENANT_SEND_PER_MINUTE ?? Math.min(60_000, 10 * v.SEND_PER_MINUTE),
     apiPerMinute: v.API_PER_MINUTE,
     tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
+    sessionsPerPerson: v.SESSIONS_PER_PERSON,
+    ticketsPerDay: v.TICKETS_PER_DAY,
     signInsPerHour: v.SIGN_INS_PER_HOUR,
     addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,
     auditDays: v.AUDIT_DAYS,

@@ -39,7 +39,9 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
   return definePlugin("accounts", ["tenants", "csrf", "call-limits"], (app) => {
     const { db, clock, config } = app.deps;
     const tokens = createBearerTokens(config.secrets, clock);
-    app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: createSessionTokens(config.secrets) }));
+    const sessionTokens = createSessionTokens(config.secrets);
+    const mostLiving = config.sessionsPerPerson;
+    app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: sessionTokens, mostLiving }));
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
     app.decorate("deviceCookies", createDeviceCookies(config.secrets, db));

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { lt, or } from "drizzle-orm";
 import { auditRows } from "../audit/audit-table.ts";
 import { visitorHealth } from "../canary/visitor-health-table.ts";
 import type { Database } from "../db/database.ts";
@@ -13,7 +13,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const every = 10 * minute;
 // The longest span that any limit looks back on.
-const throttleMemory = 60 * minute;
+const throttleMemory = day;
+// An ended session is refused with or without its row.
+const endedMemory = day;
 // How long an Idempotency-Key is remembered (docs/notifications.md).
 const keyMemory = 24 * 60 * minute;
 // A canary is looked at from its beginning, and none should last longer.
@@ -31,9 +33,10 @@ export const housekeepingPlugin = definePlugin("housekeeping", ["accounts"], (ap
   app.addHook("onClose", () => clearInterval(timer));
 });
 
-/** Deletes expired sessions, forgotten throttles, old idempotency keys and rows of the audit log. */
+/** Deletes sessions that have expired or ended a day ago, forgotten throttles, old idempotency keys and rows of the audit log. */
 export async function deleteOutdated(db: Database, now: Date, auditDays: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const endedLongAgo = lt(sessions.endedAt, new Date(now.getTime() - endedMemory));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), endedLongAgo));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(now.getTime() - keyMemory)));

@@ -6,7 +6,7 @@ import { deleteOutdated } from "./housekeeping-plugin.ts";
 import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
 
-it("forgets sessions when they expire and attempts after an hour", async () => {
+it("forgets sessions when they expire and attempts after a day", async () => {
   const portal = await openTestApp();
   const { db, clock } = portal;
   const rows = async () => [(await db.select().from(sessions)).length, (await db.select().from(throttles)).length];
@@ -15,12 +15,31 @@ it("forgets sessions when they expire and attempts after an hour", async () => {
   await deleteOutdated(db, clock.now(), 400);
   // Attempts and sign-ins, each by account and by address.
   expect(await rows()).toEqual([1, 4]);
-  clock.advance(61 * 60_000);
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await rows()).toEqual([1, 4]);
+  clock.advance(1);
   await deleteOutdated(db, clock.now(), 400);
   expect(await rows()).toEqual([1, 0]);
   clock.advance(30 * 24 * 60 * 60_000);
   await deleteOutdated(db, clock.now(), 400);
   expect(await rows()).toEqual([0, 0]);
+  await portal.close();
+});
+
+it("forgets a session a day after its end", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  await addUser(portal, "ana@acme.test");
+  const { browser } = await signIn(portal, "ana@acme.test");
+  await signIn(portal, "ana@acme.test");
+  await browser.delete("/api/auth/invalidate");
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await db.$count(sessions)).toBe(2);
+  clock.advance(1);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await db.$count(sessions)).toBe(1);
   await portal.close();
 });
 

@@ -53,7 +53,7 @@ it.each([
 
 /** A store of its own, as another process has one, with another reuse window or the usual. */
 function storeOf({ app, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
-  return new SessionStore({ db, clock, tokens: app.sessions.deps.tokens, limits: { ...sessionLimits, reuseWindow } });
+  return new SessionStore({ ...app.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
 }
 
 /** Opens a session and gives its first refresh token. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { batched } from "../batched.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -34,6 +34,8 @@ interface SessionStoreDeps {
   clock: Clock;
   tokens: SessionTokens;
   limits: SessionLimits;
+  /** How many sessions of one person live at once. */
+  mostLiving: number;
 }
 
 /** The sessions of all tenants; every call names the tenant of its host, and finds only sessions of that one. */
@@ -49,7 +51,11 @@ export class SessionStore {
     return row;
   }
 
-  /** @param also what is written with the session, or not at all */
+  /**
+   * Opens a session. Beyond the most that a person may have, the one that was renewed longest ago ends.
+   *
+   * @param also what is written with the session, or not at all
+   */
   async open(
     tenant: string,
     user: { id: string; email: string; name: string },
@@ -70,10 +76,23 @@ export class SessionStore {
       endReason: null,
     };
     await this.deps.db.transaction(async (tx) => {
+      // One at a time for each account: of two at once neither would count the other's.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
       await tx.insert(sessions).values(session);
+      await this.endSurplus(tx, session, now);
       await also?.(tx);
     });
     return { session, email: user.email, name: user.name };
+  }
+
+  private async endSurplus(tx: Transaction, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {
+    const surplus = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, id), isNull(sessions.endedAt)))
+      .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+      .offset(this.deps.mostLiving - 1);
+    await tx.update(sessions).set({ endedAt: now, endReason: "too-many" }).where(inArray(sessions.id, surplus));
   }
 
   /** Moves the generation on, once: of all callers with the same generation one gets `true`. */

@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** Absolute: no rotation moves it. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
-    endReason: text("end_reason", { enum: ["signed-out", "replayed", "password-changed"] }),
+    endReason: text("end_reason", { enum: ["signed-out", "replayed", "password-changed", "too-many"] }),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { throttles } from "./throttle-table.ts";
 
@@ -17,7 +17,11 @@ export interface Allowance {
  *
  * @throws ApiError `request.rate_limited` with Retry-After in seconds
  */
-export async function takeAllowance(db: Database, { subject, most, within }: Allowance, now: Date): Promise<void> {
+export async function takeAllowance(
+  db: Database | Transaction,
+  { subject, most, within }: Allowance,
+  now: Date,
+): Promise<void> {
   const key = createHash("sha256").update(subject).digest("base64url");
   const at = now.getTime();
   const cost = Math.ceil(within / most);

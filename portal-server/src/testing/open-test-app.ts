@@ -65,6 +65,8 @@ function testConfig(dataDir: string): Config {
     // A test's clock stands still: these never refill.
     apiPerMinute: 1_000_000,
     tenantApiPerMinute: 1_000_000,
+    sessionsPerPerson: 100_000,
+    ticketsPerDay: 100_000,
     signInsPerHour: 100_000,
     addressSignInsPerHour: 100_000,
     auditDays: 400,

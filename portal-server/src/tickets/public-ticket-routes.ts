@@ -8,6 +8,7 @@ import { errorAnswers } from "../http/error-answer.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
+import { takeTicketAllowance } from "./ticket-allowance.ts";
 import { invitationOf } from "./ticket-answer.ts";
 import {
   evaluationBody,
@@ -49,7 +50,10 @@ export function publicTicketRoutes(app: App): void {
     const { name, email, subject, text } = request.body;
     const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
     const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], asked: ["ticket", ticket], now };
-    const id = await actOnce(db, call, async (tx) => (await createTicket(tx, tenant, ticket, now)).number);
+    const id = await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { guestsOf: tenant });
+      return (await createTicket(tx, tenant, ticket, now)).number;
+    });
     return reply.code(201).send({ id });
   });
 

@@ -5,6 +5,7 @@ import type { App } from "../http/app-types.ts";
 import { errorAnswers } from "../http/error-answer.ts";
 import { notifyOfComment } from "./notify-requester.ts";
 import { readTicket } from "./read-ticket.ts";
+import { takeTicketAllowance } from "./ticket-allowance.ts";
 import { summaryOf } from "./ticket-answer.ts";
 import { commentBody, listQuery, newTicketBody, ticketAnswer, ticketPage, ticketParams } from "./ticket-schemas.ts";
 import { addComment, createTicket, listTickets } from "./ticket-store.ts";
@@ -39,7 +40,10 @@ export function ticketRoutes(app: App): void {
     const { tenant, id, name, email } = accountOf(request);
     const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
     const call = { tenant, actor: id, key: request.headers["idempotency-key"], asked: ["ticket", request.body], now };
-    const number = await actOnce(db, call, async (tx) => (await createTicket(tx, tenant, ticket, now)).number);
+    const number = await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { person: id, adds: "ticket" });
+      return (await createTicket(tx, tenant, ticket, now)).number;
+    });
     return reply.code(201).send(await readTicket(app.deps, tenant, number));
   });
 
@@ -68,6 +72,7 @@ export function ticketRoutes(app: App): void {
     const [key, now] = [request.headers["idempotency-key"], clock.now()];
     const call = { tenant: author.tenant, actor: author.id, key, asked: ["comment", number, request.body], now };
     await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { person: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");
       await notifyOfComment(app.sending, tx, ticket, comment);
