@@ -20,13 +20,24 @@ export function readHostCookie(request: Asking, name: string): string | undefine
   return request.cookies[hostCookieName(request, name)];
 }
 
-/** Sets a cookie that no script reads. */
-export function setHostCookie(reply: FastifyReply, name: string, value: string, kept: Kept): void {
-  const secure = reply.request.protocol === "https";
-  reply.setCookie(hostCookieName(reply.request, name), value, { path: "/", httpOnly: true, secure, ...kept });
+/**
+ * Sets a cookie that no script reads.
+ *
+ * @param paths where it goes over http; over https a cookie of this host alone goes everywhere
+ */
+export function setHostCookie(reply: FastifyReply, name: string, value: string, kept: Kept, paths = everywhere): void {
+  for (const place of placesOf(reply, paths))
+    reply.setCookie(hostCookieName(reply.request, name), value, { ...place, ...kept });
 }
 
-export function clearHostCookie(reply: FastifyReply, name: string): void {
-  const secure = reply.request.protocol === "https";
-  reply.clearCookie(hostCookieName(reply.request, name), { path: "/", httpOnly: true, secure });
+/** Has the browser forget a cookie that `setHostCookie` set with these paths. */
+export function clearHostCookie(reply: FastifyReply, name: string, paths = everywhere): void {
+  for (const place of placesOf(reply, paths)) reply.clearCookie(hostCookieName(reply.request, name), place);
+}
+
+const everywhere: readonly string[] = ["/"];
+
+function placesOf({ request }: FastifyReply, paths: readonly string[]) {
+  const secure = request.protocol === "https";
+  return (secure ? everywhere : paths).map((path) => ({ path, httpOnly: true, secure }));
 }
