@@ -29,6 +29,7 @@ export {
   unreadNotifications$,
 } from "./notifications/page-notifications.ts";
 export type { ReadOutcome } from "./notifications/read-outcome.ts";
+export { isGuessable } from "./passwords/is-guessable.ts";
 export type { UploadOptions } from "./photos/photo-book.ts";
 export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
 export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";

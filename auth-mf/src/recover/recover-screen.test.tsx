@@ -153,6 +153,17 @@ describe("setting the new password", () => {
     expect(code()).toHaveValue("123456");
   });
 
+  it("says while a password is typed what to do when it is easy to guess, and takes it back", async () => {
+    const { portal, user } = await asked();
+    await user.type(password(), "123456789012");
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(expect.stringContaining("fácil de adivinhar")));
+    expect(portal.announce).toHaveBeenCalledWith(expect.stringContaining("Use três ou quatro palavras"));
+    expect(password()).not.toBeInvalid();
+    await user.clear(password());
+    await user.type(password(), "lantern otter quiet");
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(expect.stringContaining("Pelo menos 12")));
+  });
+
   it("keeps neither the code nor the password in the browser", async () => {
     const { user } = await asked();
     await user.type(code(), "123456");

@@ -2,9 +2,9 @@ import { Button, TextField } from "@portico/shared-ui";
 import { useId } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
 import css from "../form/form.module.css";
-import { PasswordInput } from "../form/password-input.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { useT } from "../use-t.ts";
+import { NewPassword } from "./new-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { useReset } from "./use-reset.ts";
 
@@ -60,13 +60,7 @@ function CodeAndPassword({ email, busy, errors }: CodeAndPasswordProps) {
         readOnly={busy}
         error={errors.code}
       />
-      <PasswordInput
-        label={t("reset.password")}
-        hint={t("reset.rule")}
-        autoComplete="new-password"
-        readOnly={busy}
-        error={errors.password}
-      />
+      <NewPassword email={email} readOnly={busy} error={errors.password} />
     </>
   );
 }

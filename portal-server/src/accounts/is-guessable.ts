@@ -1,8 +1,6 @@
-// Its time grows with the length and the spellings tried: with these bounds 8 ms at most, with its own up to 140.
-const longest = 32;
-const l33tMaxSubstitutions = 8;
-// Of 0 to 4: "safely unguessable, moderate protection from offline guesses" (zxcvbn), so at least 10^8 guesses.
-const lowest = 3;
+import { guessRule, wordsAbout } from "@portico/shared-utility/contract";
+
+const { longest, lowest, l33tMaxSubstitutions } = guessRule;
 
 let loading: ReturnType<typeof load> | undefined;
 
@@ -21,6 +19,5 @@ async function load() {
  */
 export async function isGuessable(password: string, person: readonly string[]): Promise<boolean> {
   loading ??= load();
-  const words = person.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
-  return (await loading).check(password.slice(0, longest), words).score < lowest;
+  return (await loading).check(password.slice(0, longest), wordsAbout(person)).score < lowest;
 }

@@ -1,5 +1,6 @@
-import { useOnline } from "@portico/shared-utility/react";
-import type { FormEvent } from "react";
+import { bootDocument } from "@portico/shared-utility";
+import { useGuessable, useOnline, usePortal } from "@portico/shared-utility/react";
+import { type FormEvent, useEffect } from "react";
 import css from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
@@ -8,12 +9,23 @@ import { useT } from "../use-t.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "./use-change-password.ts";
 
-export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+interface PasswordFormProps {
+  email: string;
+  name: string;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
   const t = useT();
+  const portal = usePortal();
   const online = useOnline();
   const { save, submit, current, next } = useChangePassword(onChanged);
   const busy = save.status === "saving";
   const readOnly = busy || !online;
+  const guessable = useGuessable(next.value, [email, name, bootDocument().tenant.domain]);
+  useEffect(() => {
+    if (guessable) portal.announce(t("security.newGuessable"));
+  }, [guessable, portal, t]);
   useUnsaved(current.value !== "" || next.value !== "");
 
   function onSubmit(event: FormEvent) {
@@ -38,7 +50,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         label={t("security.new")}
         name="new-password"
         autoComplete="new-password"
-        hint={t("security.rule")}
+        hint={guessable && !next.error ? t("security.newGuessable") : t("security.rule")}
         readOnly={readOnly}
       />
       <SubmitRow label={t("security.change")} busyLabel={t("security.changing")} busy={busy} online={online} />

@@ -77,6 +77,14 @@ it.each([
   expect(currentSession().status).toBe("signed-in");
 });
 
+it("says while a password is typed what to do when it is easy to guess", async () => {
+  const { user, portal } = await renderProfile();
+  await user.type(password(), "ana@acme.test");
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(expect.stringContaining("fácil de adivinhar")));
+  expect(portal.announce).toHaveBeenCalledWith(expect.stringContaining("Use três ou quatro palavras"));
+  expect(password()).not.toBeInvalid();
+});
+
 it("keeps what was typed when the server does not answer", async () => {
   await send(failure("network"));
   expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");

@@ -12,7 +12,7 @@ export function SecurityCard({ session }: { session: Session }) {
     <Card id="security" title={t("security.title")}>
       {session.status !== "signed-in" && <Skeleton lines={6} />}
       {session.status === "signed-in" && !changed && (
-        <PasswordForm email={session.email} onChanged={() => setChanged(true)} />
+        <PasswordForm email={session.email} name={session.name} onChanged={() => setChanged(true)} />
       )}
       {/* Without its form the page tells password managers that the new password holds. */}
       {session.status === "signed-in" && changed && <Changed onAgain={() => setChanged(false)} />}

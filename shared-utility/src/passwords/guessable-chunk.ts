@@ -1,0 +1,11 @@
+import { guessRule, wordsAbout } from "@portico/shared-utility/contract";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { dictionary, adjacencyGraphs as graphs } from "@zxcvbn-ts/language-common";
+
+const { longest, lowest, l33tMaxSubstitutions } = guessRule;
+const factory = new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions });
+
+/** Whether few guesses find a password; the server judges by the same rule. */
+export function judgeGuessable(password: string, person: readonly string[]): boolean {
+  return factory.check(password.slice(0, longest), wordsAbout(person)).score < lowest;
+}
