@@ -12,8 +12,18 @@ import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
-import { pruneArtifacts } from "./prune-artifacts.ts";
+import { checkPlace } from "./check-place.ts";
+import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    artifacts: {
+      /** Compares, at the start and each hour, where this process and the others keep module files. */
+      sayPlace(): Promise<void>;
+    };
+  }
+}
 
 const pruneEvery = 60 * 60 * 1_000;
 
@@ -60,12 +70,33 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     });
   });
 
+  const sayPlace = watchPlace(app);
+  app.decorate("artifacts", { sayPlace });
+  const tidyUp = async () => {
+    await pruneArtifacts(app.deps, store);
+    await dropPrunedCopies(app.deps, store);
+    await sayPlace();
+  };
   const timer = setInterval(() => {
-    pruneArtifacts(app.deps, store).catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
+    tidyUp().catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
   }, pruneEvery);
   timer.unref();
   app.addHook("onClose", () => clearInterval(timer));
 });
+
+/** Says once that module files are not shared with the other processes; one process at a time needs no sharing. */
+function watchPlace(app: App): () => Promise<void> {
+  const { db, config } = app.deps;
+  let isStart = true;
+  let isSaid = false;
+  return async () => {
+    if (config.databaseUrl === undefined || isSaid) return;
+    const sentence = await checkPlace(db, app.modules.store, isStart);
+    isStart = false;
+    isSaid = sentence !== undefined;
+    if (sentence !== undefined) app.log.warn({ event: "artifacts.not_shared" }, sentence);
+  };
+}
 
 function requirePublisher(actor: Actor, scope: string): void {
   if (!canPublishSomewhere(actor, scope)) throw new ApiError("release.forbidden", { details: { scope } });

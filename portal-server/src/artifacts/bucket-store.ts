@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { relative } from "node:path";
 import type { Clock } from "../clock.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
-import type { ModuleStore } from "../modules/module-store.ts";
+import { type ModuleStore, placeFile } from "../modules/module-store.ts";
 import type { Bucket } from "./open-bucket.ts";
 
 const forgetAfter = 10_000;
@@ -47,9 +50,28 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       await bucket.remove(`${folder}/${file}`);
       await local.remove(folder, file);
     },
+    async place() {
+      const known = await bucket.get(placeFile);
+      if (known) return known.toString();
+      await bucket.put(placeFile, Buffer.from(randomUUID()));
+      return String(await bucket.get(placeFile));
+    },
+    async dropCopies(isKept) {
+      for (const { folder, file } of await uploadsIn(local.root))
+        if (!isKept(folder, file)) await local.remove(folder, file);
+    },
     async read(address) {
       await fetchFile(address);
       return local.read(address);
     },
   };
+}
+
+/** Files of uploads lie two folders deep, `{scope}/{package}`; those of the checkout one. */
+async function uploadsIn(root: string): Promise<{ folder: string; file: string }[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => ({ folder: relative(root, entry.parentPath), file: entry.name }))
+    .filter(({ folder }) => /^[^/.][^/]*\/[^/.][^/]*$/.test(folder));
 }

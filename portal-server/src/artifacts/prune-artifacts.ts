@@ -48,6 +48,18 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
   return removed;
 }
 
+/** Removes this process's copies of uploads that another process has pruned. */
+export async function dropPrunedCopies({ db }: Pick<Deps, "db">, store: ModuleStore): Promise<void> {
+  const rows = await db.select({ folder: artifacts.folder, manifest: artifacts.manifest }).from(artifacts);
+  const kept = new Set(
+    rows.flatMap(({ folder, manifest }) =>
+      [...Object.keys(manifest.files), manifestFile(manifest)].map((file) => moduleAddress(folder, file)),
+    ),
+  );
+  // A release may need more: that is in the bucket, and copied again when somebody asks for it.
+  await store.dropCopies((folder, file) => kept.has(moduleAddress(folder, file)));
+}
+
 /** The files of a folder that releases name, and all those of the manifests among them. */
 async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlySet<string>): Promise<string[]> {
   const named = [...needed].filter((address) => readModuleAddress(address)?.folder === folder);

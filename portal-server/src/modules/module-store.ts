@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { errorCode } from "../error-code.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import type { Build } from "./checkout-builds.ts";
 import { manifestFile } from "./manifest-address.ts";
@@ -23,6 +24,10 @@ export interface ModuleStore {
   remove(folder: string, file: string): Promise<void>;
   /** The bytes of a `/modules/…` address; `undefined` for what is not here. */
   read(address: string): Promise<Buffer | undefined>;
+  /** The id of the place where the files lie: processes that share it have the same one. */
+  place(): Promise<string>;
+  /** Where this folder is a copy of what lies elsewhere: removes the uploads that are no longer kept there. */
+  dropCopies(isKept: (folder: string, file: string) => boolean): Promise<void>;
   /** Where the file of a `/modules/…` address lies; `undefined` for every other address. */
   fileOf(address: string): string | undefined;
   /** The names of all files of the builds that an address belongs to, so that these can be copied whole. */
@@ -32,6 +37,8 @@ export interface ModuleStore {
 const variants = ["", ".br", ".gz"];
 // Hidden, so never served: files that are being written.
 const drafts = ".builds";
+// Hidden as well: the id of the place.
+export const placeFile = ".place";
 
 export function createModuleStore(root: string): ModuleStore {
   return {
@@ -46,9 +53,20 @@ export function createModuleStore(root: string): ModuleStore {
       const path = fileOf(root, address);
       return path === undefined ? undefined : readFile(path).catch(() => undefined);
     },
+    place: () => placeOf(root),
+    dropCopies: async () => {},
     fileOf: (address) => fileOf(root, address),
     filesWith: (address) => filesWith(root, address),
   };
+}
+
+async function placeOf(root: string): Promise<string> {
+  const file = join(root, placeFile);
+  // Of several processes that start at once on one folder the first one writes.
+  await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: unknown) => {
+    if (errorCode(error) !== "EEXIST") throw error;
+  });
+  return readFile(file, "utf8");
 }
 
 async function deploy(root: string, { folder, dist, manifest }: Build): Promise<void> {
