@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 const names = ["loopback", "linklocal", "uniquelocal"];
@@ -13,19 +14,5 @@ export const trustedProxies = z
   );
 
 function isProxy(entry: string): boolean {
-  const [address = "", prefix, rest] = entry.split("/");
-  if (names.includes(entry)) return true;
-  const family = isIP(address);
-  if (family === 0 || rest !== undefined) return false;
-  return prefix === undefined || isPrefix(address, prefix, family);
-}
-
-function isPrefix(address: string, prefix: string, family: number): boolean {
-  if (!/^\d{1,3}$/.test(prefix)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), family === 6 ? "ipv6" : "ipv4");
-    return true;
-  } catch {
-    return false;
-  }
+  return names.includes(entry) || isIP(entry) !== 0 || (entry.includes("/") && ipaddr.isValidCIDR(entry));
 }
