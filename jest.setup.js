@@ -1,4 +1,6 @@
 require("@testing-library/jest-dom");
+const { configure } = require("@testing-library/dom");
 
-// A test that hangs still ends. A slow machine is no fault: speed is measured by benchmarks.
+// What hangs still ends. A slow machine is no fault: speed is measured by benchmarks.
 jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });

@@ -1,14 +1,11 @@
 import { reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { laterEachTime } from "../testing/later-each-time.ts";
 import { notificationServer, rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
-
-// The lists reload at most once a second.
-configure({ asyncUtilTimeout: 4000 });
 
 const onClose = jest.fn();
 const panel = <NotificationPanel onClose={onClose} />;

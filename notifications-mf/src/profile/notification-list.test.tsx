@@ -1,13 +1,11 @@
 import { loadNotifications, reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
-import { act, configure, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { laterEachTime } from "../testing/later-each-time.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 import { NotificationList } from "./notification-list.tsx";
-
-configure({ asyncUtilTimeout: 4000 });
 
 laterEachTime();
 

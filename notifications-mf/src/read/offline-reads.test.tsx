@@ -1,14 +1,11 @@
 import { signOut, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { failure, resetPage } from "@portico/shared-utility/testing";
-import { act, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { NotificationPanel } from "../panel/notification-panel.tsx";
 import { laterEachTime } from "../testing/later-each-time.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
-
-// The lists reload at most once a second.
-configure({ asyncUtilTimeout: 4000 });
 
 const panel = <NotificationPanel onClose={() => {}} />;
 const articles = async () => within(await screen.findByRole("feed")).getAllByRole("article");
