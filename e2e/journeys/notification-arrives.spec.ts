@@ -3,6 +3,7 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { gina } from "../support/accounts.ts";
 import { browserState } from "../support/browser-state.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { watchLiveChannel } from "../support/live-frames.ts";
 import { openTabs } from "../support/tabs.ts";
 import { expectTarget } from "../support/target.ts";
@@ -32,6 +33,7 @@ test("a rating reaches both tabs within a second of each other, once, in every p
   context,
 }) => {
   const live = watchLiveChannel(context);
+  await holdToasts(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   const tabs = [first, second];
   await expect.poll(live.subscribed).toBe(1);
@@ -47,8 +49,10 @@ test("a rating reaches both tabs within a second of each other, once, in every p
     await expect(notificationLists(tab).toasts.getByText(title)).toHaveCount(1);
     await expect(notificationLists(tab).section.getByRole("article").first()).toContainText(title);
   }
-  expect(live.bodies()).toEqual([expect.stringContaining("nota 4 de 5")]);
+  await expect.poll(live.bodies).toEqual([expect.stringContaining("nota 4 de 5")]);
 
+  // It lies over the panel.
+  await notificationLists(first).toasts.getByRole("button", { name: "Fechar" }).click();
   await bar(first).bell.click();
   const entry = notificationLists(first).panel.getByRole("article").first();
   await expect(entry).toContainText(`Não lida. ${title}`);
@@ -64,6 +68,7 @@ test("a rating reaches both tabs within a second of each other, once, in every p
 
 test("a click on the toast opens the ticket in a new tab and marks it read in both tabs", async ({ context }) => {
   const live = watchLiveChannel(context);
+  await holdToasts(context);
   const tabs = await openTabs(context, 2);
   await expect.poll(live.subscribed).toBe(1);
   const { rate, title, path } = await closedTicketOf(gina);
@@ -146,5 +151,6 @@ test("what is read without a network waits, in every tab and when they are close
   // Before the lists are there the bell says the same.
   expect((await taken).status()).toBe(204);
   await expect(bar(third).bell).toHaveAccessibleName(unread.none);
-  expect(await third.evaluate(() => Object.keys(localStorage).filter((key) => /notification/.test(key)))).toEqual([]);
+  const queued = () => third.evaluate(() => Object.keys(localStorage).filter((key) => /notification/.test(key)));
+  await expect.poll(queued).toEqual([]);
 });
