@@ -3,6 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
+import { keepShown, shownIn } from "../support/shown.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });
@@ -24,6 +25,7 @@ async function openNewTicket(page: Page) {
 }
 
 test("without a network what was on the screen stays, and the page says so until it is over", async ({ page }) => {
+  await keepShown(page, "p");
   await page.goto("/tickets/home");
   const tickets = appFrame(page, "tickets").root.getByRole("listitem");
   await expect(tickets.first()).toBeVisible();
@@ -34,7 +36,8 @@ test("without a network what was on the screen stays, and the page says so until
   await expect(line.filter({ hasText: offlineLine })).toBeVisible();
   await expect(tickets).toHaveCount(shown);
   await page.context().setOffline(false);
-  await expect(line.filter({ hasText: "De volta online." })).toBeVisible();
+  // This line goes after some seconds.
+  await expect.poll(() => shownIn(page)).toContain("De volta online.");
   await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
 });
 
@@ -85,7 +88,7 @@ for (const [name, fault] of Object.entries({
   test(`an API that ${name} at the start signs nobody out, is said, and is asked again`, async ({ page }) => {
     await fault(page);
     await page.goto("/tickets/home");
-    await expect(page.getByText("O serviço não respondeu")).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("O serviço não respondeu")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
     await page.unrouteAll();
     const again = page.getByRole("button", { name: "Tentar novamente" });

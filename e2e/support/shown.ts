@@ -1,0 +1,26 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** What the elements that a journey watches have shown. */
+    shown: string[];
+  }
+}
+
+/** Keeps each text that an element of this kind shows, for what goes again by itself. */
+export async function keepShown(on: BrowserContext | Page, selector: string): Promise<void> {
+  await on.addInitScript((wanted) => {
+    const last = new WeakMap<Element, string>();
+    window.shown = [];
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll(wanted)) {
+        const text = each.textContent ?? "";
+        if (text === "" || text === last.get(each) || !each.checkVisibility()) continue;
+        last.set(each, text);
+        window.shown.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, selector);
+}
+
+export const shownIn = (page: Page): Promise<string[]> => page.evaluate(() => window.shown);
