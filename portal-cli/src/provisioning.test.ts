@@ -11,7 +11,7 @@ let portal: OpenProvisioning;
 
 beforeAll(async () => {
   portal = await openProvisioning({ DATA_DIR: dataDir });
-}, 120_000);
+});
 afterAll(async () => {
   await portal.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -141,7 +141,7 @@ it("gives the data folder back after each call, and finds there what was written
   }
   portal = await open();
   expect((await portal.listApps("acme")).map(({ module }) => module)).toEqual(["one", "two"]);
-}, 120_000);
+});
 
 it("lists, renews and revokes credentials, and shows no secret but the new one", async () => {
   const made = await run("registry credential ci --role publish --environment production --scope acme --expires 90d");

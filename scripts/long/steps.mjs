@@ -50,7 +50,14 @@ export const longSteps = [
   }),
   tests("publishing processes killed", ["D3"], { args: ["killed-publishers"], env: { KILLS: "100" }, minutes: 60 }),
   tests("gate and registry", ["D4", "D5", "D6", "D7"], {
-    args: ["hostile-maps", "broken-bundles", "(decompression|big)-b", "registry/move", "artifacts/stale-cdn"],
+    args: [
+      "hostile-maps",
+      "broken-bundles",
+      "(decompression|big)-b",
+      "read-system",
+      "registry/move",
+      "artifacts/stale-cdn",
+    ],
     env: { LONG_TESTS: "1" },
   }),
   journeys("releases under open tabs", ["D7", "D8"], { args: ["open-tabs", "journeys/stale-cdn"] }),

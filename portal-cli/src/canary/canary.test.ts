@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publish(1);
   newer = await publish(2);
   stable = JSON.parse((await run(`rollback ${place} --reason Stable --json`)).out).release;
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   cdn.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const words = `publish ${sample.dir} --environment staging --reason Released`;
   const published = await runWords(words.split(" "), { openRegistry });
   expect(published).toMatchObject({ code: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
@@ -33,7 +33,8 @@ const portalUrl = "https://acme.portal.test";
 const line = `dev @portico/sample-mf --tenant acme --environment staging --for ana@acme.test --package ${sample.dir}`;
 
 async function get(address: string) {
-  const answer = await fetch(address);
+  // A connection that is kept may just be closed when this machine goes on after a pause.
+  const answer = await fetch(address, { headers: { connection: "close" } });
   const { status, headers } = answer;
   const [type, allowed] = [headers.get("content-type"), headers.get("access-control-allow-origin")];
   return { status, type, allowed, text: await answer.text() };
@@ -56,7 +57,7 @@ it("serves the newest build to that one portal, and prints the link of that one 
   expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"Amostra"}']);
   expect(other?.status).toBe(404);
   await expect(get(`${at}/entry.js`)).rejects.toThrow();
-}, 60_000);
+});
 
 it("builds a change and serves it under the same address; what does not build leaves the build of before", async () => {
   const entry = "http://127.0.0.1:4473/entry.js";
@@ -83,14 +84,14 @@ it("builds a change and serves it under the same address; what does not build le
   expect(between?.status).toBe(503);
   expect(err).toMatch("src/text.txt does not compile");
   expect(err).toMatch(/^Built: reload the page\.$/m);
-}, 60_000);
+});
 
 it("serves nothing any more when the portal gives no ticket", async () => {
   const elsewhere = `${line.replace("staging", "production")} --port 4472`;
   const { code, err } = await runWords(elsewhere.split(" "), { openRegistry, portalUrl });
   expect([code, err]).toEqual([1, expect.stringMatching(/This ticket is another person's, tenant's or environment's/)]);
   await expect(get("http://127.0.0.1:4472/entry.js")).rejects.toThrow();
-}, 60_000);
+});
 
 it.each([
   ["https://acme.portal.test", "https://acme.portal.test/#portico-override=t"],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();
   running = await listeningRegistry(env);
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
@@ -43,13 +43,13 @@ it("builds a package, uploads it, publishes its module and not its plain script,
   expect(err).toMatch(
     /^Building sample-mf …\nbuilt sample\.\w+\nUploading 4 of 4 files of sample-mf …\nPublishing @app\/sample for acme in staging …\n$/,
   );
-}, 60_000);
+});
 
 it("uploads and publishes nothing twice", async () => {
   const { out, err } = await publish();
   expect(err).toMatch("Uploading 0 of 4 files");
   expect(out).toMatch(/^Nothing changes: acme in staging has exactly this already\.\n/);
-}, 60_000);
+});
 
 it("publishes a change over the build of before, which stays for a way back", async () => {
   sample.write("second");
@@ -61,7 +61,7 @@ it("publishes a change over the build of before, which stays for a way back", as
     openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
   });
   expect([back.code, back.out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+/)]);
-}, 60_000);
+});
 
 it("publishes a build whose strings alone are others, and shows them", async () => {
   await publish();
@@ -76,7 +76,7 @@ it("publishes a build whose strings alone are others, and shows them", async () 
     openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
   });
   expect(back.out).toMatch(new RegExp(`\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}`));
-}, 60_000);
+});
 
 it("publishes nothing of a build that failed, and keeps its message", async () => {
   sample.write("broken");
@@ -84,4 +84,4 @@ it("publishes nothing of a build that failed, and keeps its message", async () =
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch("src/text.txt does not compile");
   expect(err).toMatch(/The build of sample-mf failed; its message is above\.\n$/);
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await portal.addOrigin("globex", origin);
   await portal.close();
   running = await listeningRegistry(env);
-}, 120_000);
+});
 afterAll(async () => {
   await running.close();
   cdn.close();
@@ -195,4 +195,4 @@ it("works without a running portal on its data folder, and says so when one hold
   expect(code).toBe(0);
   expect(JSON.parse(out).releases[0].reason).toBe("Broken");
   running = await listeningRegistry(env);
-}, 120_000);
+});

@@ -21,6 +21,8 @@ export async function listeningRegistry(env: Record<string, string>) {
     const answer = await registry.call({ method, path, headers, ...(payload.length > 0 && { payload }) });
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
   });
+  // A connection that is reused after a pause of this machine is not just being closed.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

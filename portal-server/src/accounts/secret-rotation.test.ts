@@ -9,7 +9,7 @@ const email = "ana@acme.test";
 let processes: Awaited<ReturnType<typeof openProcesses>>;
 beforeAll(async () => {
   processes = await openProcesses([email]);
-}, 300_000);
+});
 afterAll(() => processes.close());
 
 interface Browser {
@@ -57,4 +57,4 @@ it("keeps a session through a rotation of TOKEN_SECRET, and ends it under a secr
   portal = await processes.start(0, { TOKEN_SECRET: c });
   expect((await use(portal, afterwards.next)).statuses).toEqual({ me: 401, exchange: 403, renewal: 403 });
   await portal.stop();
-}, 240_000);
+});

@@ -18,6 +18,8 @@ const s3 = createServer(async (request, response) => {
   const found = method === "GET" ? kept.get(url) : Buffer.alloc(0);
   response.writeHead(found ? 200 : 404).end(found);
 });
+// A connection that is reused after a pause of this machine is not just being closed.
+s3.keepAliveTimeout = 60_000;
 
 let portal: TestApp;
 let other: TestApp;

@@ -17,6 +17,8 @@ const s3 = createServer(async (request, response) => {
   const found = method === "GET" ? kept.get(url) : Buffer.alloc(0);
   response.writeHead(found ? 200 : 404).end(found);
 });
+// A connection that is reused after a pause of this machine is not just being closed.
+s3.keepAliveTimeout = 60_000;
 const bucket = (name: string) => `http://AKID:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/${name}`;
 beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve)));
 afterAll(() => void s3.close());

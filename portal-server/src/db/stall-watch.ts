@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorMessage } from "../error-code.ts";
 import type { DatabasePool } from "./database-pool.ts";
+import { stallLimits } from "./stall-limits.ts";
 
-const tick = 200;
-const patience = 4;
 // A server that refuses writes is a standby, or a primary that has been replaced: another one has the data.
 const question = "select current_setting('transaction_read_only') as readonly";
 
@@ -30,12 +29,12 @@ export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool):
           await ask(client);
           answered = true;
           pool.restore();
-          await sleep(tick);
+          await sleep(stallLimits.tick);
         }
       } catch (error) {
         // A connection that was cut says nothing about the others: a new one decides.
         if (!stopped && (!answered || error instanceof Silence)) pool.interrupt(errorMessage(error));
-        if (!answered) await sleep(tick);
+        if (!answered) await sleep(stallLimits.tick);
       } finally {
         socket.destroy();
       }
@@ -62,11 +61,11 @@ async function ask(client: pg.Client): Promise<void> {
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
-    let left = patience;
+    let left = stallLimits.patience;
     timer = setInterval(() => {
       left -= 1;
       if (left < 0) reject(new Silence("The database does not answer"));
-    }, tick);
+    }, stallLimits.tick);
   });
   return Promise.race([answer, silence]).finally(() => clearInterval(timer));
 }

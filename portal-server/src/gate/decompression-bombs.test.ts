@@ -28,7 +28,7 @@ it("refuses a publication whose files unpack to more than its budget, and reads 
   const { asked } = seen;
   await publish({ "@app/good": { url: cdn.putApp("good") } });
   expect(seen.asked).toBe(asked);
-}, 60_000);
+});
 
 it("reads a few files of a publication at once", async () => {
   const { set, seen, release } = putBombs(cdn, 2, true);
@@ -39,7 +39,7 @@ it("reads a few files of a publication at once", async () => {
   release();
   await answer;
   expect(seen.atOnce).toBe(gateLimits.atOnce);
-}, 60_000);
+});
 
 it("asks for no further file of a module that is refused already", async () => {
   const { set, seen } = putBombs(cdn, 1);
@@ -50,7 +50,7 @@ it("asks for no further file of a module that is refused already", async () => {
     details: { refusals: [{ details: { reason: "other bytes" } }] },
   });
   expect(seen.asked).toBeLessThanOrEqual(2 * gateLimits.atOnce);
-}, 60_000);
+});
 
 it("lets a bounded number of a scope's publications wait, and takes another scope's meanwhile", async () => {
   const answers: (() => void)[] = [];
@@ -77,4 +77,4 @@ it("lets a bounded number of a scope's publications wait, and takes another scop
   const statuses = await Promise.all(all);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   expect(statuses.filter((status) => status === 422)).toHaveLength(accepted);
-}, 60_000);
+});

@@ -25,7 +25,7 @@ it("gives up a file that takes too long at the deadline, and reads the next publ
   await expect(slow).rejects.toMatchObject({ code: "release.too_slow", details: { file: "slow.js" } });
   await expect(behind).rejects.toMatchObject({ code: "release.too_slow", details: { file: "behind.js" } });
   expect(await next).toMatchObject({ imports: ["react"], exports: { names: ["bootstrap", "mount", "unmount"] } });
-}, 20_000);
+});
 
 it("gives up a file that takes too much memory, and reads the next one", async () => {
   const parser = fileParser(open(16), patient());
@@ -35,7 +35,7 @@ it("gives up a file that takes too much memory, and reads the next one", async (
     details: { file: "greedy.js" },
   });
   expect(await parser.module("good.js", good, wanted)).toMatchObject({ imports: ["react"] });
-}, 20_000);
+});
 
 it.each([
   ['{"a":"b"}', true],

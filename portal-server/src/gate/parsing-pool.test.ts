@@ -14,13 +14,13 @@ it("reads one scope's files while another's takes for ever, however many it send
   const given = new AbortController();
   const hostile = fileParser(pool.threadOf("initech"), given.signal);
   const slow = [1, 2, 3, 4].map((file) => hostile.module(`slow-${file}.js`, endless, wanted));
-  const others = ["acme", "globex"].map((scope) => fileParser(pool.threadOf(scope), AbortSignal.timeout(10_000)));
+  const others = ["acme", "globex"].map((scope) => fileParser(pool.threadOf(scope), new AbortController().signal));
   for (const parser of others) {
     expect(await parser.module("good.js", good, wanted)).toMatchObject({ imports: ["react"] });
   }
   given.abort();
   for (const file of slow) await expect(file).rejects.toMatchObject({ code: "release.too_slow" });
-}, 20_000);
+});
 
 it("reads them again once their time is over, those of the scope that took too long as well", async () => {
   const scopes = ["acme", "globex", "initech"];
@@ -30,4 +30,4 @@ it("reads them again once their time is over, those of the scope that took too l
   const next = patient.map((parser) => parser.module("next.js", good, wanted));
   for (const file of slow) await expect(file).rejects.toMatchObject({ code: "release.too_slow" });
   for (const file of next) expect(await file).toMatchObject({ imports: ["react"] });
-}, 20_000);
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { definePlugin } from "../http/define-plugin.ts";
+import { healthLimits } from "./health-limits.ts";
 
 /** Resolves when the part answers, rejects when it does not. */
 export type HealthCheck = () => Promise<unknown>;
@@ -12,8 +13,6 @@ declare module "fastify" {
   }
 }
 
-// An answer, whatever it says, within two seconds.
-const deadline = 1_500;
 const ok = z.object({ status: z.literal("ok") });
 const unavailable = z.object({ status: z.literal("unavailable"), parts: z.array(z.string()) });
 const asked = { logLevel: "warn", config: { tenant: "none" } } as const;
@@ -48,7 +47,8 @@ async function silentParts(checks: ReadonlyMap<string, HealthCheck>): Promise<st
 async function answersInTime(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadline);
+    // What has come while the process was busy is read first.
+    timer = setTimeout(() => setImmediate(resolve, false), healthLimits.deadline);
   });
   const answer = check().then(
     () => true,

@@ -103,4 +103,4 @@ it("answers every bad login with one and the same ERROR frame, and closes", asyn
     expect(await client.closed).toBe(1008);
   }
   expect([...said]).toEqual(["ERROR\nmessage:The login is refused.\n\n\0"]);
-}, 30_000);
+});

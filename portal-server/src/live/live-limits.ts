@@ -9,6 +9,8 @@ export const liveLimits = {
   /** Messages in ten seconds; a browser sends two to connect and then one in ten seconds. */
   messages: 300,
   connectTimeout: 5_000,
+  /** How long RabbitMQ may take to connect the portal, and to confirm one message. */
+  brokerPatience: 5_000,
   heartBeat: 10_000,
   /** A person who sends no heart-beats is pinged so often. */
   ping: 30_000,

@@ -1,6 +1,7 @@
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { connectLive, listenLive, openLive } from "../testing/stomp-client.ts";
 import { addUser, signIn } from "../testing/test-accounts.ts";
+import { liveLimits } from "./live-limits.ts";
 
 const ana = "ana@acme.test";
 let portal: TestApp;
@@ -13,8 +14,16 @@ beforeAll(async () => {
   token = (await signIn(portal, ana)).answer.access_token;
 });
 afterAll(() => portal.close());
+afterEach(() => jest.restoreAllMocks());
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** Stops the clock that connections are measured by, and gives what moves it. */
+function stopTimer(): (milliseconds: number) => void {
+  let now = performance.now();
+  jest.spyOn(performance, "now").mockImplementation(() => now);
+  return (milliseconds) => {
+    now += milliseconds;
+  };
+}
 
 it("brings a message to every connection of its person, and to nobody of that address elsewhere", async () => {
   const own = await listenLive(portal, ana, token);
@@ -27,8 +36,9 @@ it("brings a message to every connection of its person, and to nobody of that ad
     expect(message).toContain("\ncontent-length:25\n");
     expect(message).toMatch(/\n\n\{"id":"1","title":"Olá"\}\0\n?$/);
   }
-  await tick();
-  expect(other.received.filter((text) => text.startsWith("MESSAGE"))).toEqual([]);
+  // What comes to the other one first is its own.
+  await portal.app.live.publish("globex", ana, '{"id":"2"}');
+  expect(await other.next("MESSAGE")).toContain('{"id":"2"}');
   for (const client of [own, second, other]) client.socket.close();
 });
 
@@ -51,33 +61,63 @@ it("holds frames that come with CONNECT until the person is known", async () => 
   client.socket.close();
 });
 
-it("beats as often as the client wants, but not more than it can", async () => {
-  const client = await openLive(portal);
+/** Signs in as a client that wants a heart-beat each second. */
+async function connectImpatient(to: TestApp) {
+  const client = await openLive(to);
   const headers = { "accept-version": "1.2", host: "acme", login: ana, passcode: token, "heart-beat": "0,1000" };
   client.send("CONNECT", headers);
   expect(await client.next("CONNECTED")).toMatch(/\nheart-beat:10000,\d+\n/);
-  await new Promise((resolve) => setTimeout(resolve, 10_500));
-  const beats = client.received.filter((text) => text === "\n").length;
-  expect([1, 2]).toContain(beats);
+  return client;
+}
+
+it("beats for a client that wants it", async () => {
+  const client = await connectImpatient(portal);
+  stopTimer()(liveLimits.heartBeat);
+  await client.next("\n");
   client.socket.close();
-}, 15_000);
+});
+
+it("beats no more often than it can, however often the client wants it", async () => {
+  const own = await openTestApp({ database: portal.database, config: { brokerUrl: undefined } });
+  // Not the port that RabbitMQ asks, which the other portal of this suite has.
+  await own.app.listen({ host: "127.0.0.1", port: 0 });
+  const pass = stopTimer();
+  const first = await connectImpatient(own);
+  pass(1);
+  const second = await connectImpatient(own);
+  pass(liveLimits.heartBeat - 2 * liveLimits.sweep - 1);
+  await first.next("\n");
+  second.send("SUBSCRIBE", { id: "n", destination: `/topic/notification-${ana}`, receipt: "r" });
+  await second.next("RECEIPT");
+  expect(second.received).not.toContain("\n");
+  pass(1);
+  await second.next("\n");
+  await own.close();
+});
 
 it("closes connections without CONNECT after five seconds", async () => {
-  const client = await openLive(portal);
-  const before = Date.now();
-  expect(await client.closed).toBe(1008);
-  expect(Date.now() - before).toBeLessThan(6_500);
-}, 10_000);
+  jest.replaceProperty(liveLimits, "connectTimeout", 5_000);
+  const pass = stopTimer();
+  const first = await openLive(portal);
+  pass(1);
+  const second = await openLive(portal);
+  pass(5_000);
+  expect(await first.closed).toBe(1008);
+  expect(second.socket.readyState).toBe(second.socket.OPEN);
+  pass(1);
+  expect(await second.closed).toBe(1008);
+});
 
 it("keeps each person to a number of connections", async () => {
-  await tick();
+  const many = "many@acme.test";
+  await addUser(portal, many);
+  const own = (await signIn(portal, many)).answer.access_token;
   const clients = [];
-  for (let i = 0; i < 5; i++) clients.push(await connectLive(portal, ana, token));
+  for (let i = 0; i < 5; i++) clients.push(await connectLive(portal, many, own));
   const client = await openLive(portal);
-  client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: ana, passcode: token });
+  client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: many, passcode: own });
   await client.next("ERROR\nmessage:Too many connections.");
   for (const each of clients) each.socket.close();
-  await tick();
 });
 
 it("ends the connection when its session ends, wherever that happened", async () => {
@@ -85,24 +125,22 @@ it("ends the connection when its session ends, wherever that happened", async ()
   const client = await connectLive(portal, ana, answer.access_token);
   const other = await connectLive(portal, ana, token);
   await browser.delete("/api/auth/invalidate");
-  const before = Date.now();
   expect(await client.closed).toBe(4003);
-  expect(Date.now() - before).toBeLessThan(5_000);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
   portal.app.live.disconnect("acme");
   expect(await other.closed).toBe(4003);
-}, 10_000);
+});
 
 it("ends the connection when the person signs out at another of the portal's processes", async () => {
   const other = await openTestApp({ database: portal.database });
   const { browser, answer } = await signIn(other, ana);
   const client = await connectLive(portal, ana, answer.access_token);
-  const before = Date.now();
+  const pass = stopTimer();
   await browser.delete("/api/auth/invalidate");
+  pass(liveLimits.sessionCheck);
   expect(await client.closed).toBe(4003);
-  expect(Date.now() - before).toBeLessThan(5_000);
   await other.close();
-}, 10_000);
+});
 
 it("ends the connection when its token expires", async () => {
   const client = await connectLive(portal, ana, token);

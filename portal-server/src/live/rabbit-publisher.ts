@@ -1,9 +1,8 @@
 import { Client } from "@stomp/stompjs";
 import WebSocket from "ws";
+import { liveLimits } from "./live-limits.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { subprotocol } from "./upgrade.ts";
-
-const patience = 5_000;
 
 interface Waiting {
   resolve(): void;
@@ -19,10 +18,10 @@ export class RabbitPublisher {
 
   constructor({ url, login, passcode }: RabbitAddress, tenant: string) {
     this.client = new Client({
-      webSocketFactory: () => new WebSocket(url, [subprotocol], { handshakeTimeout: patience }),
+      webSocketFactory: () => new WebSocket(url, [subprotocol], { handshakeTimeout: liveLimits.brokerPatience }),
       connectHeaders: { host: tenant, login, passcode },
       reconnectDelay: 1_000,
-      connectionTimeout: patience,
+      connectionTimeout: liveLimits.brokerPatience,
       heartbeatIncoming: 10_000,
       heartbeatOutgoing: 10_000,
       onConnect: () => {
@@ -70,7 +69,7 @@ export class RabbitPublisher {
 function inTime(work: Promise<void>, otherwise: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(otherwise)), patience);
+    timer = setTimeout(() => reject(new Error(otherwise)), liveLimits.brokerPatience);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

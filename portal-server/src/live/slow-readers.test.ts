@@ -42,7 +42,7 @@ it("cuts off connections that do not read, and delivers every message to the oth
   expect(await Promise.all(stopped.map(({ closed }) => closed))).toEqual([1006, 1006, 1006, 1006, 1006]);
   for (const { socket } of reading) expect(socket.readyState).toBe(socket.OPEN);
   for (const { socket } of reading) socket.close();
-}, 40_000);
+});
 
 async function arrived({ received }: StompClient, text: string): Promise<void> {
   while (!received.some((each) => each.includes(text))) await new Promise((resolve) => setImmediate(resolve));

@@ -144,13 +144,17 @@ it("does not hold the portal up when the mail server hangs", async () => {
   await once(silent, "listening");
   const address = silent.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const portal = await openTestApp({ database: home.database, config: { mailUrl: `smtp://127.0.0.1:${port}` } });
+  const portal = await openTestApp({
+    database: home.database,
+    config: { mailUrl: `smtp://127.0.0.1:${port}` },
+    logger: log.logger,
+  });
   await greetings(portal)("ana@acme.test");
   await portal.app.listen({ port: 0, host: "127.0.0.1" });
   while (sockets.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  const began = Date.now();
   await portal.close();
-  expect(Date.now() - began).toBeLessThan(5_000);
+  // It was cut off: the mail server's own time was not over.
+  expect(log.events("mail.failed")).toEqual([expect.objectContaining({ reason: "EABORT" })]);
   expect(await waiting()).toHaveLength(1);
   for (const socket of sockets) socket.destroy();
   silent.close();

@@ -136,5 +136,5 @@ it(
     expect(counts.markedAll).toBeGreaterThanOrEqual(Math.ceil(rounds / 2));
     expect(counts.read).toBeGreaterThan(0);
   },
-  rounds * 60_000,
+  rounds * 300_000,
 );

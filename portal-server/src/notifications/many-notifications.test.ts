@@ -64,4 +64,4 @@ it("knows both counts without counting, and after marking all", async () => {
     sql`select count(*)::int as all from notifications where user_id = ${busy.id}`,
   );
   expect((await readPage(portal.db, busy, query)).total).toBe(rows[0]?.all);
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
-import { type OpenDatabase, openPool, openServer } from "../db/database.ts";
+import { type OpenDatabase, openPool } from "../db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig;
@@ -22,7 +22,8 @@ async function createOn(url: string): Promise<TestDatabase> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const connection = { connectionString: own.href, max: 10 };
-  const { close, ...database } = await openServer(connection);
+  // Without the limits on a server that stalls (postgres-limits.services.test.ts): a busy machine's stalls for seconds.
+  const { close, ...database } = await openPool({ ...connection, connectionTimeoutMillis: 60_000 });
   const drop = () => runOn({ connectionString: url }, `drop database ${name} with (force)`);
   return { ...database, connection, close: () => close().then(drop) };
 }

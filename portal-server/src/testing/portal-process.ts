@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 
 const script = join(import.meta.dirname, "../../dist/main.js");
-const startDeadline = 30_000;
+const patientLimits = pathToFileURL(join(import.meta.dirname, "patient-limits.mjs")).href;
+const startDeadline = 120_000;
 
 export interface ProcessAnswer {
   status: number;
@@ -44,7 +46,9 @@ export interface PortalProcess {
 export async function startProcess(env: Record<string, string>, preload: string[] = []): Promise<PortalProcess> {
   const began = performance.now();
   const { PATH = "" } = process.env;
-  const server = spawn(process.execPath, [...preload.map((module) => `--import=${module}`), script], {
+  // The long lane measures the genuine limits.
+  const before = process.env.LONG_TESTS ? preload : [patientLimits, ...preload];
+  const server = spawn(process.execPath, [...before.map((module) => `--import=${module}`), script], {
     env: { PATH, PORT: "0", CDN_PORT: "0", PORTAL_ENV: "development", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

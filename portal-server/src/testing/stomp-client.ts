@@ -69,7 +69,7 @@ export async function listenLive(portal: TestApp, email: string, token: string, 
 }
 
 async function waitFor(received: string[], begins: string): Promise<string> {
-  const deadline = Date.now() + 8_000;
+  const deadline = Date.now() + 50_000;
   while (Date.now() < deadline) {
     const found = received.find((text) => text.startsWith(begins));
     if (found !== undefined) return found;

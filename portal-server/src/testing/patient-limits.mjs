@@ -1,0 +1,10 @@
+// Gives a portal's process the time that a busy machine takes (jest-setup.ts): `node --import …/patient-limits.mjs`.
+/** @param {string} file */
+const compiled = (file) => import(new URL(`../../dist/${file}`, import.meta.url).href);
+
+const { gateLimits } = await compiled("gate/gate-limits.js");
+Object.assign(gateLimits, { deadline: 60_000 });
+const { healthLimits } = await compiled("health/health-limits.js");
+Object.assign(healthLimits, { deadline: 60_000 });
+const { stallLimits } = await compiled("db/stall-limits.js");
+Object.assign(stallLimits, { patience: 300 });
