@@ -28,6 +28,8 @@ beforeAll(async () => {
     });
     response.end(request.url === "/slow" ? undefined : '{"ok":true}');
   });
+  // A connection that is reused after a pause of this machine is not just being closed.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -58,12 +58,14 @@ describe("strings", () => {
   });
 
   it("can be had later when they could not be had now", async () => {
+    jest.useFakeTimers();
     let broken = true;
     const { ensureStrings, currentTranslator } = open({ broken: () => broken });
     await expect(ensureStrings("bar")).rejects.toThrow("no strings");
     broken = false;
     await expect(ensureStrings("bar")).rejects.toThrow("no strings");
-    await new Promise((resolve) => setTimeout(resolve, 1050));
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
     await ensureStrings("bar");
     expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
   });

@@ -43,6 +43,8 @@ function fakeLocks() {
   return { request, query: async () => ({}) } as unknown as LockManager;
 }
 
+// Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
 /** Opens tabs of one browser; a frozen one hears nothing, and its timers stand still. */

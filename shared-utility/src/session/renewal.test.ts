@@ -18,7 +18,11 @@ async function openSignedIn() {
   return { server, browser, tab };
 }
 
-beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+beforeEach(() => {
+  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
 afterEach(() => jest.useRealTimers());
 
 describe("the life of a token", () => {

@@ -13,7 +13,12 @@ async function openGuest() {
   return { server, browser, tab };
 }
 
-beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+beforeEach(() => {
+  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
+afterEach(() => jest.useRealTimers());
 
 describe("signing in", () => {
   it("goes from the password to the account, the domain and its applications", async () => {

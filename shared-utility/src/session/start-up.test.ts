@@ -9,7 +9,12 @@ function openBrowser() {
   return { server, browser, tab: browser.openTab() };
 }
 
-beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+beforeEach(() => {
+  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
+afterEach(() => jest.useRealTimers());
 
 describe("start-up", () => {
   it("is a guest at once, without a request, when no refresh token is kept", async () => {

@@ -22,7 +22,12 @@ const statuses = (tabs: Awaited<ReturnType<typeof openTabs>>["tabs"]) =>
     return session.status === "signed-in" ? session.token : session.status;
   });
 
-beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf-1"));
+beforeEach(() => {
+  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
+afterEach(() => jest.useRealTimers());
 
 describe("eight tabs", () => {
   it("are all signed in by the sign-in of one", async () => {
@@ -42,7 +47,7 @@ describe("eight tabs", () => {
       expect(new Set(statuses(tabs)).size).toBe(1);
       await pause(60);
     }
-  }, 60_000);
+  });
 
   async function refuseAndRenew(
     tabs: Awaited<ReturnType<typeof openTabs>>["tabs"],
@@ -80,9 +85,12 @@ describe("eight tabs", () => {
   });
 
   it("learn that the session ended when one is refused", async () => {
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     const { tabs, first, server } = await openTabs(2);
     server.revoke();
+    // Its token is less than a second old.
     await expect(first.renewSession()).resolves.toBeUndefined();
+    clock.mockRestore();
     await pause(1000);
     await expect(first.renewSession()).rejects.toMatchObject({ code: "auth.refresh_invalid" });
     await waitFor(() =>
@@ -95,12 +103,17 @@ describe("a refresh that ends after a sign-out", () => {
   it("is discarded in its own tab", async () => {
     const { first, browser, server } = await openTabs(1);
     await pause(1000);
-    const slow = new Promise((resolve) => setTimeout(resolve, 50));
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
-    // Looked at from the start: on a busy machine it ends before the sign-out does.
+    // Looked at from the start: it may end before the sign-out does.
     const refusal = expect(first.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
-    await pause(10);
-    await first.signOut();
+    await waitFor(() => expect(server.refreshes()).toBe(1));
+    const signedOut = first.signOut();
+    setTimeout(answer, 50);
+    await signedOut;
     await refusal;
     expect(first.currentSession()).toEqual({ status: "guest", reason: "signed-out" });
     expect(browser.storage.read("refresh_token")).toBeUndefined();
@@ -109,11 +122,16 @@ describe("a refresh that ends after a sign-out", () => {
   it("signs nobody in again when it was another tab's", async () => {
     const { tabs, first, browser, server } = await openTabs(2);
     await pause(1000);
-    const slow = new Promise((resolve) => setTimeout(resolve, 50));
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
     const refusal = expect(tabs[1]?.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
-    await pause(10);
-    await first.signOut();
+    await waitFor(() => expect(server.refreshes()).toBe(1));
+    const signedOut = first.signOut();
+    setTimeout(answer, 50);
+    await signedOut;
     await refusal;
     await pause(20);
     expect(statuses(tabs)).toEqual(["guest", "guest"]);
