@@ -45,16 +45,16 @@ it("names in the entry what each of its chunks must be, also those that chunks l
   for (const chunk of chunks) expect(entry).toContain(sri(texts.get(chunk)));
   expect(entry.match(/sha384-/g)).toHaveLength(3);
   expect(entry).toMatch(/\.integrity\s*=/);
-}, 60_000);
+});
 
 it("gives the entry another name when a chunk changes", async () => {
   const before = await build(sources("first"));
   rmSync(join(dir, "out"), { recursive: true });
   const after = await build(sources("other"));
   expect(after.name).not.toBe(before.name);
-}, 60_000);
+});
 
 it("adds nothing to a module without chunks", async () => {
   const { entry } = await build({ "entry.ts": "export const alone = 1;" });
   expect(entry).not.toMatch(/integrity|sha384/);
-}, 60_000);
+});

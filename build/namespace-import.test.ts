@@ -30,7 +30,7 @@ it("keeps every name of a shared library that is imported as a namespace", async
   } finally {
     rmSync(dir, { recursive: true });
   }
-}, 60_000);
+});
 
 async function compile(dir: string) {
   const config = webpackConfig({

@@ -66,7 +66,7 @@ beforeAll(() => {
   } finally {
     rmSync(checkout, { recursive: true });
   }
-}, 60_000);
+});
 
 it.each(forbidden)("%s may not %s", (from, _source, wall) => {
   expect(found).toContainEqual(expect.stringContaining(`${wall}: ${from} → `));

@@ -171,7 +171,7 @@ describe("setting the new password", () => {
       () => expect(password()).toHaveAccessibleDescription(expect.stringContaining("Pelo menos 12")),
       listsLoad,
     );
-  }, 60_000);
+  });
 
   it("keeps neither the code nor the password in the browser", async () => {
     const { user } = await asked();

@@ -88,7 +88,7 @@ it("says while a password is typed what to do when it is easy to guess", async (
   );
   expect(portal.announce).toHaveBeenCalledWith(expect.stringContaining("Use três ou quatro palavras"));
   expect(password()).not.toBeInvalid();
-}, 60_000);
+});
 
 it("keeps what was typed when the server does not answer", async () => {
   await send(failure("network"));

@@ -4,6 +4,8 @@ import { showAssets } from "../testing/show-assets.tsx";
 
 const two = { assets: [anAsset(), anAsset({ id: "PR-0001", name: "Impressora", status: "in_repair" })], total: 2 };
 
+afterEach(() => jest.useRealTimers());
+
 describe("the list of assets", () => {
   it("shows each asset and leads to it", async () => {
     const calls = fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
@@ -16,6 +18,8 @@ describe("the list of assets", () => {
   });
 
   it("searches while typing, keeps the query in the address and announces the count", async () => {
+    // A pause of the machine is none between two letters.
+    jest.useFakeTimers({ advanceTimers: true });
     fakeAssetsApi({
       "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [anAsset()], total: 1 } : two }),
     });

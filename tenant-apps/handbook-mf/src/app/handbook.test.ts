@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { openAt } from "../testing/open-at.ts";
 
 afterEach(() => {
+  jest.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -69,6 +70,8 @@ describe("the handbook", () => {
 
 describe("the handbook's search", () => {
   it("finds words without case and accents, marks them and keeps them in the address", async () => {
+    // A pause of the machine is none between two letters.
+    jest.useFakeTimers({ advanceTimers: true });
     const user = userEvent.setup();
     const { asked } = await openAt("/handbook/home");
     await user.type(screen.getByRole("searchbox", { name: "Procurar no manual" }), "AVALIACAO{Enter}");

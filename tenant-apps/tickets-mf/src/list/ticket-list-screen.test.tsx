@@ -5,6 +5,8 @@ import { aSummary } from "../testing/ticket-samples.ts";
 
 const two = { tickets: [aSummary(), aSummary({ id: 11, subject: "Acesso à pasta", status: "closed" })], total: 2 };
 
+afterEach(() => jest.useRealTimers());
+
 describe("the list of tickets", () => {
   it("shows each ticket with its status and leads to it", async () => {
     fakeApi({ "GET /api/tickets": () => ({ body: two }) });
@@ -23,6 +25,8 @@ describe("the list of tickets", () => {
   });
 
   it("keeps the filter in the address and announces what it found", async () => {
+    // A pause of the machine is none between two letters.
+    jest.useFakeTimers({ advanceTimers: true });
     const { calls } = fakeApi({
       "GET /api/tickets": ({ query }) => ({
         body: query.has("q") ? { tickets: [aSummary()], total: 1 } : two,
