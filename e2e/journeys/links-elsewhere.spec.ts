@@ -3,15 +3,18 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { password } from "../support/accounts.ts";
+import { lastingToasts } from "../support/lasting-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { mailedCode } from "../support/mailed-code.ts";
 import { test as ownPortalTest } from "../support/own-portal-test.ts";
 import { expect, test as trapTest } from "../support/trap-test.ts";
+import { untilLive } from "../support/until-live.ts";
 import { watchEscapes } from "../support/watch-escapes.ts";
 
 // A portal of its own: recovery ends every session of the person, and a real application sends.
 const test = mergeTests(ownPortalTest, trapTest);
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.beforeEach(({ context }) => lastingToasts(context));
 
 // Each second of them is enough every day.
 const chosen = <Value>(values: Value[]) =>
@@ -63,10 +66,9 @@ test("a toast opens nothing but http(s), and another host in a tab that knows no
   enter,
   trap,
 }) => {
-  test.setTimeout(120_000);
   const channel = await tapLiveChannel(context);
   await enter(page);
-  await expect.poll(channel.receipts).toBeGreaterThan(0);
+  await untilLive(page);
   const { toasts } = notificationLists(page);
   const escapes = watchEscapes(page, new URL(page.url()).origin);
   const begun = Date.now();
@@ -126,7 +128,9 @@ test("the names that a notification brings for its pictures lead to no other hos
 }) => {
   const channel = await tapLiveChannel(context);
   await enter(page);
-  await expect.poll(channel.receipts).toBeGreaterThan(0);
+  await untilLive(page);
+  // By the page's clock they come at the same time, however long it takes.
+  await page.clock.setFixedTime(Date.now());
   for (const name of [
     "//evil.test/x",
     "../../..//evil.test",

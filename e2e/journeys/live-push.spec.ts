@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
+import { lastingToasts } from "../support/lasting-toasts.ts";
 import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
 import { expect } from "../support/test.ts";
@@ -40,10 +41,12 @@ test.describe("with the permission", () => {
     const other = await context.newPage();
     await registered(context, () => other.goto("/profile"));
 
+    const before = ownPortal.pushes.length;
+    const pushes = () => ownPortal.pushes.slice(before);
     const title = "Chamado respondido";
     const id = await ownPortal.send({ title, body: "Voltou.", redirect: "/tickets/1" });
-    await expect.poll(() => ownPortal.pushes.map(({ token }) => token)).toEqual(["push-address"]);
-    const [push] = ownPortal.pushes;
+    await expect.poll(() => pushes().map(({ token }) => token)).toEqual(["push-address"]);
+    const [push] = pushes();
     expect(push?.data).toEqual({ id, title, body: "Voltou.", redirect: "/tickets/1", module: "tickets" });
 
     const service = await pushWorker(page, ownPortal.origin);
@@ -65,22 +68,24 @@ test.describe("with the permission", () => {
     ownPortal,
   }) => {
     await fakePushService(context);
+    await lastingToasts(context);
     await registered(context, () => enter(page));
     const elsewhere = await browser.newContext({ baseURL: ownPortal.origin, locale: "pt-BR" });
+    await lastingToasts(elsewhere);
     const other = await elsewhere.newPage();
     await enter(other);
     await readAll(other);
     for (const device of [page, other]) await expect.poll(bar(device).unread).toBe(0);
 
-    for (const [reader, follower] of [
-      [other, page],
-      [page, other],
+    for (const [reader, follower, title] of [
+      [other, page, "Chamado respondido"],
+      [page, other, "Chamado reaberto"],
     ] as const) {
-      await ownPortal.send({ title: "Chamado respondido" });
+      await ownPortal.send({ title });
       for (const device of [reader, follower]) await expect.poll(bar(device).unread).toBe(1);
       // No second notice where push shows the first.
-      await expect(notificationLists(other).toasts.getByText("Chamado respondido").first()).toBeVisible();
-      await expect(notificationLists(page).toasts.getByText("Chamado respondido")).toHaveCount(0);
+      await expect(notificationLists(other).toasts.getByText(title)).toBeVisible();
+      await expect(notificationLists(page).toasts.getByText(title)).toHaveCount(0);
       await readAll(reader);
       await expect.poll(bar(follower).unread).toBe(0);
     }

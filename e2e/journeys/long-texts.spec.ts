@@ -3,9 +3,10 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
-import { watchLiveChannel } from "../support/live-frames.ts";
+import { lastingToasts } from "../support/lasting-toasts.ts";
 import { test as ownTest } from "../support/own-portal-test.ts";
 import { expect, test } from "../support/test.ts";
+import { untilLive } from "../support/until-live.ts";
 
 const address = `https://intranet.acme.test/${"caminhosemespaco".repeat(8)}`.slice(0, 130);
 const title = `Erro em ${address}`;
@@ -28,11 +29,10 @@ for (const viewport of windows) {
 
     ownTest(
       "a toast with a long text stays in the window, and shows all of it on request",
-      async ({ context, enter, ownPortal }) => {
-        const live = watchLiveChannel(context);
-        const page = await context.newPage();
+      async ({ page, context, enter, ownPortal }) => {
+        await lastingToasts(context);
         await enter(page);
-        await expect.poll(live.subscribed).toBe(1);
+        await untilLive(page);
         await ownPortal.send({ title, body });
         const toast = notificationLists(page).toasts.getByRole("status");
         await expect(toast.getByText(title)).toBeVisible();

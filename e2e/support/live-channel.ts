@@ -1,17 +1,30 @@
 import type { BrowserContext, WebSocketRoute } from "@playwright/test";
 
-/** Stands in the way of the live channel: what the page says goes on to the portal, and more can be said to the page. */
+/**
+ * Stands in the way of the live channel: what the page sends goes on to the portal, and a journey sends the page its own
+ * notifications. Those of the portal do not reach the page: other journeys write to the same people.
+ */
 export async function tapLiveChannel(context: BrowserContext) {
-  const open: WebSocketRoute[] = [];
+  let open: WebSocketRoute[] = [];
   let receipts = 0;
   await context.routeWebSocket("**/live", (socket) => {
     open.push(socket);
-    socket.connectToServer().onMessage((message) => {
-      if (String(message).startsWith("RECEIPT")) receipts += 1;
-      socket.send(message);
+    const server = socket.connectToServer();
+    const closeWith = (other: WebSocketRoute) => (code?: number) => {
+      open = open.filter((each) => each !== socket);
+      // It may be closed already.
+      other.close(code === undefined ? {} : { code }).catch(() => {});
+    };
+    socket.onClose(closeWith(server));
+    server.onClose(closeWith(socket));
+    server.onMessage((message) => {
+      const frame = String(message);
+      if (frame.startsWith("RECEIPT")) receipts += 1;
+      if (!frame.startsWith("MESSAGE") || !frame.includes("\ndestination:/topic/notification-")) socket.send(message);
     });
   });
   return {
+    /** How many are open now. */
     connections: () => open.length,
     /** How many subscriptions the portal has confirmed: what is delivered before is not shown. */
     receipts: () => receipts,
@@ -20,7 +33,10 @@ export async function tapLiveChannel(context: BrowserContext) {
       const head = "MESSAGE\nsubscription:notifications\nmessage-id:1\ndestination:/topic/x";
       open.at(-1)?.send(`${head}\n\n${JSON.stringify(notification)}\0`);
     },
-    cut: () => open.at(-1)?.close({ code: 1012 }),
+    cut: () => {
+      const socket = open.pop();
+      void socket?.close({ code: 1012 });
+    },
   };
 }
 
