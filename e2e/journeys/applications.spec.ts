@@ -63,6 +63,7 @@ test.describe("signed in", () => {
     await root.getByLabel("Situação").selectOption("closed");
     await expect(page).toHaveURL("/tickets/home?status=closed");
     await root.getByRole("searchbox").fill("nada corresponde a isto");
+    await expect(page).toHaveURL(/[?&]q=nada/);
     await expect(root.getByText("Nenhum chamado corresponde ao filtro")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/tickets/home?status=closed");

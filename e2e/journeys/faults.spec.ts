@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Route } from "@playwright/test";
+import { breakUntilBack } from "../faults/break-until-back.ts";
+import { keepTime, marksOf } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
 import { call } from "../support/api.ts";
+import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Until nothing but a click opens an application whose file did not come: tries after 0.3, 1 and 3 s, with jitter. */
-const automaticTries = (page: Page) => page.waitForTimeout(7_000);
 
 test("sign-in with an unreachable API says what to do and keeps what was typed", async ({ page }) => {
   await page.goto("/signin");
@@ -23,10 +23,11 @@ test("sign-in with an unreachable API says what to do and keeps what was typed",
 test("sign-in that cannot be loaded says that nobody gets in without it, and opens by itself when it is back", async ({
   page,
 }) => {
-  await page.route("**/modules/auth-mf/**", (route) => route.abort());
+  const sentence = page.getByRole("main").getByText("Sem ela não é possível entrar.");
+  const back = await breakUntilBack(page, "**/modules/auth-mf/**", sentence, (route) => route.abort());
   await page.goto("/signin");
-  await expect(page.getByRole("main")).toContainText("Sem ela não é possível entrar.");
-  await page.unroute("**/modules/auth-mf/**");
+  await expect(sentence).toBeVisible();
+  back();
   await expect(signInPage(page).submit).toBeVisible();
 });
 
@@ -44,11 +45,12 @@ test.describe("a signed-in person", () => {
 
   test("sees why an application did not open, and sees it when it is back", async ({ page }) => {
     const frame = appFrame(page, "assets");
-    await page.route("**/modules/assets-mf/**", (route) => route.fulfill({ status: 503 }));
+    const unavailable = (route: Route) => route.fulfill({ status: 503 });
+    const back = await breakUntilBack(page, "**/modules/assets-mf/**", frame.failure, unavailable);
     await page.goto("/assets/home");
     await expect(frame.failure).toHaveText("Não foi possível abrir Ativos");
     await expect(bar(page).user).toBeVisible();
-    await page.unroute("**/modules/assets-mf/**");
+    back();
     await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(frame.failure).toHaveCount(0);
   });
@@ -58,11 +60,16 @@ test.describe("a signed-in person", () => {
 
     test("opens it with one more try, too, when a library that it shares did not come", async ({ page }) => {
       const frame = appFrame(page, "assets");
+      let answered = 0;
+      page.on("response", (response) => {
+        if (response.url().includes("/react-router-dom.")) answered += 1;
+      });
       await page.route("**/react-router-dom.*.js*", (route) => route.fulfill({ status: 503 }));
       await page.goto("/");
       await bar(page).openApp("Ativos");
       await expect(frame.failure).toBeVisible();
-      await automaticTries(page);
+      // Two tries before the panel and two behind it: from now on nothing but a click opens the application.
+      await expect.poll(() => answered).toBe(4);
       await page.unroute("**/react-router-dom.*.js*");
       await frame.retry.click();
       await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
@@ -79,19 +86,23 @@ test.describe("a signed-in person", () => {
   });
 
   test("leaves an application that never answers, at once", async ({ page }) => {
+    await keepTime(page);
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/");
     await bar(page).openApp("Ativos");
     await expect(page).toHaveURL("/assets/home");
     await bar(page).openApp("Manual");
     const opened = appFrame(page, "handbook").root.getByRole("heading", { level: 1 });
-    await expect(opened).toBeVisible({ timeout: 8_000 });
+    await expect(opened).toBeVisible();
+    const { left = Number.NaN, healthy = Number.NaN } = await marksOf(page);
+    expect(healthy - left).not.toBeNaN();
+    expectTarget(healthy - left, 1_000, "next application");
   });
 
   test("is told when an application never answers", async ({ page }) => {
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/assets/home", { waitUntil: "commit" });
-    await expect(appFrame(page, "assets").failure).toBeVisible({ timeout: 15_000 });
+    await expect(appFrame(page, "assets").failure).toBeVisible();
   });
 
   test("gets no application whose file was tampered with", async ({ page }) => {

@@ -43,7 +43,7 @@ test("a page whose React never answers opens with a second one, and the first is
   await keepEvaluated(page);
   await page.route(/\/react\.[^/]*\.js$/, (route) => void held.push(route));
   await page.goto("/assets/home", { waitUntil: "commit" });
-  await expect(appFrame(page, "assets").heading).toBeVisible({ timeout: 20_000 });
+  await expect(appFrame(page, "assets").heading).toBeVisible();
   await expect(appFrame(page, "assets").failure).toHaveCount(0);
   await expect(bar(page).user).toBeVisible();
   expect(await timesRun(page, react)).toBe(1);
@@ -65,7 +65,7 @@ test("an application whose router never answered opens with one click, and no re
   let back = false;
   await page.route("**/react-router-dom.*.js*", (route) => (back ? route.fallback() : undefined));
   await bar(page).openApp("Ativos");
-  await expect(frame.failure).toBeVisible({ timeout: 20_000 });
+  await expect(frame.failure).toBeVisible();
   back = true;
   await frame.retry.click();
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();

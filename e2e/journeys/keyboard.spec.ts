@@ -1,4 +1,5 @@
 import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
 import { bruno, password } from "../support/accounts.ts";
 import { focusedName, tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,7 +16,7 @@ test("a person without a mouse signs in, opens an application and signs out", as
 
   await test.step("the skip link leads past the bar", async () => {
     await page.reload();
-    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(bar(page).user).toBeVisible();
     await page.keyboard.press("Tab");
     expect(await focusedName(page)).toBe("Ir para o conteúdo principal");
     await page.keyboard.press("Enter");
@@ -24,12 +25,18 @@ test("a person without a mouse signs in, opens an application and signs out", as
 
   await test.step("the switcher opens, closes with Escape and gives the focus back", async () => {
     await page.reload();
+    const entry = page.getByRole("navigation", { name: "Aplicações" }).getByRole("link", { name: "Ativos" });
+    await expect(bar(page).switcher).toBeVisible();
     await tabTo(page, /^Aplicações/);
     await page.keyboard.press("Enter");
+    await expect(entry).toBeVisible();
     await tabTo(page, /^Ativos$/);
+    await expect(entry).toBeFocused();
     await page.keyboard.press("Escape");
-    expect(await focusedName(page)).toMatch(/^Aplicações/);
+    await expect(entry).toHaveCount(0);
+    await expect(bar(page).switcher).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(entry).toBeVisible();
     await tabTo(page, /^Ativos$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/assets/home");
@@ -38,10 +45,14 @@ test("a person without a mouse signs in, opens an application and signs out", as
 
   await test.step("the user menu is worked with arrows", async () => {
     await page.reload();
+    await expect(bar(page).user).toBeVisible();
     await tabTo(page, /^Conta de Bruno Lima$/);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Perfil" })).toBeVisible();
+    await expect(page.getByRole("menu")).toBeFocused();
     await page.keyboard.press("End");
+    // The menu keeps the focus and marks its active entry.
+    await expect(page.getByRole("menuitem", { name: "Sair" })).toHaveAttribute("data-focus");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/signin/);
   });

@@ -29,7 +29,9 @@ test("Back, a link and the bar ask about what is unsaved, and history stays as i
   await expect(page).toHaveURL("/profile");
   await expect(name(page)).toHaveValue(typed);
   await page.getByRole("link", { name: /página inicial$/ }).click();
+  await expect(question(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
   await expect(name(page)).toHaveValue(typed);
 
   await back(page);

@@ -28,7 +28,7 @@ for (const [name, write] of Object.entries(ways)) {
     test.use({ account: ana });
 
     test("leads home, without an error", async ({ page, trap }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const seen = watchEscapes(page, originOf("acme"));
       for (const link of hostileLinks.filter((_, index) => all || index % (share[name] ?? 6) === 0)) {
         await page.goto(write(link));

@@ -18,7 +18,7 @@ test("a list of other builds that leads elsewhere is refused, address by address
   page,
   trap,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(300_000);
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   for (const address of hostile) {
