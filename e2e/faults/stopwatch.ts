@@ -59,7 +59,7 @@ export function barAnswers(page: Page): Promise<number> {
     if (!button) throw new Error("the bar has no menu");
     const begun = performance.now();
     button.click();
-    while (!document.querySelector(":popover-open, header [aria-expanded=true]")) {
+    while (!document.querySelector("header :popover-open, header [aria-expanded=true]")) {
       if (performance.now() - begun > 60_000) throw new Error("the bar's menu did not open");
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -10,6 +10,7 @@ import { barriers } from "../support/barriers.ts";
 import { noisePng } from "../support/png.ts";
 import { expect, test } from "../support/test.ts";
 import { closedTicketOf } from "../support/ticket-in-app.ts";
+import { untilListsRest, untilLive } from "../support/until-live.ts";
 
 // What a person in the middle of something meets when everything goes down (reliability.md, M8), in both languages.
 const words = {
@@ -97,6 +98,8 @@ for (const language of ["pt", "en"] as const) {
 
       test("a person at the end of a list reads there that no more came, and goes on from there", async ({ page }) => {
         await page.goto("/");
+        await untilLive(page);
+        await untilListsRest(page);
         await bar(page).bell.click();
         const dialog = page.getByRole("dialog");
         await dialog.getByRole("tab", { name: says.all }).click();

@@ -23,15 +23,20 @@ test("going from application to application for a long time leaves nothing behin
   await change(page, warmUp);
   const before = await heap.measure();
   await change(page, switches - (switches % applications.length));
-  const after = await heap.measure();
-  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  const slope = grown("JSHeapUsedSize") / (switches / applications.length);
-  const figures = `${switches} switches: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${Math.round(slope)} bytes a round`;
-  console.log(figures);
+  let slope = Number.NaN;
+  let figures = "";
+  // The last change of page may still end behind the heading; what has leaked stays.
+  await expect(async () => {
+    const after = await heap.measure();
+    const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    slope = grown("JSHeapUsedSize") / (switches / applications.length);
+    figures = `${switches} switches: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${Math.round(slope)} bytes a round`;
+    console.log(figures);
+    expect(grown("JSEventListeners"), `listeners: ${figures}`).toBeLessThanOrEqual(0);
+    expect(grown("Nodes"), `nodes: ${figures}`).toBeLessThanOrEqual(0);
+  }).toPass({ timeout: 30_000 });
   test.info().annotations.push({ type: "figures", description: figures });
   expect(said).toEqual([]);
-  expect(grown("JSEventListeners"), `listeners: ${figures}`).toBeLessThanOrEqual(0);
-  expect(grown("Nodes"), `nodes: ${figures}`).toBeLessThanOrEqual(0);
   // A round is one visit of each application.
   expectTarget(slope, 20_000 * applications.length, `heap: ${figures}`);
 });

@@ -5,6 +5,7 @@ import { lastingToasts } from "../support/lasting-toasts.ts";
 import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
 import { expect } from "../support/test.ts";
+import { untilListsRest } from "../support/until-live.ts";
 
 // The tenant of this portal has push messages, so that its pages' own policy names the provider.
 test.describe.configure({ mode: "serial" });
@@ -50,7 +51,9 @@ test.describe("with the permission", () => {
     expect(push?.data).toEqual({ id, title, body: "Voltou.", redirect: "/tickets/1", module: "tickets" });
 
     const service = await pushWorker(page, ownPortal.origin);
-    await page.waitForTimeout(1500);
+    // What the live channel brought of it is loaded by then.
+    await expect.poll(bar(page).unread).toBeGreaterThan(0);
+    await untilListsRest(page);
     const reloaded = page.waitForRequest(/\/api\/notifications\?/);
     await service.push(push?.data ?? {});
     await reloaded;

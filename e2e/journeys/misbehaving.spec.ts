@@ -1,4 +1,5 @@
 import type { CDPSession } from "@playwright/test";
+import type { TelemetryEvent } from "../faults/fault-server.ts";
 import { expect, test } from "../faults/fault-test.ts";
 import { barAnswers } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
@@ -20,7 +21,7 @@ test.describe("an application that throws a thousand errors a second", () => {
     const seconds = (Date.now() - begun) / 1_000;
     expect(noise().length).toBeLessThanOrEqual(1 + seconds);
     expect(new Set(noise().map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
-    expect(new Set(faultServer.answered)).toEqual(new Set([202]));
+    await expect.poll(() => [...new Set(faultServer.answered)]).toEqual([202]);
   });
 });
 
@@ -29,12 +30,12 @@ test("an application that blocks the page is reported by its name within a secon
   faultServer,
 }) => {
   test.slow();
+  const blocked = blocksOf(faultServer, "@app/assets");
   await page.goto("/assets/home?fault=hog");
   await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
-  const blocked = () =>
-    faultServer.reported.find(({ kind, module }) => kind === "slow" && module === "@app/assets")?.message;
   const begun = Date.now();
-  await expect.poll(blocked).toMatch(/^blocked the page for \d{4,5} ms$/);
+  // A machine under load may block the page, too.
+  await expect.poll(blocked).toContainEqual(expect.stringMatching(/^blocked the page for \d{4,5} ms$/));
   // Half a second until it blocks, five seconds of blocking, and one to say so.
   expectTarget(Date.now() - begun, 6_500, "report");
   expectTarget(await barAnswers(page), 200, "bar");
@@ -49,15 +50,10 @@ test.describe("in a browser that has no entries for long tasks", () => {
 
   test("an application that blocks the page is reported, too", async ({ page, faultServer }) => {
     test.slow();
-    const before = faultServer.reported.length;
+    const blocked = blocksOf(faultServer, "@app/assets");
     await page.goto("/assets/home?fault=hog");
     await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
-    const told = () =>
-      faultServer.reported
-        .slice(before)
-        .filter(({ kind, module }) => kind === "slow" && module === "@app/assets")
-        .map(({ message }) => message);
-    await expect.poll(told).toEqual([expect.stringMatching(/^blocked the page for about \d{4,5} ms$/)]);
+    await expect.poll(blocked).toContainEqual(expect.stringMatching(/^blocked the page for about \d{4,5} ms$/));
   });
 });
 
@@ -67,21 +63,27 @@ test("an application that takes 200 MB leaves the portal usable, and gives them 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   await page.goto("/?fault=greedy");
+  const handbook = appFrame(page, "handbook").root.getByRole("heading", { level: 1 });
   await bar(page).openApp("Manual");
-  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  await expect(handbook).toBeVisible();
   const before = await heapMegabytes(devtools);
   await bar(page).openApp("Ativos");
   await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
   expectTarget(await barAnswers(page), 200, "bar");
   const taken = (await heapMegabytes(devtools)) - before;
+  expect(taken).toBeGreaterThan(180);
   await bar(page).openApp("Manual");
-  await expect(appFrame(page, "handbook").heading).toBeVisible();
-  const kept = (await heapMegabytes(devtools)) - before;
+  await expect(handbook).toBeVisible();
+  let kept = Number.NaN;
+  await expect
+    .poll(async () => {
+      kept = (await heapMegabytes(devtools)) - before;
+      return kept;
+    })
+    .toBeLessThan(taken / 2);
   const figures = `taken ${taken.toFixed(1)} MB, kept ${kept.toFixed(1)} MB`;
   console.log(figures);
   test.info().annotations.push({ type: "figures", description: figures });
-  expect(taken).toBeGreaterThan(180);
-  expect(kept).toBeLessThan(taken / 2);
   expectTarget(kept, 10, "MB kept");
 });
 
@@ -102,18 +104,30 @@ test.describe("an application that leaves listeners, timers, styles and globals 
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1100, height: 700 });
     expect(await page.evaluate(() => (window as unknown as { leakyHeard: number }).leakyHeard)).toBe(0);
-    expect(await styles()).toBe(before - 1);
+    await expect.poll(styles).toBe(before - 1);
     await tickets.getByRole("link").first().click();
     await expect(appFrame(page, "tickets").heading).toBeFocused();
+    await expect
+      .poll(() => said)
+      .toContainEqual(expect.stringMatching(/left: interval of 50 ms\n.*assets-mf.*fault=leaky/s));
     const left = said.find((text) => text.startsWith("@app/assets left ")) ?? "";
     for (const what of ["interval of 50 ms", "resize listener", "keydown listener", "style element"]) {
       expect(left).toContain(what);
     }
     for (const what of ["window.leakyHeard", "Array.prototype.leakyLast"]) expect(left).toContain(what);
-    expect(said.some((text) => /left: interval of 50 ms\n.*assets-mf.*fault=leaky/s.test(text))).toBe(true);
     await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "leak")).toBe(true);
   });
 });
+
+/** What is reported from now on of a module that blocks its page. */
+function blocksOf({ reported }: { reported: TelemetryEvent[] }, wanted: string): () => string[] {
+  const before = reported.length;
+  return () =>
+    reported
+      .slice(before)
+      .filter(({ kind, module }) => kind === "slow" && module === wanted)
+      .map(({ message }) => message);
+}
 
 /** What the page's scripts hold after the garbage is taken away; finalizers of one collection free what the next takes. */
 async function heapMegabytes(devtools: CDPSession): Promise<number> {
