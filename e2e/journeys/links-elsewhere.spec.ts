@@ -3,7 +3,7 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { password } from "../support/accounts.ts";
-import { lastingToasts } from "../support/lasting-toasts.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { mailedCode } from "../support/mailed-code.ts";
 import { test as ownPortalTest } from "../support/own-portal-test.ts";
@@ -14,7 +14,7 @@ import { watchEscapes } from "../support/watch-escapes.ts";
 // A portal of its own: recovery ends every session of the person, and a real application sends.
 const test = mergeTests(ownPortalTest, trapTest);
 test.describe.configure({ mode: "serial", timeout: 300_000 });
-test.beforeEach(({ context }) => lastingToasts(context));
+test.beforeEach(({ context }) => holdToasts(context));
 
 // Each second of them is enough every day.
 const chosen = <Value>(values: Value[]) =>

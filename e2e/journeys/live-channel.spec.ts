@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
-import { lastingToasts } from "../support/lasting-toasts.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { expect, test } from "../support/test.ts";
 import { untilListsRest, untilLive } from "../support/until-live.ts";
 
 test.use({ account: bruno });
-test.beforeEach(({ context }) => lastingToasts(context));
+test.beforeEach(({ context }) => holdToasts(context));
 
 const toasts = (page: Page) => notificationLists(page).toasts;
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
-import { lastingToasts } from "../support/lasting-toasts.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { test } from "../support/own-portal-test.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
 import { expect } from "../support/test.ts";
@@ -71,10 +71,10 @@ test.describe("with the permission", () => {
     ownPortal,
   }) => {
     await fakePushService(context);
-    await lastingToasts(context);
+    await holdToasts(context);
     await registered(context, () => enter(page));
     const elsewhere = await browser.newContext({ baseURL: ownPortal.origin, locale: "pt-BR" });
-    await lastingToasts(elsewhere);
+    await holdToasts(elsewhere);
     const other = await elsewhere.newPage();
     await enter(other);
     await readAll(other);

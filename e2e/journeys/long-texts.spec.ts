@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
-import { lastingToasts } from "../support/lasting-toasts.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { test as ownTest } from "../support/own-portal-test.ts";
 import { expect, test } from "../support/test.ts";
 import { untilLive } from "../support/until-live.ts";
@@ -30,7 +30,7 @@ for (const viewport of windows) {
     ownTest(
       "a toast with a long text stays in the window, and shows all of it on request",
       async ({ page, context, enter, ownPortal }) => {
-        await lastingToasts(context);
+        await holdToasts(context);
         await enter(page);
         await untilLive(page);
         await ownPortal.send({ title, body });
