@@ -94,6 +94,8 @@ for (const [account, taken] of [
       await expect(lines(page).getByText(/^Módulos substituídos neste navegador/)).toHaveCount(taken ? 1 : 0);
       await bar(page).openApp("Ativos");
       await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toBeVisible();
+      const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+      expect(loaded.includes(address)).toBe(taken);
     });
   });
 }

@@ -8,7 +8,7 @@ import { expect } from "../support/test.ts";
 const runs = Number(process.env.READ_RUNS ?? 3);
 const steps = 50;
 const seed = Number(process.env.READ_SEED ?? 20260302);
-test.setTimeout(60_000 + runs * 20_000);
+test.setTimeout(180_000 + runs * 20_000);
 
 const deeds: Deed[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
 

@@ -12,7 +12,7 @@ test("the theme is switched, kept, and there before the first paint", async ({ p
   await bar(page).theme.click();
   await expect(page.locator("html")).toHaveAttribute("mode", "dark");
   await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema claro");
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -37,7 +37,7 @@ test("the language is switched in the profile, announced to the page, and kept",
   await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
   await expect(bar(page).user).toHaveAccessibleName("Ana Souza’s account");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(await page.evaluate(() => (window as { announced?: string }).announced)).toBe("en");
+  await expect.poll(() => page.evaluate(() => (window as { announced?: string }).announced)).toBe("en");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
 });
