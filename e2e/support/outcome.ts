@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const patience = 40_000;
+const patience = 60_000;
 
 /**
  * What comes of long work in a tab. It leaves its result on the page, as `window.outcome`, where it is looked for: the
