@@ -53,6 +53,7 @@ test.describe("with the role", () => {
       await expect(view.backTo(first)).toBeVisible();
       await tabTo(page, new RegExp(`^Voltar a esta versão: ${first}$`));
       await page.keyboard.press("Enter");
+      await expect(view.dialog).toBeVisible();
       await tabTo(page, /^Motivo$/);
       await page.keyboard.type("Sem o rato");
       await page.keyboard.press("Enter");

@@ -59,7 +59,8 @@ for (const [name, end] of ends) {
       end(Number(npm.pid));
       await expect.poll(isAlive, { intervals: [50] }).toBe(false);
       test.info().annotations.push({ type: "figures", description: `${Math.round(performance.now() - since)} ms` });
-      expect(output()).toContain("Portico has stopped.");
+      // The last words may still be in the pipe.
+      await expect.poll(output).toContain("Portico has stopped.");
     } finally {
       send(-Number(npm.pid), "SIGKILL");
     }
