@@ -40,10 +40,14 @@ test.describe("twenty deployments under open tabs", () => {
       await registry.publish(`@app/${module}`, builds[number % 2] ?? "", `Deployment ${number}`);
       await lookAgain(page);
       await lookAgain(other);
-      const paths = [`/${module}/portal`, "/"];
-      for (const path of paths) {
+      const main = other.locator("main#main");
+      const stops = [
+        [`/${module}/portal`, main.locator(`[data-app="${module}"] h1`)],
+        ["/", main.getByRole("heading", { level: 1, name: "Página inicial" })],
+      ] as const;
+      for (const [path, heading] of stops) {
         await other.evaluate((to) => history.pushState(null, "", to), path);
-        await expect(other.locator("main#main h1")).toBeVisible();
+        await expect(heading).toBeVisible();
         failed += await other.getByText("Não foi possível abrir").count();
       }
       await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
