@@ -43,7 +43,8 @@ test("comments made while the broker is away are all taken, seen once it is back
   const until = Date.now() + outage;
   let sent = 0;
   let slowest = 0;
-  while (Date.now() < until) {
+  // "1 não lida" is another sentence.
+  while (Date.now() < until || sent < 2) {
     const begun = Date.now();
     await other.comment(id, `Comentário ${sent}`);
     sent += 1;
@@ -55,7 +56,8 @@ test("comments made while the broker is away are all taken, seen once it is back
 
   await broker("resume");
   const back = Date.now();
-  await expect(notificationLists(tab).degraded).toHaveCount(0, { timeout: 20 * second });
+  await expect(notificationLists(tab).degraded).toHaveCount(0);
+  expectTarget(Date.now() - back, 20 * second, "live again");
   await expect(bar(tab).bell).toHaveAccessibleName(`Notificações, ${sent} não lidas`);
   const seen = Date.now() - back;
   await other.comment(id, "Voltou?");
