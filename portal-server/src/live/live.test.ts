@@ -72,7 +72,7 @@ async function connectImpatient(to: TestApp) {
 
 it("beats for a client that wants it", async () => {
   const client = await connectImpatient(portal);
-  stopTimer()(liveLimits.heartBeat);
+  stopTimer()(10_000);
   await client.next("\n");
   client.socket.close();
 });
@@ -85,7 +85,7 @@ it("beats no more often than it can, however often the client wants it", async (
   const first = await connectImpatient(own);
   pass(1);
   const second = await connectImpatient(own);
-  pass(liveLimits.heartBeat - 2 * liveLimits.sweep - 1);
+  pass(8_999);
   await first.next("\n");
   second.send("SUBSCRIBE", { id: "n", destination: `/topic/notification-${ana}`, receipt: "r" });
   await second.next("RECEIPT");
@@ -137,7 +137,7 @@ it("ends the connection when the person signs out at another of the portal's pro
   const client = await connectLive(portal, ana, answer.access_token);
   const pass = stopTimer();
   await browser.delete("/api/auth/invalidate");
-  pass(liveLimits.sessionCheck);
+  pass(5_000);
   expect(await client.closed).toBe(4003);
   await other.close();
 });
