@@ -41,7 +41,7 @@ function liveSuites(name, unit) {
   return onRabbitmq(name, suites, ({ url, portalPort }) =>
     jestStep(name, {
       // One portal at a time has the port that RabbitMQ asks.
-      args: ["--selectProjects", "portal-server", "--runInBand", "portal-server/src/(live|sending)/"],
+      args: ["--selectProjects", "portal-server", "--runInBand", "portal-server/src/messaging/(live|delivery)/"],
       env: { ...unit, TEST_BROKER_URL: url, TEST_PORTAL_PORT: String(portalPort) },
     }),
   );

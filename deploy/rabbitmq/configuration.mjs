@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export const publisher = "portal-api";
 
-/** What RabbitMQ shows the portal when it asks (portal-server/src/live/broker-key.ts). */
+/** What RabbitMQ shows the portal when it asks (portal-server/src/messaging/live/broker-key.ts). */
 export function brokerKey(adminToken) {
   return Buffer.from(hkdfSync("sha256", adminToken, "", "portico broker", 32)).toString("hex");
 }

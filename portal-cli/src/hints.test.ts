@@ -6,8 +6,8 @@ import { commonOptions, parseCall } from "./parse-call.ts";
 const checkout = join(__dirname, "../..");
 const rooms = [
   "portal-cli/src",
-  "portal-server/src/provisioning",
-  "portal-server/src/backup",
+  "portal-server/src/operator/provisioning",
+  "portal-server/src/operator/backup",
   "shared-utility/contract",
 ];
 /** What messages quote beside commands. */

@@ -1,4 +1,4 @@
-import { readSettings } from "./config.ts";
+import { readSettings } from "./platform/config/config.ts";
 import { openTestApp, type TestApp } from "./testing/open-test-app.ts";
 import { testBrowser } from "./testing/test-browser.ts";
 

@@ -1,5 +1,5 @@
 import pretty from "pino-pretty";
-import { loggerOptions } from "./http/logging.ts";
+import { loggerOptions } from "./platform/http/logging.ts";
 import { StartError } from "./start-error.ts";
 import { startPortal } from "./start-portal.ts";
 

@@ -1,5 +1,5 @@
-import type { Config } from "./config.ts";
-import { demoPassword, demoTenants } from "./demo/demo-accounts.ts";
+import type { Config } from "./platform/config/config.ts";
+import { demoPassword, demoTenants } from "./samples/demo/demo-accounts.ts";
 
 /** What the terminal shows once the portal listens: addresses and, in the demo, the accounts. */
 export function startBanner({ demo, environment, apiDocs, dataDir, databaseUrl }: Config, port: number): string {

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { readSettings } from "./config.ts";
+import { readSettings } from "./platform/config/config.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { openTestApp } from "./testing/open-test-app.ts";
 

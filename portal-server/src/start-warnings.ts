@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./platform/config/config.ts";
 
 /** What a portal in production lacks, each with what to do: one sentence a line of the log at the start. */
 export function startWarnings(config: Config): string[] {

@@ -1,5 +1,5 @@
-import type { App } from "./http/app-types.ts";
-import { readPage } from "./notifications/notification-store.ts";
+import { readPage } from "./messaging/notifications/notification-store.ts";
+import type { App } from "./platform/http/app-types.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 const account = { id: nobody, session: nobody, tenant: "", email: "", name: "" };

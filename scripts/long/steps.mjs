@@ -3,7 +3,7 @@ import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.
 
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
 const onlyGaps = ["live-faults", "-g", "gap"];
-const accounts = ["absolute-expiry", "accounts/throttle", "src/recovery", "forged-", "csrf.test", "lost-answers"];
+const accounts = ["absolute-expiry", "accounts/throttle", "/recovery/", "forged-", "csrf.test", "lost-answers"];
 const links = ["journeys/links", "module-addresses"];
 const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/logging", "scrub-text"];
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
@@ -91,7 +91,7 @@ export const longSteps = [
     minutes: 60,
   }),
   outages("RabbitMQ is away for a minute", ["R5", "W8"], { env: { E2E_OUTAGE_SECONDS: "60" } }),
-  tests("uploads", ["U1", "U2", "U3"], { args: ["portal-server/src/images"], env: { LONG_TESTS: "1" } }),
+  tests("uploads", ["U1", "U2", "U3"], { args: ["portal-server/src/identity/pictures"], env: { LONG_TESTS: "1" } }),
   tests("requests from the API's description", ["A1"], {
     args: ["api-fuzz"],
     env: { FUZZ_REQUESTS: "20000" },

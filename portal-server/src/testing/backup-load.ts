@@ -1,5 +1,5 @@
 import type { ArtifactAnswer, Release } from "@portico/shared-utility/contract";
-import { openProvisioning } from "../provisioning/open-provisioning.ts";
+import { openProvisioning } from "../operator/provisioning/open-provisioning.ts";
 import { manifestFor, systemModule } from "./module-origin.ts";
 import type { PortalProcess } from "./portal-process.ts";
 import { attemptSignIn, signInAt } from "./process-person.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../platform/jobs/clock.ts";
 
 interface Stored {
   status: number;

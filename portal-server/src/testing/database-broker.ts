@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedDatabase, startEmbedded } from "../db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/db/embedded.ts";
 
 export interface DatabaseBroker {
   /** Whoever connects here is told, as JSON, how to reach a database that is theirs until they disconnect. */

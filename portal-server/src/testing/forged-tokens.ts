@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
+import { deriveKey } from "../platform/crypto/derive-key.ts";
 
 type Claims = Record<string, unknown>;
 type Purpose = "access" | "application";

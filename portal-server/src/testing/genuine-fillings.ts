@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { demoPassword } from "../demo/demo-accounts.ts";
-import { png } from "../images/image-fixtures.ts";
+import { png } from "../identity/pictures/image-fixtures.ts";
+import { demoPassword } from "../samples/demo/demo-accounts.ts";
 import type { Filling, Operation } from "./api-operations.ts";
 import type { Credentials } from "./open-demo-app.ts";
 import { fillingOf } from "./schema-arbitrary.ts";

@@ -1,6 +1,6 @@
-import { gateLimits } from "../gate/gate-limits.ts";
-import { healthLimits } from "../health/health-limits.ts";
-import { liveLimits } from "../live/live-limits.ts";
+import { liveLimits } from "../messaging/live/live-limits.ts";
+import { healthLimits } from "../platform/health/health-limits.ts";
+import { gateLimits } from "../releases/gate/gate-limits.ts";
 
 // What hangs still ends. The first file that asks for a database waits until an embedded one is made, which takes
 // seconds, and minutes where others work beside it.

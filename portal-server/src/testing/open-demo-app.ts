@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { users } from "../accounts/user-table.ts";
-import { seedDemo } from "../demo/seed-demo.ts";
-import { tenants } from "../tenants/tenant-table.ts";
+import { users } from "../identity/accounts/user-table.ts";
+import { tenants } from "../identity/tenants/tenant-table.ts";
+import { seedDemo } from "../samples/demo/seed-demo.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
 
 /** The whole application with the demo's tenants, people, tickets and assets. */

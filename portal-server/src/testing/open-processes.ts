@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { openProvisioning } from "../provisioning/open-provisioning.ts";
+import { openProvisioning } from "../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "./compile-server.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { type PortalProcess, startProcess } from "./portal-process.ts";

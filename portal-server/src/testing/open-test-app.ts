@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyServerOptions } from "fastify";
 import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import type { App } from "../http/app-types.ts";
-import { tenants } from "../tenants/tenant-table.ts";
+import { tenants } from "../identity/tenants/tenant-table.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { App } from "../platform/http/app-types.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
-import { type OpenDatabase, openPool } from "../db/database.ts";
+import { type OpenDatabase, openPool } from "../platform/db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig;

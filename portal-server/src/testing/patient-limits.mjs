@@ -2,9 +2,9 @@
 /** @param {string} file */
 const compiled = (file) => import(new URL(`../../dist/${file}`, import.meta.url).href);
 
-const { gateLimits } = await compiled("gate/gate-limits.js");
+const { gateLimits } = await compiled("releases/gate/gate-limits.js");
 Object.assign(gateLimits, { deadline: 60_000 });
-const { healthLimits } = await compiled("health/health-limits.js");
+const { healthLimits } = await compiled("platform/health/health-limits.js");
 Object.assign(healthLimits, { deadline: 60_000 });
-const { stallLimits } = await compiled("db/stall-limits.js");
+const { stallLimits } = await compiled("platform/db/stall-limits.js");
 Object.assign(stallLimits, { patience: 300 });

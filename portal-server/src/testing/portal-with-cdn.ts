@@ -1,4 +1,4 @@
-import { createProvisioning } from "../provisioning/provisioning.ts";
+import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import { startModuleOrigin } from "./module-origin.ts";
 import { openTestApp } from "./open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "./test-registry.ts";

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock } from "../clock.ts";
-import { readSettings } from "../config.ts";
-import { openDatabase } from "../db/database.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { withSecrets } from "../secrets.ts";
+import { createProvisioning } from "../operator/provisioning/provisioning.ts";
+import { readSettings } from "../platform/config/config.ts";
+import { withSecrets } from "../platform/config/secrets.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { systemClock } from "../platform/jobs/clock.ts";
 import { compileServer } from "./compile-server.ts";
 import { startModuleOrigin } from "./module-origin.ts";
 import { openTestDatabase } from "./open-test-database.ts";

@@ -1,8 +1,8 @@
-import { portalSource } from "../audit/audit-release.ts";
-import { createQueues } from "../bounded-queue.ts";
-import { openPool } from "../db/database.ts";
-import { emptyDocument } from "../maps/map-document.ts";
-import { moveRelease } from "../registry/move-release.ts";
+import { portalSource } from "../identity/audit/audit-release.ts";
+import { openPool } from "../platform/db/database.ts";
+import { createQueues } from "../platform/jobs/bounded-queue.ts";
+import { emptyDocument } from "../releases/maps/map-document.ts";
+import { moveRelease } from "../releases/registry/move-release.ts";
 
 // A process of its own, so that it can be killed: publishes one map after the other and says the id of each that was
 // acknowledged. Its connection comes as JSON in its one argument.

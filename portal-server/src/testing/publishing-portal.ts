@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Release } from "@portico/shared-utility/contract";
-import { writeCheckout } from "../modules/build-fixtures.ts";
-import { deployCheckout } from "../modules/deploy-checkout.ts";
+import { writeCheckout } from "../releases/storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../releases/storage/modules/deploy-checkout.ts";
 import { openPortalWithCdn } from "./portal-with-cdn.ts";
 
 /** A portal with the builds of a checkout, and a pipeline that publishes acme's tickets from acme's own CDN. */

@@ -3,7 +3,7 @@ import { createReadStream, writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { createGunzip, gzipSync } from "node:zlib";
 import tar from "tar-stream";
-import type { Manifest } from "../backup/manifest.ts";
+import type { Manifest } from "../operator/backup/manifest.ts";
 
 export interface OpenArchive {
   manifest: Manifest;

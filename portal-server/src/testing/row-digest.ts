@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 
 /** A digest of every row of every table but those named: two are equal when nothing has changed. */
 export async function rowDigest(db: Database, except: readonly string[] = []): Promise<string> {

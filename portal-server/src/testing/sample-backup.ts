@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { createBackup } from "../backup/create-backup.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
-import { openDatabase } from "../db/database.ts";
-import { emptyDocument } from "../maps/map-document.ts";
-import { publish } from "../maps/release-store.ts";
-import { tenants } from "../tenants/tenant-table.ts";
+import { tenants } from "../identity/tenants/tenant-table.ts";
+import { createBackup } from "../operator/backup/create-backup.ts";
+import { restoreBackup } from "../operator/backup/restore-backup.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { emptyDocument } from "../releases/maps/map-document.ts";
+import { publish } from "../releases/maps/release-store.ts";
 import { rowDigest } from "./row-digest.ts";
 
 /** The address of the module file that the sample's first release names. */

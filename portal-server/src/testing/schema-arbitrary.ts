@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { png } from "../images/image-fixtures.ts";
+import { png } from "../identity/pictures/image-fixtures.ts";
 import type { Filling, JsonSchema, Operation } from "./api-operations.ts";
 
 const picture = png({ width: 2, height: 2 });

@@ -1,6 +1,6 @@
 import type { AppToken, SessionAnswer } from "@portico/shared-utility/contract";
-import { createAccount } from "../accounts/create-account.ts";
-import { hashPassword } from "../accounts/password.ts";
+import { createAccount } from "../identity/accounts/create-account.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
 import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { App } from "../http/app-types.ts";
+import type { App } from "../platform/http/app-types.ts";
 
 type Payload = NonNullable<InjectOptions["payload"]>;
 type Extra = Pick<InjectOptions, "headers" | "remoteAddress">;

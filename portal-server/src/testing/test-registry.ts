@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
-import { emptyDocument } from "../maps/map-document.ts";
-import { publish } from "../maps/release-store.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import type { NewRegistryCredential } from "../provisioning/registry-verbs.ts";
+import { createProvisioning } from "../operator/provisioning/provisioning.ts";
+import type { NewRegistryCredential } from "../operator/provisioning/registry-verbs.ts";
+import { emptyDocument } from "../releases/maps/map-document.ts";
+import { publish } from "../releases/maps/release-store.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { apps } from "../apps/app-table.ts";
-import { createProvisioning } from "../provisioning/provisioning.ts";
-import { deliveries } from "../sending/delivery-table.ts";
+import { apps } from "../identity/apps/app-table.ts";
+import { deliveries } from "../messaging/delivery/delivery-table.ts";
+import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 export interface LiveMessage {

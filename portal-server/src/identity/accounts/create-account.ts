@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { accountEmail } from "./email.ts";
+import { users } from "./user-table.ts";
+
+interface NewAccount {
+  tenant: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/**
+ * Makes an account in a tenant.
+ *
+ * @returns its id
+ * @throws ZodError when the address holds what a live topic cannot carry (contract.md, "accounts")
+ */
+export async function createAccount(db: Database | Transaction, account: NewAccount): Promise<string> {
+  const { tenant, name, passwordHash, now } = account;
+  const id = randomUUID();
+  const email = accountEmail.parse(account.email);
+  await db.insert(users).values({ id, tenant, email, name, passwordHash, createdAt: now });
+  return id;
+}

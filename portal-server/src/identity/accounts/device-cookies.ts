@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { TokenSecrets } from "../../platform/config/config.ts";
+import { createSigner } from "../../platform/crypto/signer.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
+import { users } from "./user-table.ts";
+
+/** Whose device: the hash makes every cookie of the account void once the password changes. */
+export type DeviceOwner = Pick<typeof users.$inferSelect, "id" | "tenant" | "passwordHash">;
+
+export interface DeviceCookies {
+  /** Marks the browser as one in which this account proved who it is. */
+  set(reply: FastifyReply, owner: DeviceOwner): void;
+  /** The device's id when the request's cookie is genuine, of this account and of its current password. */
+  read(request: FastifyRequest, owner: DeviceOwner | undefined): string | undefined;
+  /** The same by e-mail. Without a cookie it asks the database for nothing. */
+  find(request: FastifyRequest, tenant: string, email: string): Promise<string | undefined>;
+}
+
+export const deviceCookie = "portico_device";
+const year = 365 * 24 * 60 * 60;
+const form = /^([\w-]{22})\.([\w-]{43})$/;
+// The signature is computed for unknown accounts, too.
+const nobody: DeviceOwner = { id: "", tenant: "", passwordHash: "" };
+
+/**
+ * Cookies of browsers in which a person has signed in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"):
+ * attempts from there have an allowance of their own, so strangers cannot use it up. It proves nothing else.
+ */
+export function createDeviceCookies(secrets: TokenSecrets, db: Database): DeviceCookies {
+  const signer = createSigner(secrets, "device");
+  const text = ({ id, tenant, passwordHash }: DeviceOwner, device: string) =>
+    JSON.stringify([tenant, id, passwordHash, device]);
+  const read = (request: FastifyRequest, owner: DeviceOwner | undefined) => {
+    const [, device, given] = form.exec(readHostCookie(request, deviceCookie) ?? "") ?? [];
+    if (device === undefined || given === undefined) return undefined;
+    return signer.verify(text(owner ?? nobody, device), given) && owner ? device : undefined;
+  };
+  return {
+    read,
+    set(reply, owner) {
+      const device = randomBytes(16).toString("base64url");
+      const value = `${device}.${signer.sign(text(owner, device))}`;
+      setHostCookie(reply, deviceCookie, value, { sameSite: "strict", maxAge: year });
+    },
+    async find(request, tenant, email) {
+      // PostgreSQL refuses a text with this character; no account has it.
+      if (readHostCookie(request, deviceCookie) === undefined || email.includes("\0")) return undefined;
+      const own = and(eq(users.tenant, tenant), eq(users.email, email));
+      const [owner] = await db.select().from(users).where(own);
+      return read(request, owner);
+    },
+  };
+}

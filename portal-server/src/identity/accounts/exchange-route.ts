@@ -1,0 +1,38 @@
+import type { AppToken } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { bindXsrf } from "../../platform/http/csrf-plugin.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { readHostCookie } from "../../platform/http/host-cookies.ts";
+import { offersApp } from "../apps/find-apps.ts";
+import { refuseForeignDomain, tenantOf } from "../tenants/tenants-plugin.ts";
+import { appTokenLifetime } from "./bearer-tokens.ts";
+import { sessionCookie } from "./session-answer.ts";
+
+const appToken = z
+  .object({ access_token: z.string(), expires_in: z.number().int() })
+  .meta({ id: "AppToken" }) satisfies z.ZodType<AppToken>;
+
+const schema = {
+  tags: ["auth"],
+  summary: "Exchange the session cookie for a token of one application",
+  security: [{ xsrf: [] }],
+  body: z.object({ app: z.string().min(1).max(100), domain: z.string().max(253) }),
+  response: { 200: appToken, ...errorAnswers },
+};
+
+/** `POST /auth/exchange`: the session cookie alone speaks for the person; an Authorization header is not read. */
+export function exchangeRoute(app: App): void {
+  app.post("/api/auth/exchange", { schema }, async (request, reply) => {
+    const { app: module, domain } = request.body;
+    const tenant = tenantOf(request).domain;
+    const cookie = readHostCookie(request, sessionCookie);
+    const account = cookie === undefined ? undefined : await app.sessions.accountOfCookie(tenant, cookie);
+    if (!account) throw new ApiError("auth.session_missing");
+    bindXsrf(request, reply, account.session);
+    refuseForeignDomain(request, domain);
+    if (!(await offersApp(app.deps.db, tenant, module))) throw new ApiError("app.unknown");
+    return { access_token: await app.bearerTokens.issueForApp(account, module), expires_in: appTokenLifetime };
+  });
+}

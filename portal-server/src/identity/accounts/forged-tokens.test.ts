@@ -1,0 +1,82 @@
+import { genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { forgedTokens } from "../../testing/forged-tokens.ts";
+import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
+import { rowDigest } from "../../testing/row-digest.ts";
+
+// S13: forged tokens × every route that asks for one.
+let portal: TestApp;
+let protectedRoutes: Operation[];
+let ana: Credentials;
+beforeAll(async () => {
+  portal = await openDemoApp();
+  protectedRoutes = (await readOperations(portal)).filter(({ guard }) => guard);
+  ana = await credentialsOf(portal, "ana@acme.test");
+});
+afterAll(() => portal.close());
+
+/** What every route might be given in place of its own token. */
+async function wrongTokens({ guard, path }: Operation): Promise<Record<string, string>> {
+  const module = path.split("/")[2] ?? "";
+  const secret = portal.config.secrets.token;
+  const gina = await credentialsOf(portal, "gina@globex.test", "globex");
+  const ended = await credentialsOf(portal, "ana@acme.test");
+  await portal.app.sessions.end("acme", ended.session, "signed-out");
+  if (guard === "session") {
+    return {
+      ...forgedTokens(ana.access, secret, "access"),
+      "an application's token": await ana.appToken("tickets"),
+      "a refresh token": ana.refresh,
+      "globex's token": gina.access,
+      "an ended session's token": ended.access,
+    };
+  }
+  return {
+    ...forgedTokens(await ana.appToken(module), secret, "application"),
+    "the portal's token": ana.access,
+    "another application's token": await ana.appToken(module === "tickets" ? "assets" : "tickets"),
+    "globex's token": await gina.appToken(module),
+    "an ended session's token": await ended.appToken(module),
+  };
+}
+
+it("refuses every forged token on every protected route, and no row changes", async () => {
+  expect(protectedRoutes.length).toBeGreaterThanOrEqual(20);
+  let tried = 0;
+  for (const operation of protectedRoutes) {
+    const tokens = await wrongTokens(operation);
+    const before = await rowDigest(portal.db);
+    const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+    // Signing out by the refresh token is a way of its own.
+    delete headers["refresh-token"];
+    for (const [name, token] of Object.entries(tokens)) {
+      const forged = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+      const answer = await portal.app.inject(forged);
+      tried++;
+      const told = [operation.name, name];
+      // Signing out twice is no error.
+      if (operation.path.endsWith("/invalidate") && name === "an ended session's token") continue;
+      expect([...told, answer.statusCode, answer.body && answer.json().error.code]).toEqual([
+        ...told,
+        401,
+        "auth.token_invalid",
+      ]);
+    }
+    expect([operation.name, await rowDigest(portal.db)]).toEqual([operation.name, before]);
+  }
+  printFigure("S13", { routes: protectedRoutes.length, requests: tried, accepted: 0, rowsChanged: 0 });
+});
+
+it.each(["", "Bearer", "Bearer  ", "Basic YTpi", "Bearer a.b.c d", "bearer undefined", "Bearer null"])(
+  "asks for a token when there is %j instead, on every protected route",
+  async (authorization) => {
+    for (const operation of protectedRoutes) {
+      const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+      delete headers["refresh-token"];
+      const answer = await portal.app.inject({ ...request, headers: { ...headers, authorization } });
+      expect([operation.name, answer.statusCode]).toEqual([operation.name, 401]);
+    }
+  },
+);

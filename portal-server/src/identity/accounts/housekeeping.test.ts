@@ -1,0 +1,60 @@
+import { sentRequests } from "../../messaging/delivery/sent-request-table.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, sendAs } from "../../testing/test-sending.ts";
+import { deleteOutdated } from "./housekeeping-plugin.ts";
+import { sessions } from "./session-table.ts";
+import { throttles } from "./throttle-table.ts";
+
+it("forgets sessions when they expire and attempts after a day", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  const rows = async () => [(await db.select().from(sessions)).length, (await db.select().from(throttles)).length];
+  await addUser(portal, "ana@acme.test");
+  await signIn(portal, "ana@acme.test");
+  await deleteOutdated(db, clock.now(), 400);
+  // Attempts and sign-ins, each by account and by address.
+  expect(await rows()).toEqual([1, 4]);
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await rows()).toEqual([1, 4]);
+  clock.advance(1);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await rows()).toEqual([1, 0]);
+  clock.advance(30 * 24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await rows()).toEqual([0, 0]);
+  await portal.close();
+});
+
+it("forgets a session a day after its end", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  await addUser(portal, "ana@acme.test");
+  const { browser } = await signIn(portal, "ana@acme.test");
+  await signIn(portal, "ana@acme.test");
+  await browser.delete("/api/auth/invalidate");
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await db.$count(sessions)).toBe(2);
+  clock.advance(1);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await db.$count(sessions)).toBe(1);
+  await portal.close();
+});
+
+it("forgets an idempotency key after a day, and what it answered until then stays true", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  await addUser(portal, "ana@acme.test");
+  const send = sendAs(portal, await newCredentialOf(portal, "tickets"));
+  const message = messageTo("ana@acme.test");
+  const first = await send(message, "order-7");
+  clock.advance(24 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), 400);
+  expect((await send(message, "order-7")).body).toBe(first.body);
+  clock.advance(1);
+  await deleteOutdated(db, clock.now(), 400);
+  expect(await db.select().from(sentRequests)).toEqual([]);
+  await portal.close();
+});

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../../platform/http/app-types.ts";
+import { perMinute } from "../../platform/http/call-limits.ts";
+import { network } from "./attempt-limits.ts";
+
+// To judge one takes some milliseconds of the process, also for who knows no code.
+const most = 300;
+
+/** @throws ApiError `request.rate_limited` for an address that sends many new passwords */
+export function limitNewPasswords(app: App, { ip }: FastifyRequest): void {
+  app.callLimits.take([{ subject: `new password ${network(ip)}`, rate: perMinute(most) }]);
+}

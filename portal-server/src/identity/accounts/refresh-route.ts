@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { readHostCookie } from "../../platform/http/host-cookies.ts";
+import { audit } from "../audit/audit.ts";
+import { auditSource } from "../audit/audit-source.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { rotateSession } from "./rotate-session.ts";
+import { grantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
+
+export const refreshHeader = "refresh-token";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Renew the session",
+  security: [{ xsrf: [] }],
+  headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
+  response: { 200: sessionAnswer, ...errorAnswers },
+};
+
+/** `POST /auth/refresh`: the refresh token of the header is traded for its successor; the cookie shows whose call it is. */
+export function refreshRoute(app: App): void {
+  app.post("/api/auth/refresh", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const token = request.headers[refreshHeader] ?? "";
+    const cookie = readHostCookie(request, sessionCookie);
+    const rotation = await rotateSession(app.sessions, tenant, token, cookie, (tx, { session, email }) =>
+      audit(tx, { ...auditSource(request), action: "session.replay", target: email, details: { session: session.id } }),
+    );
+    if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);
+    if (rotation.status === "replayed") {
+      const { id, userId } = rotation.row.session;
+      request.log.warn({ event: "refresh.replayed", tenant, session: id, account: userId }, "security");
+    }
+    throw new ApiError("auth.refresh_invalid");
+  });
+}

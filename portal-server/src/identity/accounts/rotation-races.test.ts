@@ -1,0 +1,121 @@
+import { inArray } from "drizzle-orm";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { sessionLimits } from "./judge-refresh.ts";
+import { type Rotation, rotateSession } from "./rotate-session.ts";
+import { SessionStore } from "./session-store.ts";
+import { sessions } from "./session-table.ts";
+
+// reliability.md S2 to S4 at a small part of their size; `npm run bench -- sessions` runs them whole.
+const scale = Number(process.env.SESSION_SCALE ?? 0.06);
+const second = 1_000;
+
+let portal: TestApp;
+let other: TestApp;
+let user: { id: string; email: string; name: string };
+beforeAll(async () => {
+  portal = await openTestApp();
+  other = await openTestApp({ database: portal.database });
+  user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };
+});
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+});
+
+const refresh = ({ app }: TestApp, token: string) =>
+  testBrowser(app).post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
+const idOf = (token: string) => token.split(".")[0] ?? "";
+
+it.each([
+  ["one process", () => [portal]],
+  ["two processes on one database", () => [portal, other]],
+])(
+  "gives 200 parallel refreshes one successor, by %s",
+  async (_name, processes) => {
+    for (let round = 0; round < 50 * scale; round++) {
+      const { refresh_token } = (await signIn(portal, user.email)).answer;
+      const servers = processes();
+      const send = (_: unknown, index: number) => refresh(servers[index % servers.length] ?? portal, refresh_token);
+      const answers = await Promise.all(Array.from({ length: 200 }, send));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+      const rows = await portal.db
+        .select()
+        .from(sessions)
+        .where(inArray(sessions.id, [idOf(refresh_token)]));
+      expect(rows.map(({ generation }) => generation)).toEqual([2]);
+    }
+  },
+  600_000,
+);
+
+/** A store of its own, as another process has one, with another reuse window or the usual. */
+function storeOf({ app, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
+  return new SessionStore({ ...app.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
+}
+
+/** Opens a session and gives its first refresh token. */
+async function openSession(store: SessionStore): Promise<string> {
+  const { session } = await store.open("acme", user);
+  return store.deps.tokens.refreshToken(session, 1);
+}
+
+const successor = (store: SessionStore, rotation: Rotation) =>
+  rotation.status === "granted" ? store.deps.tokens.refreshToken(rotation.row.session, rotation.generation) : "";
+
+it("lets at most one of two simultaneous refreshes through when the window is zero", async () => {
+  const [here, there] = [storeOf(portal, 0), storeOf(other, 0)];
+  const pairs = 500 * scale;
+  const tokens: string[] = [];
+  for (let pair = 0; pair < pairs; pair++) tokens.push(await openSession(here));
+  const race = (token: string) => Promise.all([here, there].map((store) => rotateSession(store, "acme", token)));
+  const granted = (await Promise.all(tokens.map(race))).map(
+    (pair) => pair.filter(({ status }) => status === "granted").length,
+  );
+  expect(granted.filter((count) => count > 1)).toEqual([]);
+  expect(granted).toHaveLength(pairs);
+});
+
+describe.each([
+  ["an older token within the window", 2, 0],
+  ["the previous token after the window", 1, sessionLimits.reuseWindow],
+])("a thief who replays %s", (_name, rotations, wait) => {
+  it("ends the session for both, every time", async () => {
+    const store = storeOf(portal);
+    for (let theft = 0; theft < 100 * scale; theft++) {
+      const stolen = await openSession(store);
+      let current = stolen;
+      for (let count = 0; count < rotations; count++) {
+        current = successor(store, await rotateSession(store, "acme", current));
+      }
+      portal.clock.advance(wait);
+      expect((await rotateSession(store, "acme", stolen)).status).toBe("replayed");
+      expect((await rotateSession(store, "acme", current)).status).toBe("refused");
+      expect((await rotateSession(store, "acme", stolen)).status).toBe("refused");
+      const [row] = await portal.db
+        .select()
+        .from(sessions)
+        .where(inArray(sessions.id, [idOf(stolen)]));
+      expect(row?.endReason).toBe("replayed");
+    }
+  });
+});
+
+it("logs a theft once, by ids alone", async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const logged = await openTestApp({ database: portal.database, logger: { stream } });
+  const { refresh_token } = (await signIn(logged, user.email)).answer;
+  const next = (await refresh(logged, refresh_token)).json().refresh_token;
+  logged.clock.advance(11 * second);
+  await refresh(logged, refresh_token);
+  await refresh(logged, refresh_token);
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "refresh.replayed");
+  expect(events).toEqual([
+    expect.objectContaining({ msg: "security", tenant: "acme", session: idOf(refresh_token), account: user.id }),
+  ]);
+  for (const secret of [refresh_token, next]) expect(lines.join("")).not.toContain(secret.split(".")[2]);
+  await logged.close();
+});

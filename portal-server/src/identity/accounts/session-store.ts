@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { batched } from "../../platform/jobs/batched.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
+import type { Account } from "./account.ts";
+import { isAlive, type SessionLimits } from "./judge-refresh.ts";
+import { sessions } from "./session-table.ts";
+import { parseSessionCookie, type SessionTokens } from "./session-tokens.ts";
+import { users } from "./user-table.ts";
+
+export type EndReason = NonNullable<(typeof sessions.$inferSelect)["endReason"]>;
+
+export interface SessionRow {
+  session: typeof sessions.$inferSelect;
+  email: string;
+  name: string;
+}
+
+interface SessionKey {
+  tenant: string;
+  id: string;
+}
+
+const keyOf = ({ tenant, id }: SessionKey) => JSON.stringify([tenant, id]);
+
+function readKey(key: string): SessionKey {
+  const [tenant, id] = JSON.parse(key) as [string, string];
+  return { tenant, id };
+}
+
+interface SessionStoreDeps {
+  db: Database;
+  clock: Clock;
+  tokens: SessionTokens;
+  limits: SessionLimits;
+  /** How many sessions of one person live at once. */
+  mostLiving: number;
+}
+
+/** The sessions of all tenants; every call names the tenant of its host, and finds only sessions of that one. */
+export class SessionStore {
+  constructor(readonly deps: SessionStoreDeps) {}
+
+  async read(tenant: string, id: string): Promise<SessionRow | undefined> {
+    const [row] = await this.deps.db
+      .select({ session: sessions, email: users.email, name: users.name })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), eq(users.tenant, tenant)));
+    return row;
+  }
+
+  /**
+   * Opens a session. Beyond the most that a person may have, the one that was renewed longest ago ends.
+   *
+   * @param also what is written with the session, or not at all
+   */
+  async open(
+    tenant: string,
+    user: { id: string; email: string; name: string },
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<SessionRow> {
+    const now = this.deps.clock.now();
+    const session = {
+      id: randomUUID(),
+      userId: user.id,
+      tenant,
+      seed: randomBytes(32).toString("base64url"),
+      generation: 1,
+      rotatedAt: now,
+      rotatedByOwner: false,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + this.deps.limits.absolute),
+      endedAt: null,
+      endReason: null,
+    };
+    await this.deps.db.transaction(async (tx) => {
+      // One at a time for each account: of two at once neither would count the other's.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
+      await tx.insert(sessions).values(session);
+      await this.endSurplus(tx, session, now);
+      await also?.(tx);
+    });
+    return { session, email: user.email, name: user.name };
+  }
+
+  private async endSurplus(tx: Transaction, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {
+    const surplus = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, id), isNull(sessions.endedAt)))
+      .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+      .offset(this.deps.mostLiving - 1);
+    await tx.update(sessions).set({ endedAt: now, endReason: "too-many" }).where(inArray(sessions.id, surplus));
+  }
+
+  /** Moves the generation on, once: of all callers with the same generation one gets `true`. */
+  async advance(id: string, generation: number, rotatedByOwner: boolean): Promise<boolean> {
+    const moved = await this.deps.db
+      .update(sessions)
+      .set({ generation: generation + 1, rotatedAt: this.deps.clock.now(), rotatedByOwner })
+      .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return moved.length > 0;
+  }
+
+  /**
+   * Ends one session; one that has ended already stays as it is.
+   *
+   * @param also what is written with its end, or not at all
+   */
+  async end(tenant: string, id: string, reason: EndReason, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.deps.db.transaction(async (tx) => {
+      const ended = await tx
+        .update(sessions)
+        .set({ endedAt: this.deps.clock.now(), endReason: reason })
+        .where(and(eq(sessions.id, id), eq(sessions.tenant, tenant), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id });
+      if (ended.length > 0) await also?.(tx);
+    });
+  }
+
+  /** Ends all other sessions of an account, within the caller's transaction. */
+  async endOthers(tx: Transaction, account: Account, reason: EndReason): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ endedAt: this.deps.clock.now(), endReason: reason })
+      .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.session), isNull(sessions.endedAt)));
+  }
+
+  /** Ends all sessions of an account, within the caller's transaction. */
+  async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ endedAt: this.deps.clock.now(), endReason: reason })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  }
+
+  /** The account of a living session; every call and connection asks for its own, so they are read together. */
+  accountOf(tenant: string, id: string): Promise<Account | undefined> {
+    return this.livingAccount(keyOf({ tenant, id }));
+  }
+
+  private readonly livingAccount = batched((keys) => this.livingAccounts(keys.map(readKey)));
+
+  /** Each session is looked for in the tenant that it was asked for in, and in no other. */
+  private async livingAccounts(asked: SessionKey[]): Promise<Map<string, Account>> {
+    const ofTenant = (tenant: string) => {
+      const ids = asked.filter((key) => key.tenant === tenant).map(({ id }) => id);
+      return and(eq(sessions.tenant, tenant), inArray(sessions.id, ids));
+    };
+    const tenants = new Set(asked.map(({ tenant }) => tenant));
+    const rows = await this.deps.db
+      .select({ session: sessions, email: users.email, name: users.name })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
+      .where(or(...[...tenants].map(ofTenant)));
+    const living = rows.filter((row) => this.isAlive(row));
+    return new Map(living.map((row) => [keyOf(row.session), accountFrom(row)]));
+  }
+
+  /** The account of the living session that a session cookie names. */
+  async accountOfCookie(tenant: string, value: string): Promise<Account | undefined> {
+    const id = parseSessionCookie(value);
+    const row = id === undefined ? undefined : await this.read(tenant, id);
+    if (!row || !this.deps.tokens.isCookie(row.session, value)) return undefined;
+    return this.isAlive(row) ? accountFrom(row) : undefined;
+  }
+
+  private isAlive({ session }: SessionRow): boolean {
+    return isAlive(session, this.deps.clock.now(), this.deps.limits);
+  }
+}
+
+export function accountFrom({ session, email, name }: SessionRow): Account {
+  return { id: session.userId, tenant: session.tenant, email, name, session: session.id };
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { sessions } from "./session-table.ts";
+
+const second = 1_000;
+const day = 24 * 60 * 60 * second;
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await addUser(portal, "ana@acme.test");
+});
+afterAll(() => portal.close());
+
+const refresh = (token: string, tenant = "acme") =>
+  testBrowser(portal.app, tenant).post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
+const newSession = async () => (await signIn(portal, "ana@acme.test")).answer;
+const successorOf = async (token: string): Promise<string> => (await refresh(token)).json().refresh_token;
+const codeOf = async (token: string) => (await refresh(token)).json().error?.code;
+
+describe("rotation", () => {
+  it("trades a refresh token for a new one and a new access token", async () => {
+    const { refresh_token } = await newSession();
+    const answer = await refresh(refresh_token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ email: "ana@acme.test", access_token: expect.any(String) });
+    expect(answer.json().refresh_token).not.toBe(refresh_token);
+  });
+
+  it("gives the same successor to the previous token for ten seconds", async () => {
+    const { refresh_token } = await newSession();
+    const successor = await successorOf(refresh_token);
+    portal.clock.advance(9.9 * second);
+    expect(await successorOf(refresh_token)).toBe(successor);
+    expect(await codeOf(successor)).toBeUndefined();
+  });
+
+  it("gives 200 parallel refreshes with one token one successor and moves one generation on", async () => {
+    const { refresh_token } = await newSession();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(refresh_token)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    const [id = ""] = refresh_token.split(".");
+    const [row] = await portal.db.select().from(sessions).where(eq(sessions.id, id));
+    expect(row?.generation).toBe(2);
+  });
+
+  it("does the same with two server processes on one database", async () => {
+    const other = await openTestApp({ database: portal.database });
+    const { refresh_token } = await newSession();
+    const send = (index: number) =>
+      testBrowser(index % 2 ? other.app : portal.app).post("/api/auth/refresh", undefined, {
+        headers: { "refresh-token": refresh_token },
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
+    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    await other.close();
+  });
+});
+
+describe("theft", () => {
+  it("ends the session when the previous token is replayed after the window", async () => {
+    const { refresh_token, access_token } = await newSession();
+    const successor = await successorOf(refresh_token);
+    portal.clock.advance(10 * second);
+    expect(await codeOf(refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(successor)).toBe("auth.refresh_invalid");
+    const browser = testBrowser(portal.app);
+    browser.authorize(access_token);
+    expect((await browser.get("/api/users/me")).json().error.code).toBe("auth.token_invalid");
+  });
+
+  it("ends the session when an older token is replayed within the window", async () => {
+    const { refresh_token } = await newSession();
+    const second = await successorOf(refresh_token);
+    const third = await successorOf(second);
+    expect(await codeOf(refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(third)).toBe("auth.refresh_invalid");
+  });
+
+  it("leaves a session alone whose token was only guessed", async () => {
+    const { refresh_token } = await newSession();
+    const [id, generation] = refresh_token.split(".");
+    expect(await codeOf(`${id}.${generation}.${"A".repeat(43)}`)).toBe("auth.refresh_invalid");
+    expect(await codeOf(refresh_token)).toBeUndefined();
+  });
+
+  it("refuses the token on another tenant's host and keeps the session", async () => {
+    const { refresh_token } = await newSession();
+    expect((await refresh(refresh_token, "globex")).json().error.code).toBe("auth.refresh_invalid");
+    expect(await codeOf(refresh_token)).toBeUndefined();
+  });
+
+  it.each(["", "x", "a.b.c", "undefined", `${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}.1.${"A".repeat(43)}`])(
+    "refuses %j",
+    async (token) => expect(await codeOf(token)).toBe("auth.refresh_invalid"),
+  );
+});
+
+describe("lifetime", () => {
+  it("ends after seven idle days", async () => {
+    const { refresh_token } = await newSession();
+    portal.clock.advance(7 * day - second);
+    const successor = await successorOf(refresh_token);
+    portal.clock.advance(7 * day);
+    expect(await codeOf(successor)).toBe("auth.refresh_invalid");
+  });
+
+  it("ends after thirty days however often it is renewed", async () => {
+    let token = (await newSession()).refresh_token;
+    for (let renewal = 0; renewal < 10; renewal++) {
+      portal.clock.advance(3 * day - second);
+      token = await successorOf(token);
+    }
+    portal.clock.advance(9 * second);
+    token = await successorOf(token);
+    expect(token).toEqual(expect.any(String));
+    portal.clock.advance(second);
+    expect(await codeOf(token)).toBe("auth.refresh_invalid");
+  });
+
+  it("lets an access token serve for ten minutes", async () => {
+    const { browser } = await signIn(portal, "ana@acme.test");
+    portal.clock.advance(10 * 60 * second - second);
+    expect((await browser.get("/api/auth/validate")).statusCode).toBe(200);
+    portal.clock.advance(second);
+    expect((await browser.get("/api/auth/validate")).json().error.code).toBe("auth.token_invalid");
+  });
+});
+
+describe("signing out", () => {
+  it("ends access and refresh tokens at once and clears the session cookie", async () => {
+    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
+    expect((await browser.get("/api/users/me")).statusCode).toBe(401);
+    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(browser.cookies.has("portico_session")).toBe(false);
+  });
+
+  it("works by the refresh token when the access token has expired, and twice", async () => {
+    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    portal.clock.advance(11 * 60 * second);
+    const byRefresh = { headers: { "refresh-token": answer.refresh_token } };
+    expect((await browser.delete("/api/auth/invalidate", byRefresh)).statusCode).toBe(204);
+    expect((await browser.delete("/api/auth/invalidate", byRefresh)).statusCode).toBe(204);
+    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+  });
+});
+
+it("keeps nothing in the database that works as a token", async () => {
+  const { refresh_token, access_token } = await newSession();
+  const rows = JSON.stringify(await portal.db.select().from(sessions));
+  for (const secret of [access_token, refresh_token.split(".")[2] ?? ""]) expect(rows).not.toContain(secret);
+});
+
+it("finds a session in its own tenant alone, also among many that are asked for at once", async () => {
+  await addUser(portal, "gina@globex.test", "globex");
+  const sessionOf = async (email: string, tenant: string) =>
+    (await signIn(portal, email, tenant)).answer.refresh_token.split(".")[0] ?? "";
+  const [ana, gina] = [await sessionOf("ana@acme.test", "acme"), await sessionOf("gina@globex.test", "globex")];
+  // The first one is asked for by itself, the others together.
+  const asked = [
+    { tenant: "initech", id: ana },
+    { tenant: "acme", id: ana },
+    { tenant: "acme", id: gina },
+    { tenant: "globex", id: ana },
+    { tenant: "globex", id: gina },
+  ];
+  const found = await Promise.all(asked.map(({ tenant, id }) => portal.app.sessions.accountOf(tenant, id)));
+  const emails = found.map((account) => account?.email);
+  expect(emails).toEqual([undefined, "ana@acme.test", undefined, undefined, "gina@globex.test"]);
+});

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { throttles } from "./throttle-table.ts";
+
+export interface Allowance {
+  /** What is counted, e.g. an application or an account. */
+  subject: string;
+  most: number;
+  /** Milliseconds in which the whole allowance refills, evenly. */
+  within: number;
+}
+
+/**
+ * Takes one call from an allowance that all server processes share.
+ *
+ * @throws ApiError `request.rate_limited` with Retry-After in seconds
+ */
+export async function takeAllowance(
+  db: Database | Transaction,
+  { subject, most, within }: Allowance,
+  now: Date,
+): Promise<void> {
+  const key = createHash("sha256").update(subject).digest("base64url");
+  const at = now.getTime();
+  const cost = Math.ceil(within / most);
+  // One number is enough: the instant at which the whole allowance is there again. One far ahead is a clock set back.
+  const known = sql`case when ${throttles.attempts}[1] > ${at + 2 * within}::bigint then 0 else ${throttles.attempts}[1] end`;
+  const full = sql`greatest(${known}, ${at}::bigint) + ${cost}::bigint`;
+  const taken = await db
+    .insert(throttles)
+    .values({ key, attempts: [at + cost], updatedAt: now })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { attempts: sql`array[${full}]`, updatedAt: now },
+      setWhere: sql`${full} <= ${at + within}::bigint`,
+    })
+    .returning({ key: throttles.key });
+  if (taken.length > 0) return;
+  const [row] = await db.select({ attempts: throttles.attempts }).from(throttles).where(eq(throttles.key, key));
+  const wait = (row?.attempts[0] ?? at) + cost - within - at;
+  const seconds = Math.max(1, Math.ceil(wait / 1_000));
+  throw new ApiError("request.rate_limited", { headers: { "retry-after": String(seconds) } });
+}

@@ -1,0 +1,74 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { sessions } from "./session-table.ts";
+
+const people = ["ana", "bob", "eva"].map((name) => `${name}@acme.test`);
+const [ana = "", bob = "", eva = ""] = people;
+const queue = 3;
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({
+    config: {
+      signInsPerHour: 4,
+      addressSignInsPerHour: 6,
+      passwordQueue: queue,
+      apiPerMinute: 6,
+      tenantApiPerMinute: 9,
+    },
+  });
+  for (const email of people) await addUser(portal, email);
+});
+afterAll(() => portal.close());
+afterEach(() => portal.clock.advance(60 * 60_000));
+
+const post = (email: string, password: string, remoteAddress: string) =>
+  testBrowser(portal.app).post("/api/auth", { email, password }, { remoteAddress });
+
+it("takes so many sign-ins of an account with the right password, from wherever, and opens no session beyond them", async () => {
+  for (let n = 0; n < 4; n++) expect((await post(ana, testPassword, `192.0.2.${n}`)).statusCode).toBe(200);
+  const before = await portal.db.$count(sessions);
+  const refused = await post(ana, testPassword, "192.0.2.9");
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, "request.rate_limited"]);
+  expect(refused.headers["retry-after"]).toBe("900");
+  expect(await portal.db.$count(sessions)).toBe(before);
+  portal.clock.advance(15 * 60_000);
+  expect((await post(ana, testPassword, "192.0.2.9")).statusCode).toBe(200);
+});
+
+it("takes so many sign-ins from an address, whoever they are of", async () => {
+  for (let n = 0; n < 6; n++)
+    expect((await post(n % 2 ? bob : eva, testPassword, "198.51.100.1")).statusCode).toBe(200);
+  expect((await post(ana, testPassword, "198.51.100.1")).statusCode).toBe(429);
+  expect((await post(ana, testPassword, "198.51.100.2")).statusCode).toBe(200);
+});
+
+it("answers 503 with Retry-After when too many passwords wait, and counts no failure", async () => {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const working = Array.from({ length: 2 + queue }, () => portal.app.passwordWork(() => held));
+  for (let n = 0; n < 12; n++) {
+    const refused = await post(ana, "wrong", "203.0.113.1");
+    expect([refused.statusCode, refused.json().error.code]).toEqual([503, "server.busy"]);
+    expect(refused.headers["retry-after"]).toBe("5");
+  }
+  finish();
+  await Promise.all(working);
+  expect((await post(ana, testPassword, "203.0.113.1")).statusCode).toBe(200);
+});
+
+it("takes so many calls of a person, and so many of a tenant's people", async () => {
+  const [first, second] = [(await signIn(portal, ana)).browser, (await signIn(portal, bob)).browser];
+  portal.clock.advance(60_000);
+  const statusesOf = async (browser: typeof first, count: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push((await browser.get("/api/users/me")).statusCode);
+    return statuses;
+  };
+  expect(await statusesOf(first, 7)).toEqual([...Array(6).fill(200), 429]);
+  expect(await statusesOf(second, 4)).toEqual([200, 200, 200, 429]);
+  const refused = await first.get("/api/users/me");
+  expect([refused.json().error.code, refused.headers["retry-after"]]).toEqual(["request.rate_limited", "10"]);
+  portal.clock.advance(10_000);
+  expect(await statusesOf(first, 2)).toEqual([200, 429]);
+});

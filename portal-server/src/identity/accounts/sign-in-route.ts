@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { audit } from "../audit/audit.ts";
+import { auditPerson, auditSource, typedEmail } from "../audit/audit-source.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
+import { normaliseEmail } from "./email.ts";
+import { isPassword, longestPassword } from "./password.ts";
+import { grantSession, sessionAnswer } from "./session-answer.ts";
+import { takeAllowance } from "./shared-allowance.ts";
+import { users } from "./user-table.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Sign in",
+  security: [{ xsrf: [] }],
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(longestPassword) }),
+  response: { 200: sessionAnswer, ...errorAnswers },
+};
+
+const refused = { audit: { action: "session.sign-in", target: typedEmail } } as const;
+
+/** `POST /auth`. An unknown account is answered like a wrong password: same words, same work. */
+export function signInRoute(app: App): void {
+  const { db, config, clock } = app.deps;
+  app.post("/api/auth", { schema, config: refused }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const email = normaliseEmail(request.body.email);
+    const own = and(eq(users.tenant, tenant), eq(users.email, email));
+    const [user] = await db.select().from(users).where(own);
+    const device = app.deviceCookies.read(request, user);
+    const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
+    const forgive = await app.throttle.attempt(counted);
+    const right = await app
+      .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
+      // Nothing was tried: the queue was full.
+      .catch(async (error: unknown) => {
+        await forgive();
+        throw error;
+      });
+    if (!user || !right) {
+      request.log.warn({ event: "sign-in.refused", tenant }, "security");
+      throw new ApiError("auth.credentials");
+    }
+    await forgive();
+    const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
+    for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
+    const entry = { ...auditSource(request), actor: auditPerson(user), action: "session.sign-in" } as const;
+    const row = await app.sessions.open(tenant, user, (tx) => audit(tx, entry));
+    app.deviceCookies.set(reply, user);
+    return grantSession(reply, row, row.session.generation);
+  });
+}

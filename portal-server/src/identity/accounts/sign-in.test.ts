@@ -1,0 +1,64 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await addUser(portal, "ana@acme.test");
+  await addUser(portal, "both@shared.test", "acme");
+  await addUser(portal, "both@shared.test", "globex");
+});
+afterAll(() => portal.close());
+afterEach(() => portal.clock.advance(60 * 60_000));
+
+const post = (email: string, password: string, tenant = "acme") =>
+  testBrowser(portal.app, tenant).post("/api/auth", { email, password });
+
+it("signs a person in, whatever the case of the e-mail", async () => {
+  const answer = await post("  Ana@ACME.test ", testPassword);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    email: "ana@acme.test",
+  });
+});
+
+it("sets a session cookie for the exchange and the renewal alone", async () => {
+  const answer = await post("ana@acme.test", testPassword);
+  const cookies = answer.cookies.filter(({ name }) => name === "portico_session");
+  const own = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
+  expect(cookies).toEqual([
+    expect.objectContaining({ ...own, path: "/api/auth/exchange" }),
+    expect.objectContaining({ ...own, path: "/api/auth/refresh" }),
+  ]);
+});
+
+it("says the same of a wrong password, an unknown account and another tenant's account", async () => {
+  const answers = await Promise.all([
+    post("ana@acme.test", "wrong"),
+    post("nobody@acme.test", testPassword),
+    post("ana@acme.test", testPassword, "globex"),
+  ]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error).toMatchObject({ code: "auth.credentials" });
+    expect(answer.cookies).toEqual([]);
+  }
+});
+
+it("keeps two accounts with one e-mail apart by their tenants", async () => {
+  const acme = await signIn(portal, "both@shared.test", "acme");
+  const globex = await signIn(portal, "both@shared.test", "globex");
+  await acme.browser.patch("/api/users/me", { name: "Only in acme" });
+  expect((await globex.browser.get("/api/users/me")).json().name).toBe("Name of both@shared.test");
+});
+
+it("refuses an access token on another tenant's host", async () => {
+  const { answer } = await signIn(portal, "both@shared.test", "acme");
+  const browser = testBrowser(portal.app, "globex");
+  browser.authorize(answer.access_token);
+  const refused = await browser.get("/api/users/me");
+  expect([refused.statusCode, refused.json().error.code]).toEqual([401, "auth.token_invalid"]);
+});

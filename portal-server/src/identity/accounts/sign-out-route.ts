@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { audit } from "../audit/audit.ts";
+import { auditPerson, auditSource } from "../audit/audit-source.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { bearerOf } from "./accounts-plugin.ts";
+import { refreshHeader } from "./refresh-route.ts";
+import { clearSessionCookie } from "./session-answer.ts";
+import type { SessionRow, SessionStore } from "./session-store.ts";
+import { parseRefreshToken } from "./session-tokens.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Sign out",
+  description: "The session is named by its access token or, when that has expired, by its refresh token.",
+  security: [{ session: [], xsrf: [] }],
+  headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
+  response: { 204: z.undefined(), ...errorAnswers },
+};
+
+/** `DELETE /auth/invalidate`: ends the session; signing out twice is no error. */
+export function signOutRoute(app: App): void {
+  app.delete("/api/auth/invalidate", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const refresh = request.headers[refreshHeader];
+    const byRefresh = refresh ? await sessionOf(app.sessions, tenant, refresh) : undefined;
+    const row = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
+    if (row === undefined) throw new ApiError("auth.token_invalid");
+    const { session, email } = row;
+    const actor = auditPerson({ id: session.userId, email });
+    const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
+    await app.sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
+    reply.setXsrfCookie();
+    clearSessionCookie(reply);
+    return reply.code(204).send();
+  });
+}
+
+async function sessionOfAccess(app: App, tenant: string, token: string): Promise<SessionRow | undefined> {
+  const claims = await app.bearerTokens.readAccess(token);
+  const row = claims?.tenant === tenant ? await app.sessions.read(tenant, claims.sid) : undefined;
+  return row?.session.userId === claims?.sub ? row : undefined;
+}
+
+async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string) {
+  const token = parseRefreshToken(refreshToken);
+  const row = token && (await sessions.read(tenant, token.session));
+  return row && sessions.deps.tokens.isRefreshToken(row.session, token) ? row : undefined;
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
+import { throttles } from "./throttle-table.ts";
+
+/** At most so many failed attempts in any such span of milliseconds. */
+export interface AttemptLimit {
+  most: number;
+  within: number;
+}
+
+/** What is counted, e.g. an account, and its limits. */
+export interface Counted {
+  subject: string;
+  limits: readonly AttemptLimit[];
+}
+
+/** Milliseconds until the next attempt may be made, 0 for now. `attempts` are instants, oldest first. */
+export function waitFor(attempts: readonly number[], now: number, limits: readonly AttemptLimit[]): number {
+  const waits = limits.map(({ most, within }) => {
+    const blocking = attempts.at(-most);
+    return blocking === undefined ? 0 : blocking + within - now;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Counts failed attempts in the database, so that all server processes agree. */
+export class Throttle {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts an attempt before its outcome is known, so that parallel guesses cannot slip through.
+   *
+   * @returns takes the attempt back, for when it was right
+   * @throws ApiError `request.rate_limited` with Retry-After in seconds
+   */
+  async attempt(counted: readonly Counted[]): Promise<() => Promise<void>> {
+    const at = this.clock.now().getTime();
+    const forgive = async (done: readonly Counted[]) => {
+      for (const { subject } of done) await this.change(subject, (attempts) => without(attempts, at));
+    };
+    for (const [index, { subject, limits }] of counted.entries()) {
+      const wait = await this.count(subject, limits, at);
+      if (wait === 0) continue;
+      await forgive(counted.slice(0, index));
+      throw new ApiError("request.rate_limited", { headers: { "retry-after": String(Math.ceil(wait / 1_000)) } });
+    }
+    return () => forgive(counted);
+  }
+
+  /** Forgets all attempts, for whoever has proved in another way that they are theirs. */
+  async forget(counted: readonly Counted[]): Promise<void> {
+    for (const { subject } of counted) await this.db.delete(throttles).where(eq(throttles.key, keyOf(subject)));
+  }
+
+  private async count(subject: string, limits: readonly AttemptLimit[], at: number): Promise<number> {
+    const longest = Math.max(...limits.map(({ within }) => within));
+    let wait = 0;
+    await this.change(subject, (attempts) => {
+      // An instant to come is from before the database's clock was set back: it counts from now on.
+      const recent = attempts.map((attempt) => Math.min(attempt, at)).filter((attempt) => attempt > at - longest);
+      wait = waitFor(recent, at, limits);
+      return wait === 0 ? [...recent, at] : recent;
+    });
+    return wait;
+  }
+
+  // One row at a time under its lock; two subjects are never locked together, so nothing can deadlock.
+  private async change(subject: string, next: (attempts: number[]) => number[]): Promise<void> {
+    const key = keyOf(subject);
+    await this.db.transaction(async (tx) => {
+      const attempts = next(await this.lock(tx, key));
+      await tx.update(throttles).set({ attempts, updatedAt: this.clock.now() }).where(eq(throttles.key, key));
+    });
+  }
+
+  private async lock(tx: Transaction, key: string): Promise<number[]> {
+    await tx.insert(throttles).values({ key, updatedAt: this.clock.now() }).onConflictDoNothing();
+    const [row] = await tx.select().from(throttles).where(eq(throttles.key, key)).for("update");
+    return row?.attempts ?? [];
+  }
+}
+
+function without(attempts: readonly number[], at: number): number[] {
+  const index = attempts.lastIndexOf(at);
+  return attempts.filter((_, position) => position !== index);
+}
+
+function keyOf(subject: string): string {
+  return createHash("sha256").update(subject).digest("base64url");
+}

@@ -1,0 +1,28 @@
+import type { SessionCheck } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { accountOf } from "./account.ts";
+import { bearerOf } from "./accounts-plugin.ts";
+
+const sessionCheck = z
+  .object({ email: z.string(), domain: z.string(), expires_at: z.iso.datetime() })
+  .meta({ id: "SessionCheck" }) satisfies z.ZodType<SessionCheck>;
+
+const schema = {
+  tags: ["auth"],
+  summary: "Check the access token; `expires_at` is when it ends",
+  security: [{ session: [] }],
+  response: { 200: sessionCheck, ...errorAnswers },
+};
+
+/** `GET /auth/validate`. */
+export function validateRoute(app: App): void {
+  app.get("/api/auth/validate", { schema, onRequest: app.verifyAccess }, async (request) => {
+    const { email, tenant } = accountOf(request);
+    const claims = await app.bearerTokens.readAccess(bearerOf(request));
+    if (!claims) throw new ApiError("auth.token_invalid");
+    return { email, domain: tenant, expires_at: new Date(claims.exp * 1_000).toISOString() };
+  });
+}

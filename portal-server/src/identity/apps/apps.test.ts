@@ -1,0 +1,35 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { apps } from "./app-table.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await addUser(portal, "ana@acme.test");
+  await addUser(portal, "gina@globex.test", "globex");
+  await portal.db.insert(apps).values([
+    { tenant: "acme", module: "assets", name: "Ativos", position: 1 },
+    { tenant: "acme", module: "tickets", name: "Chamados", position: 0 },
+  ]);
+});
+afterAll(() => portal.close());
+
+it("lists the domain's applications in their order", async () => {
+  const { browser } = await signIn(portal, "ana@acme.test");
+  const list = [
+    { module: "tickets", name: "Chamados" },
+    { module: "assets", name: "Ativos" },
+  ];
+  expect((await browser.get("/api/apps?domain=acme")).json()).toEqual(list);
+  expect((await browser.get("/api/apps")).json()).toEqual(list);
+});
+
+it("lists none for a domain that has none", async () => {
+  const { browser } = await signIn(portal, "gina@globex.test", "globex");
+  expect((await browser.get("/api/apps?domain=globex")).json()).toEqual([]);
+});
+
+it("refuses to list another domain's", async () => {
+  const { browser } = await signIn(portal, "gina@globex.test", "globex");
+  expect((await browser.get("/api/apps?domain=acme")).json().error.code).toBe("tenant.mismatch");
+});

@@ -1,0 +1,22 @@
+import type { App } from "@portico/shared-utility/contract";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { apps } from "./app-table.ts";
+
+/** The applications of one tenant, in their order. */
+export function listApps(db: Database, tenant: string): Promise<App[]> {
+  return db
+    .select({ module: apps.module, name: apps.name })
+    .from(apps)
+    .where(eq(apps.tenant, tenant))
+    .orderBy(asc(apps.position), asc(apps.module));
+}
+
+/** Whether the tenant offers this application. */
+export async function offersApp(db: Database, tenant: string, module: string): Promise<boolean> {
+  const rows = await db
+    .select({ module: apps.module })
+    .from(apps)
+    .where(and(eq(apps.tenant, tenant), eq(apps.module, module)));
+  return rows.length > 0;
+}

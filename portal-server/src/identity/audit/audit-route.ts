@@ -1,0 +1,49 @@
+import { auditActions, auditActorKinds } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { actorOfAccount } from "../../releases/registry/find-actor.ts";
+import { releaseId } from "../../releases/registry/registry-schemas.ts";
+import { accountOf } from "../accounts/account.ts";
+import { readAudit } from "./read-audit.ts";
+
+const detail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const row = z.object({
+  id: z.number(),
+  at: z.string(),
+  tenant: z.string().nullable(),
+  actor: z.object({ kind: z.enum(auditActorKinds), id: z.string().nullable(), name: z.string().nullable() }),
+  action: z.enum(auditActions),
+  target: z.string().nullable(),
+  address: z.string().nullable(),
+  refusal: z.string().nullable(),
+  details: z.record(z.string(), detail).nullable(),
+});
+
+const schema = {
+  tags: ["audit"],
+  summary: "Who did what, newest first",
+  description: "For people with a role: `registry` reads the rows of the own tenant, `platform` all of them.",
+  security: [{ session: [] }],
+  querystring: z.object({
+    before: releaseId.optional().describe("Rows older than the one with this id"),
+    action: z.enum(auditActions).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: {
+    200: z.object({ rows: z.array(row), next: z.number().nullable() }).meta({ id: "AuditPage" }),
+    ...errorAnswers,
+  },
+};
+
+/** `GET /api/audit`. */
+export function auditRoute(app: App): void {
+  const { db } = app.deps;
+  app.get("/api/audit", { schema, onRequest: app.verifyAccess }, async (request) => {
+    const actor = await actorOfAccount(db, accountOf(request));
+    if (!actor) throw new ApiError("audit.forbidden");
+    const { before, action, limit } = request.query;
+    return readAudit(db, { scopes: actor.scopes, before, action, limit });
+  });
+}

@@ -1,0 +1,186 @@
+import type { OverrideTicket } from "@portico/shared-utility/contract";
+import { asc, gt, max } from "drizzle-orm";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { endCanary } from "../../releases/canary/canary-store.ts";
+import { releaseCanaries } from "../../releases/canary/canary-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { portalSource } from "./audit-release.ts";
+import { auditRows } from "./audit-table.ts";
+
+let portal: TestApp;
+let ruy: string;
+let first: number;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  const imports = { "@app/tickets": "/modules/tickets-mf/tickets.1.js", "@app/old": "/modules/old-mf/old.1.js" };
+  first = (await seedRelease(portal, "acme", imports)).id;
+  ruy = await addUser(portal, "ruy@acme.test");
+});
+afterAll(() => portal.close());
+
+/** The rows that `work` leaves. */
+async function rowsOf(work: () => Promise<unknown>) {
+  const [last] = await portal.db.select({ id: max(auditRows.id) }).from(auditRows);
+  await work();
+  return portal.db
+    .select()
+    .from(auditRows)
+    .where(gt(auditRows.id, last?.id ?? 0))
+    .orderBy(asc(auditRows.id));
+}
+
+const pipelineOf = async (changes: Parameters<typeof newRegistryCredentialOf>[1] = {}) =>
+  registryClient(portal, await newRegistryCredentialOf(portal, { name: `ci-${++made}`, ...changes }));
+let made = 0;
+const place = { environment: "development", scope: "acme", reason: "Because" };
+
+it("has a row of each release, with who made it, from where, and which modules it changed", async () => {
+  const call = await pipelineOf();
+  const body = { ...place, changes: { remove: ["@app/old"] } };
+  const rows = await rowsOf(async () => {
+    expect((await call("POST", "/releases", body, { "if-match": `"${first}"` })).statusCode).toBe(201);
+    // The file that it names was never uploaded.
+    expect((await call("POST", "/rollback", { ...place, to: first }, { "if-match": "*" })).statusCode).toBe(409);
+  });
+  const common = { target: "development/acme", address: "127.0.0.1" };
+  const actor = { actorKind: "credential", actorId: `ci-${made}`, actorName: `ci-${made}` };
+  const details = { reason: "Because", modules: ["@app/old"], release: expect.any(Number) };
+  expect(rows).toEqual([
+    expect.objectContaining({ ...common, ...actor, tenant: "acme", action: "release.publish", refusal: null, details }),
+    expect.objectContaining({ ...common, ...actor, action: "release.rollback", refusal: "release.artifact_gone" }),
+  ]);
+});
+
+it("has a row of a refused release, for the tenant of whoever tried", async () => {
+  const call = await pipelineOf({ scopes: ["globex"] });
+  const body = { ...place, changes: { remove: ["@app/old"] } };
+  const rows = await rowsOf(() => call("POST", "/releases", body, { "if-match": "*" }));
+  expect(rows).toEqual([
+    expect.objectContaining({
+      ...{ tenant: "globex", action: "release.publish", target: "development/acme", refusal: "release.forbidden" },
+      actorId: `ci-${made}`,
+    }),
+  ]);
+});
+
+it("has no row of a dry run, and none of a release that changes nothing", async () => {
+  const call = await pipelineOf();
+  const remove = ["@app/nothing"];
+  const rows = await rowsOf(async () => {
+    await call("POST", "/releases", { ...place, changes: { remove }, dryRun: true }, { "if-match": "*" });
+    await call("POST", "/releases", { ...place, changes: { remove } }, { "if-match": "*" });
+  });
+  expect(rows).toEqual([]);
+});
+
+it("has a row of the end of a canary, by a person or by the portal itself", async () => {
+  const trial = { environment: "development", scope: "acme", percent: 10, author: "ana" } as const;
+  await portal.db
+    .insert(releaseCanaries)
+    .values({ ...trial, people: [], releaseId: first, startedAt: portal.clock.now() });
+  const by = { author: "portal", reason: "Errors", by: portalSource("portal") };
+  const rows = await rowsOf(() => endCanary(portal.db, { environment: "development", scope: "acme" }, first, by));
+  expect(rows).toEqual([
+    expect.objectContaining({
+      ...{ action: "canary.end", tenant: "acme", actorKind: "system", actorName: "portal", address: null },
+      details: expect.objectContaining({ canary: first, reason: "Errors" }),
+    }),
+  ]);
+});
+
+it("has rows of the issue, the redemption and the end of an override, and of a refused one", async () => {
+  const address = "http://localhost:4400/secret-folder/tickets.js";
+  const wanted = {
+    tenant: "acme",
+    environment: "development",
+    email: "ruy@acme.test",
+    module: "@app/tickets",
+    address,
+  };
+  const call = await pipelineOf({ scopes: ["acme"] });
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  const rows = await rowsOf(async () => {
+    const { ticket } = (await call("POST", "/override-tickets", wanted)).json() as OverrideTicket;
+    expect((await browser.post("/api/registry/overrides", { ticket })).statusCode).toBe(200);
+    await browser.delete("/api/registry/overrides");
+    await browser.post("/api/registry/overrides", { ticket: "forged" });
+  });
+  const about = {
+    ...{ tenant: "acme", target: "ruy@acme.test", refusal: null },
+    details: expect.objectContaining({ modules: ["@app/tickets"], origins: ["http://localhost:4400"] }),
+  };
+  const person = { actorKind: "person", actorId: ruy, actorName: "ruy@acme.test" };
+  expect(rows).toEqual([
+    expect.objectContaining({ ...about, action: "override.issue", actorKind: "credential" }),
+    expect.objectContaining({ ...about, ...person, action: "override.redeem" }),
+    expect.objectContaining({ ...about, ...person, action: "override.end" }),
+    expect.objectContaining({ ...person, action: "override.redeem", refusal: "override.ticket" }),
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("secret-folder");
+});
+
+it("has a row of the end of an override at a sign-out", async () => {
+  const address = "http://localhost:4400/tickets.js";
+  const wanted = {
+    tenant: "acme",
+    environment: "development",
+    email: "ruy@acme.test",
+    module: "@app/tickets",
+    address,
+  };
+  const { ticket } = (await (await pipelineOf())("POST", "/override-tickets", wanted)).json() as OverrideTicket;
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  await browser.post("/api/registry/overrides", { ticket });
+  const rows = await rowsOf(() => browser.delete("/api/auth/invalidate"));
+  expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ["session.sign-out", ruy],
+    ["override.end", ruy],
+  ]);
+});
+
+it("has a row of each act of the command line, and no secret of it", async () => {
+  const operator = createProvisioning(portal.db, portal.clock);
+  const ana = { tenant: "acme", email: "Ana@acme.test" };
+  const secrets = ["canary horse battery one", "canary horse battery two"] as const;
+  let credential = "";
+  const rows = await rowsOf(async () => {
+    await operator.addUser({ ...ana, name: "Ana", password: secrets[0] });
+    await operator.setPassword({ ...ana, password: secrets[1] });
+    await operator.setRole({ ...ana, role: "registry" });
+    await operator.setRole({ ...ana, role: null });
+    const everything = { role: "admin" as const, environments: ["production" as const], scopes: ["acme"] };
+    credential = await operator.addRegistryCredential({ name: "shop", ...everything });
+    await operator.removeRegistryCredential("shop");
+    await operator.addOrigin("acme", "https://cdn.acme.test");
+    await operator.removeOrigin("acme", "https://cdn.acme.test");
+    await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
+    await operator.removeApp("acme", "shop");
+    await operator.addHost("acme", "portal.acme.test");
+    await operator.addTenant({ domain: "initech", name: "Initech" });
+  });
+  expect(rows.map(({ action, tenant, target }) => [action, tenant, target])).toEqual([
+    ["account.create", "acme", "ana@acme.test"],
+    ["password.change", "acme", "ana@acme.test"],
+    ["role.grant", "acme", "ana@acme.test"],
+    ["role.revoke", "acme", "ana@acme.test"],
+    ["credential.issue", "acme", "shop"],
+    ["credential.revoke", null, "shop"],
+    ["origin.allow", "acme", "https://cdn.acme.test"],
+    ["origin.forbid", "acme", "https://cdn.acme.test"],
+    ["app.add", "acme", "shop"],
+    ["app.remove", "acme", "shop"],
+    ["tenant.change", "acme", null],
+    ["tenant.create", "initech", null],
+  ]);
+  for (const row of rows) expect(row).toMatchObject({ actorKind: "command-line", actorName: expect.any(String) });
+  for (const secret of [...secrets, credential]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+it("has no row of an operator's act that is refused", async () => {
+  const operator = createProvisioning(portal.db, portal.clock);
+  const change = { tenant: "acme", email: "nobody@acme.test", role: "registry" as const };
+  expect(await rowsOf(() => operator.setRole(change).catch(() => {}))).toEqual([]);
+});

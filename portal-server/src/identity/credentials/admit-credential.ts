@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { appCredentials } from "../../messaging/delivery/credential-table.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
+import type { registryCredentials } from "../../releases/registry/credential-table.ts";
+import { type CredentialLife, stateOf } from "./life-columns.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const warnWithin = 14 * day;
+
+interface Admission {
+  table: typeof appCredentials | typeof registryCredentials;
+  /** As an operator knows it. */
+  name: string;
+  credential: CredentialLife;
+  /** Of a refusal. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Lets a living credential pass. Its use is written down once a minute at most, and a line of the log warns once a day
+ * from 14 days before it expires.
+ *
+ * @throws ApiError `credential.expired`, `credential.revoked`
+ */
+export async function admitCredential(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  log: FastifyBaseLogger,
+  { table, name, credential, headers }: Admission,
+): Promise<void> {
+  const now = clock.now();
+  const state = stateOf(credential, now);
+  if (state !== "active") throw new ApiError(`credential.${state}`, { headers });
+  const { hash, expiresAt, lastUsedAt } = credential;
+  // A use later than now is from before the database's clock was set back.
+  const since = lastUsedAt === null ? day : Math.abs(now.getTime() - lastUsedAt.getTime());
+  if (since < minute) return;
+  const write: SQL = sql`update ${table} set last_used_at = ${now.toISOString()}::timestamptz where hash = ${hash}`;
+  // A disk that takes no writes must not keep a reader out.
+  await db.execute(write).catch((err: unknown) => log.warn({ err }, "the use of a credential was not written down"));
+  const left = expiresAt === null ? warnWithin : expiresAt.getTime() - now.getTime();
+  if (left >= warnWithin || (lastUsedAt !== null && sameDay(lastUsedAt, now))) return;
+  log.warn(
+    { event: "credential.expires", credential: name, expires: expiresAt?.toISOString() },
+    "A credential in use expires soon: make another with `credential renew`",
+  );
+}
+
+function sameDay(a: Date, b: Date): boolean {
+  return a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
+}

@@ -1,0 +1,154 @@
+import { Writable } from "node:stream";
+import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
+import { loggerOptions } from "../../platform/http/logging.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { registryClient } from "../../testing/test-registry.ts";
+import { apps } from "../apps/app-table.ts";
+import { auditRows } from "../audit/audit-table.ts";
+
+const day = 24 * 60 * 60_000;
+const lines: Record<string, unknown>[] = [];
+let portal: TestApp;
+let operator: Provisioning;
+beforeEach(async () => {
+  lines.length = 0;
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  portal = await openTestApp({ logger: { ...loggerOptions, stream } });
+  await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "Chamados" });
+  operator = createProvisioning(portal.db, portal.clock);
+});
+afterEach(() => portal.close());
+
+const rights = { name: "ci", role: "read" as const, environments: ["development" as const], scopes: ["acme"] };
+
+/** The three places that take a credential: status, and code where it is refused. */
+const places = {
+  async registry(credential: string) {
+    const answer = await registryClient(portal, credential)("GET", "/releases?environment=development&scope=acme");
+    return answer.statusCode === 401 ? answer.json().error.code : answer.statusCode;
+  },
+  async deployer(credential: string) {
+    const authorization = `Basic ${Buffer.from(`ci:${credential}`).toString("base64")}`;
+    const headers = { host: "acme.localhost", authorization };
+    const answer = await portal.app.inject({ url: "/import-map-deployer/environments", headers });
+    return answer.statusCode === 401 ? answer.json().code : answer.statusCode;
+  },
+  async sending(credential: string) {
+    const payload = { emails: ["a@acme.test"], module: "tickets", title: "T", body: "B", redirect: "" };
+    const headers = { host: "acme.localhost", authorization: `Bearer ${credential}` };
+    const answer = await portal.app.inject({ method: "POST", url: "/api/notifications", headers, payload });
+    return answer.statusCode === 401 ? answer.json().error.code : answer.statusCode;
+  },
+};
+const make = {
+  registry: (expires?: string) => operator.addRegistryCredential({ ...rights, ...(expires && { expires }) }),
+  sending: (expires?: string) => operator.addAppCredential({ tenant: "acme", module: "tickets", only: false, expires }),
+};
+const kinds = [
+  ["registry", make.registry, "ci"],
+  ["deployer", make.registry, "ci"],
+  ["sending", make.sending, "acme/tickets"],
+] as const;
+
+describe.each(kinds)("a credential at %s", (place, issue, name) => {
+  const call = (credential: string) => places[place](credential);
+
+  it("works until it expires, and then says so", async () => {
+    const credential = await issue("90d");
+    portal.clock.advance(90 * day - 1);
+    expect(String(await call(credential))).toMatch(/^20\d$/);
+    portal.clock.advance(1);
+    expect(await call(credential)).toBe("credential.expired");
+    expect(await operator.listCredentials()).toMatchObject([{ name, state: "expired" }]);
+  });
+
+  it("says that it was revoked, by name and by id", async () => {
+    const [first, second] = [await issue(), await operator.renewCredential(name, {})];
+    const [one] = await operator.listCredentials();
+    await operator.revokeCredential(one?.id ?? "");
+    const codes = await Promise.all([call(first), call(second)]);
+    expect(codes.filter((code) => code === "credential.revoked")).toHaveLength(1);
+    await operator.revokeCredential(name);
+    expect([await call(first), await call(second)]).toEqual(Array(2).fill("credential.revoked"));
+    await expect(operator.revokeCredential(name)).rejects.toMatchObject({ code: "credential.unknown" });
+    const rows = await portal.db.select().from(auditRows);
+    expect(rows.filter(({ action }) => action === "credential.revoke")).toHaveLength(2);
+  });
+
+  it("goes on beside the one that replaces it, for as long as was said", async () => {
+    const first = await issue();
+    const second = await operator.renewCredential(name, { overlap: "7d", expires: "90d" });
+    const statuses = async () => (await Promise.all([call(first), call(second)])).map((status) => Number(status) < 300);
+    expect(await statuses()).toEqual([true, true]);
+    portal.clock.advance(7 * day);
+    expect(await statuses()).toEqual([false, true]);
+    expect(await call(first)).toBe("credential.expired");
+  });
+
+  it("has its last use written down once a minute at most", async () => {
+    const credential = await issue();
+    const lastUse = async () => (await operator.listCredentials())[0]?.last_used_at;
+    const at = (after: number) => new Date(portal.clock.now().getTime() + after).toISOString();
+    expect(await lastUse()).toBeNull();
+    await call(credential);
+    const first = at(0);
+    portal.clock.advance(59_999);
+    await call(credential);
+    expect(await lastUse()).toBe(first);
+    portal.clock.advance(1);
+    await call(credential);
+    expect(await lastUse()).toBe(at(0));
+  });
+
+  it("warns once a day from 14 days before it expires", async () => {
+    const credential = await issue("30d");
+    const warnings = () => lines.filter(({ event }) => event === "credential.expires").length;
+    await call(credential);
+    expect(warnings()).toBe(0);
+    portal.clock.advance(16 * day + 1);
+    for (let minute = 0; minute < 3; minute++) {
+      await call(credential);
+      portal.clock.advance(60_000);
+    }
+    expect(warnings()).toBe(1);
+    expect(JSON.stringify(lines)).not.toContain(credential);
+    portal.clock.advance(day);
+    await call(credential);
+    expect(warnings()).toBe(2);
+  });
+});
+
+it("lists all credentials without a secret", async () => {
+  const secrets = [await make.registry("90d"), await make.sending()];
+  const list = await operator.listCredentials();
+  expect(list.map(({ id: _id, ...rest }) => rest)).toEqual([
+    {
+      ...{ name: "acme/tickets", kind: "app", role: "send", scopes: ["acme"], modules: ["tickets"], state: "active" },
+      ...{ created_at: "2026-03-02T09:00:00.000Z", expires_at: null, last_used_at: null },
+    },
+    {
+      ...{ name: "ci", kind: "registry", role: "read", scopes: ["acme"], modules: ["*"], state: "active" },
+      ...{ created_at: "2026-03-02T09:00:00.000Z", expires_at: "2026-05-31T09:00:00.000Z", last_used_at: null },
+    },
+  ]);
+  for (const secret of secrets) expect(JSON.stringify(list)).not.toContain(secret.slice(-43));
+});
+
+it("gives a name again once its credential is revoked or expired, and not before", async () => {
+  await make.registry("1h");
+  await expect(make.registry()).rejects.toMatchObject({ code: "credential.exists" });
+  portal.clock.advance(60 * 60_000);
+  await make.registry();
+  await operator.revokeCredential("ci");
+  await make.registry();
+});
+
+it.each(["90", "0d", "d", "-1d", "99999d", "1y"])("takes no time such as %j", async (expires) => {
+  await expect(make.registry(expires)).rejects.toMatchObject({ code: "input.invalid" });
+  await expect(make.sending(expires)).rejects.toMatchObject({ code: "input.invalid" });
+});

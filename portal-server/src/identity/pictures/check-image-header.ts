@@ -1,0 +1,40 @@
+import type { Metadata } from "sharp";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { sharp } from "./image-decoder.ts";
+import { imageLimits } from "./image-limits.ts";
+import { isAnimatedPng } from "./is-animated-png.ts";
+import { sniffImageType } from "./sniff-image-type.ts";
+
+/**
+ * Judges an uploaded image by its header alone: no pixel is decoded.
+ *
+ * @returns the side in pixels of the largest square in it
+ * @throws ApiError `image.type`, `image.broken`, `image.animated` or `image.dimensions`
+ */
+export async function checkImageHeader(bytes: Buffer): Promise<number> {
+  const type = sniffImageType(bytes);
+  if (!type) throw new ApiError("image.type");
+  const header = await readHeader(bytes);
+  if (header.format !== type) throw new ApiError("image.broken");
+  if ((header.pages ?? 1) > 1 || (type === "png" && isAnimatedPng(bytes))) throw new ApiError("image.animated");
+  refuseLarge(header);
+  return Math.min(header.width, header.height);
+}
+
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  try {
+    // The limit is ours to hold, with a clearer answer than the decoder's.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw new ApiError("image.broken", { cause });
+  }
+}
+
+function refuseLarge({ format, isProgressive, width, height, channels, depth }: Metadata): void {
+  const bytes = format === "png" && isProgressive ? imageLimits.interlacedBytes : imageLimits.decodedBytes;
+  const most = Math.min(imageLimits.pixels, Math.floor(bytes / (channels * (depth === "ushort" ? 2 : 1))));
+  if (width * height <= most && Math.max(width, height) <= imageLimits.side) return;
+  throw new ApiError("image.dimensions", {
+    details: { width, height, most_pixels: most, longest_side: imageLimits.side },
+  });
+}

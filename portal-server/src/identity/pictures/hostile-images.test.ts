@@ -1,0 +1,59 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import type { TestBrowser } from "../../testing/test-browser.ts";
+import { animated, bombs, broken, disguised, loaded } from "./hostile-images.ts";
+import { sharp } from "./image-decoder.ts";
+import type { UserImage } from "./user-image.ts";
+
+const path = "/api/users/images?email=ana@acme.test";
+// What a sender calls a file is free to choose: these all say the most harmless thing.
+const asPng = { headers: { "content-type": "image/png" } };
+let portal: TestApp;
+let ana: TestBrowser;
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  await addUser(portal, "ana@acme.test");
+  ana = (await signIn(portal, "ana@acme.test")).browser;
+});
+afterAll(() => portal.close());
+
+const refused = [
+  ...disguised.map(([name, make]) => [name, "image.type", 415, make] as const),
+  ...broken.map(([name, make]) => [name, "image.broken", 422, make] as const),
+  ...bombs.map(([name, make]) => [name, "image.dimensions", 422, make] as const),
+  ...animated.map(([name, make]) => [name, "image.animated", 422, make] as const),
+];
+
+describe(`U1, U2: ${refused.length} hostile uploads refused, 0 stored`, () => {
+  it.each(refused)("refuses %s as %s", async (_name, code, status, make) => {
+    const answer = await ana.post(path, await make(), asPng);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect((await stored()).body).toBe("[]");
+  });
+});
+
+describe(`U1: ${loaded.length} images with something beside their pixels, re-encoded without it`, () => {
+  afterEach(() => ana.delete(path));
+
+  it.each(loaded)("keeps the pixels alone of %s", async (_name, make) => {
+    expect((await ana.post(path, await make(), asPng)).statusCode).toBe(201);
+    const [picture]: UserImage[] = (await stored()).json();
+    const bytes = Buffer.from(picture?.image ?? "", "base64");
+    const { exif, xmp, icc, iptc, comments, format } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, iptc, comments, format }).toEqual({ format: "webp" });
+    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+    expect(/canary|script|Exif|ICC_PROFILE/.test(bytes.toString("latin1"))).toBe(false);
+  });
+
+  it("answers pictures as JSON that no browser takes for a page", async () => {
+    const { headers } = await stored();
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toMatch("default-src 'none'");
+  });
+});
+
+function stored() {
+  return ana.get("/api/users/images?emails=ana@acme.test");
+}

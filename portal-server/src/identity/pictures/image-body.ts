@@ -1,0 +1,30 @@
+import type { FastifyError } from "fastify";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { answerError } from "../../platform/http/errors-plugin.ts";
+import { imageLimits, imageTypes } from "./image-limits.ts";
+
+/** The body of an upload: the image's bytes. */
+export const imageBody = z
+  .custom<Buffer>((value) => Buffer.isBuffer(value))
+  .meta({ type: "string", format: "binary", description: "The bytes of a JPEG, PNG or WebP image, up to 5 MB." });
+
+/** Makes raw image bytes the only body that the routes of this scope take. */
+export function acceptImagesOnly(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    [...imageTypes],
+    { parseAs: "buffer", bodyLimit: imageLimits.bytes },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((error: FastifyError, request, reply) => answerError(imageErrorOf(error), request, reply));
+}
+
+// The general codes of size and type have sentences that say nothing of images.
+function imageErrorOf(error: FastifyError): unknown {
+  if (error instanceof ApiError) return error;
+  if (error.statusCode === 413)
+    return new ApiError("image.size", { details: { most_bytes: imageLimits.bytes }, cause: error });
+  return error.statusCode === 415 ? new ApiError("image.type", { cause: error }) : error;
+}

@@ -1,0 +1,183 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
+import { photo } from "./image-fixtures.ts";
+import { imageLimits } from "./image-limits.ts";
+import type { UserImage } from "./user-image.ts";
+
+const asJpeg = { headers: { "content-type": "image/jpeg" } };
+let portal: TestApp;
+let ana: TestBrowser;
+let bruno: TestBrowser;
+let image: Buffer;
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  for (const email of ["ana@acme.test", "bruno@acme.test"]) await addUser(portal, email);
+  await addUser(portal, "ana@acme.test", "globex");
+  ana = (await signIn(portal, "ana@acme.test")).browser;
+  bruno = (await signIn(portal, "bruno@acme.test")).browser;
+  image = await photo("jpeg");
+});
+afterAll(() => portal.close());
+afterEach(() => ana.delete(own));
+
+const own = "/api/users/images?email=ana@acme.test";
+
+it("uploads, shows, replaces and removes a picture", async () => {
+  expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
+  const uploaded = await ana.post(own, image, asJpeg);
+  expect(uploaded.statusCode).toBe(201);
+  expect(uploaded.json()).toEqual({ email: "ana@acme.test", image: expect.any(String), mime: "image/webp" });
+  expect(await picturesOf(bruno, "ana@acme.test")).toEqual([uploaded.json()]);
+
+  const replaced = await ana.put(own, await photo("png"), { headers: { "content-type": "image/png" } });
+  expect(replaced.statusCode).toBe(200);
+  expect(replaced.json().image).not.toBe(uploaded.json().image);
+  expect(await picturesOf(ana, "ana@acme.test")).toEqual([replaced.json()]);
+
+  expect((await ana.delete(own)).statusCode).toBe(204);
+  expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
+});
+
+it("takes the own address however it is written", async () => {
+  expect((await ana.post("/api/users/images?email=%20ANA@Acme.test", image, asJpeg)).statusCode).toBe(201);
+  expect(await picturesOf(ana, "Ana@ACME.test")).toHaveLength(1);
+});
+
+it("refuses a second upload, and leaves the first picture", async () => {
+  const { image: first }: UserImage = (await ana.post(own, image, asJpeg)).json();
+  const second = await ana.post(own, await photo("webp"), asJpeg);
+  expect([second.statusCode, second.json().error.code]).toEqual([409, "resource.conflict"]);
+  expect(await picturesOf(ana, "ana@acme.test")).toMatchObject([{ image: first }]);
+});
+
+it("keeps exactly one of eight uploads at once", async () => {
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => photo("jpeg")));
+  const answers = await Promise.all(pictures.map((picture) => ana.post(own, picture, asJpeg)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+it("answers the same picture once more as the first time, since that answer may have been lost", async () => {
+  const first = await ana.post(own, image, asJpeg);
+  const second = await ana.post(own, image, asJpeg);
+  expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+});
+
+it("refuses to replace a picture that does not exist", async () => {
+  const answer = await ana.put(own, image, asJpeg);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, "resource.not_found"]);
+  expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
+});
+
+it("removes nothing without an error, so that a second tab may do it, too", async () => {
+  expect((await ana.delete(own)).statusCode).toBe(204);
+});
+
+describe("somebody else's picture", () => {
+  const addresses = ["bruno@acme.test", "nobody@acme.test", "gina@globex.test", "ana@acme.test.evil"];
+
+  it.each(addresses)("is neither uploaded, replaced nor removed: %s", async (email) => {
+    await bruno.post("/api/users/images?email=bruno@acme.test", image, asJpeg);
+    const before = await picturesOf(bruno, "bruno@acme.test");
+    const path = `/api/users/images?email=${email}`;
+    const answers = [await ana.post(path, image, asJpeg), await ana.put(path, image, asJpeg), await ana.delete(path)];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, "resource.not_found"]);
+    expect(await picturesOf(bruno, "bruno@acme.test")).toEqual(before);
+  });
+
+  it("is told of this domain alone, with the same address in both", async () => {
+    const anaOfGlobex = (await signIn(portal, "ana@acme.test", "globex")).browser;
+    await ana.post(own, image, asJpeg);
+    expect(await picturesOf(anaOfGlobex, "ana@acme.test")).toEqual([]);
+    expect((await anaOfGlobex.delete(own)).statusCode).toBe(204);
+    expect(await picturesOf(ana, "ana@acme.test")).toHaveLength(1);
+  });
+});
+
+describe("reading", () => {
+  it("answers those of 100 addresses that have one", async () => {
+    await ana.post(own, image, asJpeg);
+    const strangers = Array.from({ length: 99 }, (_, index) => `nobody${index}@acme.test`);
+    expect(await picturesOf(bruno, "ana@acme.test", ...strangers)).toMatchObject([{ email: "ana@acme.test" }]);
+  });
+
+  it.each([
+    ["no address", ""],
+    ["101 addresses", Array.from({ length: 101 }, (_, index) => `emails=a${index}@acme.test`).join("&")],
+    ["an address that is too long", `emails=${"a".repeat(255)}`],
+  ])("refuses %s", async (_name, query) => {
+    const answer = await ana.get(`/api/users/images?${query}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+  });
+});
+
+describe("uploads that are refused before they are decoded", () => {
+  const guest = () => testBrowser(portal.app);
+  const oversized = () => Buffer.concat([image, Buffer.alloc(imageLimits.bytes)]);
+
+  it.each([
+    ["without a session", () => guest().post(own, image, asJpeg), 401, "auth.token_missing"],
+    [
+      "without the XSRF header",
+      () => ana.post(own, image, { headers: { ...asJpeg.headers, "x-xsrf-token": "" } }),
+      403,
+      "request.csrf",
+    ],
+    [
+      "from another site",
+      () => ana.put(own, image, { headers: { ...asJpeg.headers, "sec-fetch-site": "cross-site" } }),
+      403,
+      "request.csrf",
+    ],
+    [
+      "from another origin",
+      () => ana.put(own, image, { headers: { ...asJpeg.headers, origin: "http://evil.test" } }),
+      403,
+      "request.csrf",
+    ],
+    ["above 5 MB", () => ana.post(own, oversized(), asJpeg), 413, "image.size"],
+    ["without an address", () => ana.post("/api/users/images", image, asJpeg), 400, "request.invalid"],
+    ["with two addresses", () => ana.post(`${own}&email=bruno@acme.test`, image, asJpeg), 400, "request.invalid"],
+    ["without a body", () => ana.post(own), 400, "request.invalid"],
+    ["with an empty body", () => ana.post(own, Buffer.alloc(0), asJpeg), 415, "image.type"],
+  ])("%s", async (_name, upload, status, code) => {
+    const answer = await upload();
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(await picturesOf(bruno, "ana@acme.test")).toEqual([]);
+  });
+
+  it.each([
+    "image/svg+xml",
+    "image/gif",
+    "image/*",
+    "text/html",
+    "text/plain",
+    "application/json",
+    "application/octet-stream",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    `multipart/form-data; boundary=${"b".repeat(252)}`,
+    "image/jpeg,text/html",
+    "image/jpegx",
+    " ",
+    "image",
+    "IMAGE/SVG+XML",
+  ])("as %s", async (type) => {
+    const answer = await ana.post(own, image, { headers: { "content-type": type } });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, "image.type"]);
+  });
+});
+
+it("describes the upload's body as image bytes", async () => {
+  const { paths } = (await ana.get("/api/openapi.json")).json();
+  const { content } = paths["/api/users/images"].post.requestBody;
+  expect(Object.keys(content)).toEqual(["image/jpeg", "image/png", "image/webp"]);
+  expect(content["image/png"].schema).toMatchObject({ type: "string", format: "binary" });
+});
+
+async function picturesOf(browser: TestBrowser, ...emails: string[]): Promise<UserImage[]> {
+  const query = emails.map((email) => `emails=${encodeURIComponent(email)}`).join("&");
+  return (await browser.get(`/api/users/images?${query}`)).json();
+}

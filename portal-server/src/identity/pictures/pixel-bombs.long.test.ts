@@ -1,0 +1,37 @@
+import { printFigure } from "../../testing/print-figure.ts";
+import { bombs } from "./hostile-images.ts";
+import { png } from "./image-fixtures.ts";
+import { makePicture } from "./make-picture.ts";
+
+const parallel = 10;
+const megabyte = 1024 * 1024;
+
+// The first decoding loads the library; that is not the bomb's doing.
+beforeAll(() => makePicture(png({ width: 9, height: 9 })));
+
+it.each(bombs)(`U2: refuses ${parallel} × %s at once within 200 ms and 50 MB`, async (bomb, make) => {
+  const image = await make();
+  const { milliseconds, bytes } = await cost(async () => {
+    await Promise.allSettled(Array.from({ length: parallel }, () => makePicture(image)));
+  });
+  printFigure("U2", { bomb, milliseconds: Math.round(milliseconds), megabytes: Math.round(bytes / megabyte) });
+  expect(milliseconds).toBeLessThan(200);
+  expect(bytes).toBeLessThan(50 * megabyte);
+});
+
+// The quickest of three, since other programs of the machine take their time, too; the most memory of all.
+async function cost(work: () => Promise<void>) {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 1);
+  const times: number[] = [];
+  for (let time = 0; time < 3; time++) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  clearInterval(look);
+  return { milliseconds: Math.min(...times), bytes: Math.max(most, process.memoryUsage.rss()) - before };
+}

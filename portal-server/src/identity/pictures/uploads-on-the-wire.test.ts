@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import Fastify from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { errorsPlugin } from "../../platform/http/errors-plugin.ts";
+import { acceptImagesOnly } from "./image-body.ts";
+import { refuseSlowBody } from "./refuse-slow-body.ts";
+
+// A server of its own, whose windows tests end; everything else of the portal is tested by inject.
+const app = Fastify();
+const watches = new Set<() => void>();
+let port: number;
+let received: number[];
+let accepted: Socket[];
+
+beforeAll(async () => {
+  jest.spyOn(globalThis, "setInterval").mockImplementation(((look: () => void) => {
+    watches.add(look);
+    return look;
+  }) as unknown as typeof setInterval);
+  jest.spyOn(globalThis, "clearInterval").mockImplementation(((look: () => void) => {
+    watches.delete(look);
+  }) as unknown as typeof clearInterval);
+  app.server.on("connection", (socket) => accepted.push(socket));
+  await app.register(errorsPlugin);
+  await app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    acceptImagesOnly(scope);
+    refuseSlowBody(scope, { window: 5_000, least: 8_000 });
+    scope.post("/", async (request) => {
+      received.push((request.body as Buffer).length);
+      return {};
+    });
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  received = [];
+  accepted = [];
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Sends so many bytes of the body, and waits until the server has them. */
+async function sendOn(socket: Socket, count: number): Promise<void> {
+  await until(() => watches.size > 0);
+  const before = accepted[0]?.bytesRead ?? 0;
+  socket.write(Buffer.alloc(count));
+  await until(() => (accepted[0]?.bytesRead ?? 0) >= before + count);
+}
+
+const endWindow = () => {
+  for (const look of watches) look();
+};
+
+it("U3: answers and cuts an upload of one byte at a time", async () => {
+  const socket = begin({ length: 10_000 });
+  for (let count = 0; count < 20; count++) await sendOn(socket, 1);
+  const all = readAll(socket);
+  endWindow();
+  const answer = await all;
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toMatch('"code":"request.too_slow"');
+  expect(received).toEqual([]);
+});
+
+it("U3: cuts an upload that stops half-way", async () => {
+  const socket = begin({ length: 100_000 });
+  await sendOn(socket, 50_000);
+  const all = readAll(socket);
+  endWindow();
+  expect(watches.size).toBe(1);
+  endWindow();
+  expect(await all).toMatch(/^HTTP\/1.1 408 /);
+  expect(received).toEqual([]);
+});
+
+it("U3: lets a slow upload finish that keeps moving", async () => {
+  const socket = begin({ length: 160_000 });
+  const answer = once(socket, "data").then(String);
+  for (let part = 0; part < 8; part++) {
+    await sendOn(socket, 20_000);
+    endWindow();
+  }
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
+  expect(received).toEqual([160_000]);
+});
+
+it("U3: lives on after 50 uploads that were aborted half-way", async () => {
+  for (let count = 0; count < 50; count++) {
+    const socket = begin({ length: 100_000 });
+    socket.write(Buffer.alloc(50_000), () => socket.destroy());
+    await once(socket, "close");
+  }
+  await until(() => watches.size === 0);
+  const last = begin({ length: 3 });
+  last.write("end");
+  expect(String((await once(last, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
+  last.destroy();
+  expect(received).toEqual([3]);
+});
+
+const multipart = {
+  "a boundary of 252 bytes": [`multipart/form-data; boundary=${"b".repeat(252)}`, `--${"b".repeat(252)}\r\n`],
+  "a part named __proto__": [
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--\r\n',
+  ],
+  "10,000 parts": [
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000),
+  ],
+  "no final boundary": ["multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data\r\n\r\n1"],
+};
+
+it.each(Object.entries(multipart))(
+  "U3: refuses multipart with %s, in the long lane without blocking for 100 ms",
+  async (_name, [type = "", body = ""]) => {
+    const blocked: number[] = [];
+    // The best of three, since other programs of the machine take their time, too.
+    for (let time = 0; time < 3; time++) {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const socket = begin({ type, length: Buffer.byteLength(body) });
+      socket.write(body);
+      expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 415 /);
+      delay.disable();
+      socket.destroy();
+      blocked.push(delay.max / 1e6);
+    }
+    if (process.env.LONG_TESTS) expect(Math.min(...blocked)).toBeLessThan(100);
+    expect(received).toEqual([]);
+  },
+);
+
+function begin({ type = "image/png", length }: { type?: string; length: number }): Socket {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => socket.destroy());
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += String(data);
+  });
+  await once(socket, "close");
+  return answer;
+}

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "../../platform/db/bytea.ts";
+import { users } from "../accounts/user-table.ts";
+
+/** Profile pictures, one an account at most. */
+export const userImages = pgTable("user_images", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  image: bytea().notNull(),
+  mime: text({ enum: ["image/jpeg", "image/png", "image/webp"] }).notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+});

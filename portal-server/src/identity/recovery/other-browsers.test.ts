@@ -1,0 +1,101 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { codeIn, mailedCode, newPassword, recoverer, wrongFor } from "./recovery-fixtures.ts";
+import { recoveries } from "./recovery-table.ts";
+
+const second = 1_000;
+let portal: TestApp;
+let person = 0;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+/** Somebody who recovers an account of their own, and a stranger who knows the e-mail. */
+async function ownerAndStranger() {
+  const email = `person-${++person}@acme.test`;
+  await addUser(portal, email);
+  return { email, owner: recoverer(portal, email), stranger: recoverer(portal, email) };
+}
+
+it("spends no try of a code by guesses from another browser", async () => {
+  const { owner, stranger } = await ownerAndStranger();
+  await owner.ask();
+  const code = await mailedCode(owner);
+  for (let guess = 1; guess <= 40; guess++) expect((await stranger.reset(wrongFor(code, guess))).statusCode).toBe(400);
+  expect((await portal.db.select().from(recoveries)).map(({ tries }) => tries)).toEqual([0]);
+  expect((await owner.reset(code)).statusCode).toBe(204);
+});
+
+it("takes a right code from the browser that asked for it alone", async () => {
+  const { owner, stranger } = await ownerAndStranger();
+  await owner.ask();
+  const code = await mailedCode(owner);
+  const refused = await stranger.reset(code);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([400, "auth.recovery_code"]);
+  expect((await owner.signIn(testPassword)).statusCode).toBe(200);
+  expect((await owner.reset(code)).statusCode).toBe(204);
+});
+
+it("lets a code stand when another browser asks for one", async () => {
+  const { owner, stranger } = await ownerAndStranger();
+  await owner.ask();
+  const code = await mailedCode(owner);
+  portal.clock.advance(30 * second);
+  await stranger.ask();
+  const others = await mailedCode(owner);
+  if (others !== code) expect((await owner.reset(others)).statusCode).toBe(400);
+  expect((await owner.reset(code)).statusCode).toBe(204);
+});
+
+it("voids the codes of all other browsers once the password is set", async () => {
+  const { owner, stranger } = await ownerAndStranger();
+  await stranger.ask();
+  const theirs = await mailedCode(owner);
+  portal.clock.advance(30 * second);
+  await owner.ask();
+  expect((await owner.reset(await mailedCode(owner))).statusCode).toBe(204);
+  expect((await stranger.reset(theirs, testPassword)).statusCode).toBe(400);
+  expect((await owner.signIn(newPassword)).statusCode).toBe(200);
+});
+
+it("keeps the code of a request whose answer was lost, and of its repetition", async () => {
+  const { email, owner } = await ownerAndStranger();
+  const browser = testBrowser(portal.app);
+  await browser.get("/api/apps/client");
+  const from = { remoteAddress: "192.0.2.77" };
+  await browser.post("/api/auth/recover", { email }, from);
+  browser.cookies.delete("portico_recovery");
+  await browser.post("/api/auth/recover", { email }, from);
+  const mails = await owner.mails();
+  expect(mails).toHaveLength(1);
+  const reset = { email, code: codeIn(mails[0]), password: newPassword };
+  expect((await browser.put("/api/auth/recover", reset, from)).statusCode).toBe(204);
+});
+
+it("leaves requests and guesses of a browser where the person has signed in to the person", async () => {
+  const { email, owner, stranger } = await ownerAndStranger();
+  const { browser } = await signIn(portal, email);
+  await stranger.ask();
+  const theirs = await mailedCode(owner);
+  for (let guess = 1; guess <= 5; guess++) await stranger.reset(wrongFor(theirs, guess));
+  for (let request = 0; request < 6; request++) await recoverer(portal, email).ask();
+  await owner.mails();
+  portal.clock.advance(30 * second);
+  expect((await stranger.ask()).statusCode).toBe(429);
+  const asked = await browser.post("/api/auth/recover", { email });
+  expect(asked.statusCode).toBe(202);
+  const reset = { email, code: await mailedCode(owner), password: newPassword };
+  expect((await browser.put("/api/auth/recover", reset)).statusCode).toBe(204);
+});
+
+it("sets the cookie alike for every e-mail: for this host, for no script, for as long as a code lives", async () => {
+  const { email } = await ownerAndStranger();
+  for (const each of [email, "nobody@acme.test"]) {
+    const answer = await testBrowser(portal.app).post("/api/auth/recover", { email: each });
+    const [cookie] = answer.cookies.filter(({ name }) => name === "portico_recovery");
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/", maxAge: 600 });
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  }
+});

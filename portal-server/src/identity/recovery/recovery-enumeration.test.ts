@@ -1,0 +1,121 @@
+import pg from "pg";
+import { keptLog } from "../../platform/mail/mail-fixtures.ts";
+import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser } from "../../testing/test-accounts.ts";
+import { type Recoverer, recoverer } from "./recovery-fixtures.ts";
+
+// reliability.md S9. Milliseconds are measured by bench/src/recovery-timing.mjs; here, what is done.
+const log = keptLog();
+const second = 1_000;
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ logger: log.logger });
+  await addUser(portal, "known@acme.test");
+  await addUser(portal, "other@acme.test", "globex");
+});
+afterAll(() => portal.close());
+
+const people = () => ({
+  known: recoverer(portal, "known@acme.test"),
+  unknown: recoverer(portal, "nobody@acme.test"),
+  "another tenant's": recoverer(portal, "other@acme.test"),
+});
+
+interface Seen {
+  status: number;
+  headers: string[];
+  body: string;
+  statements: string[];
+}
+
+/** What the network sees of an answer, and what the server asked of its database for it. */
+async function look(act: () => ReturnType<Recoverer["ask"]>): Promise<Seen> {
+  const query = jest.spyOn(pg.Client.prototype, "query");
+  const answer = await act();
+  // The watch asks PostgreSQL for itself whether it answers (db/stall-watch.ts), on no call's behalf.
+  const statements = query.mock.calls.map(([asked]) => textOf(asked)).filter((text) => !text.includes("_read_only"));
+  query.mockRestore();
+  const body = answer.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
+  return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), body, statements };
+}
+
+function textOf(asked: unknown): string {
+  return typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : String(asked);
+}
+
+/** Does the same for each kind of e-mail and expects to see no difference. */
+async function expectAlike(act: (who: Recoverer) => ReturnType<Recoverer["ask"]>): Promise<Seen> {
+  const { known, ...others } = people();
+  // The first call of all also gets its XSRF cookie and looks the tenant up.
+  for (const who of [known, ...Object.values(others)]) await who.reset("123456", "short");
+  const seen = await look(() => act(known));
+  for (const who of Object.values(others)) expect(await look(() => act(who))).toEqual(seen);
+  return seen;
+}
+
+it("answers a request alike for every e-mail, with the same statements", async () => {
+  const seen = await expectAlike((who) => who.ask());
+  expect([seen.status, seen.body]).toEqual([202, "{}"]);
+  // Two throttles of three statements in a transaction, then code and mail in one; two bounds and a row of the audit log.
+  expect(seen.statements.filter((statement) => /^(insert|update|select|delete)/.test(statement))).toHaveLength(11);
+  expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
+});
+
+it("answers a repeated request alike, with the same statements", async () => {
+  const seen = await expectAlike((who) => who.ask());
+  expect(seen.status).toBe(202);
+});
+
+it("answers a later request alike, with the same statements", async () => {
+  portal.clock.advance(30 * second);
+  await expectAlike((who) => who.ask());
+});
+
+it("leaves the same behind for every e-mail", async () => {
+  portal.clock.advance(30 * second);
+  await portal.db.delete(mailOutbox);
+  for (const who of Object.values(people())) await who.ask();
+  const rows = await portal.db.select().from(mailOutbox);
+  expect(rows.map(({ tenant, kind, tries }) => [tenant, kind, tries])).toEqual(
+    Array(3).fill(["acme", "recovery-code", 0]),
+  );
+});
+
+it("answers a wrong code alike for every e-mail, with the same statements", async () => {
+  const seen = await expectAlike((who) => who.reset("wrong!"));
+  expect(seen.status).toBe(400);
+  expect(JSON.parse(seen.body).error).toMatchObject({ code: "auth.recovery_code" });
+  expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
+});
+
+it("answers a code that was never asked for alike", async () => {
+  portal.clock.advance(11 * 60 * second);
+  expect((await expectAlike((who) => who.reset("123456"))).status).toBe(400);
+});
+
+it("answers a weak password alike", async () => {
+  expect((await expectAlike((who) => who.reset("123456", "short"))).status).toBe(422);
+});
+
+it("mails a code to nobody but the account of this tenant", async () => {
+  portal.clock.advance(30 * second);
+  const { known, ...others } = people();
+  await known.ask();
+  expect(await known.mails()).not.toEqual([]);
+  for (const who of Object.values(others)) {
+    await who.ask();
+    expect(await who.mails()).toEqual([]);
+  }
+});
+
+it("writes no address, code or password into the log", async () => {
+  const { known } = people();
+  const codes = (await known.mails()).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
+  expect(codes).not.toEqual([]);
+  for (const code of codes) await known.reset(code, "canary-of-a-password");
+  const written = JSON.stringify(log.lines.map(({ time, reqId, mail, ms, hostname, pid, ...rest }) => rest));
+  for (const secret of ["@acme.test", "canary", ...codes]) expect(written).not.toContain(secret);
+  expect(log.events("recovery.requested").length).toBeGreaterThan(0);
+});

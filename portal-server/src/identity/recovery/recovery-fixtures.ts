@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readOutbox, type WrittenMail } from "../../platform/mail/outbox-fixtures.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+
+export const newPassword = "another-horse-battery";
+
+/** A person who recovers an account: every call comes from an address of its own, so that none is throttled by it. */
+export function recoverer(portal: TestApp, email: string, tenant = "acme") {
+  const browser = testBrowser(portal.app, tenant);
+  const from = () => ({ remoteAddress: `10.${next()}.${next()}.${next()}` });
+  return {
+    browser,
+    ask: (headers = {}) => browser.post("/api/auth/recover", { email }, { ...from(), headers }),
+    reset: (code: string, password = newPassword) =>
+      browser.put("/api/auth/recover", { code, password, email }, from()),
+    signIn: (password: string) => browser.post("/api/auth", { email, password }, from()),
+    /** Delivers what is due and returns all mails that this address has got. */
+    mails: async (): Promise<WrittenMail[]> => {
+      await portal.app.mail.deliverDue();
+      if (!existsSync(join(portal.config.dataDir, "outbox"))) return [];
+      return readOutbox(portal.config.dataDir).filter(({ headers }) => headers.to === email);
+    },
+  };
+}
+
+export type Recoverer = ReturnType<typeof recoverer>;
+
+/** The code in a mail's text. */
+export function codeIn(mail: WrittenMail | undefined): string {
+  return /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** The code of the latest mail. */
+export async function mailedCode(person: Recoverer): Promise<string> {
+  return codeIn((await person.mails()).at(-1));
+}
+
+/** Another code of six digits. */
+export function wrongFor(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+}
+
+let calls = 0;
+function next(): number {
+  calls += 1;
+  return (calls * 7) % 250;
+}

@@ -1,0 +1,35 @@
+import { escapeHtml } from "../../platform/text/html.ts";
+
+export interface RecoveryMailLines {
+  title: string;
+  body: string;
+  code: string;
+  use: string;
+  notYou: string;
+}
+
+/** The mail as a page. Mail programs read styles from attributes only, and fetch nothing. */
+export function recoveryMailHtml(lines: RecoveryMailLines, language: string): string {
+  const title = escapeHtml(lines.title);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:32em;margin:0 auto">
+<h1 style="font-size:20px;line-height:1.3">${title}</h1>
+<p>${escapeHtml(lines.body)}</p>
+<p style="margin:24px 0;font:bold 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:4px">
+${escapeHtml(lines.code)}
+</p>
+<p>${escapeHtml(lines.use)}</p>
+<p>${escapeHtml(lines.notYou)}</p>
+</div>
+</body>
+</html>
+`;
+}

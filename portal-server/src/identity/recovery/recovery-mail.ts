@@ -1,0 +1,71 @@
+import { languageTag, locales } from "@portico/shared-utility/contract";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Deps } from "../../platform/http/app-types.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import type { MailKind, Post } from "../../platform/mail/mail-plugin.ts";
+import { users } from "../accounts/user-table.ts";
+import { tenants } from "../tenants/tenant-table.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+import { codeLife } from "./recovery-limits.ts";
+import { recoveryMailHtml } from "./recovery-mail-html.ts";
+import { recoveryMailTexts } from "./recovery-mail-texts.ts";
+import { recoveries } from "./recovery-table.ts";
+
+const params = z.object({
+  tenant: z.string(),
+  email: z.string(),
+  browser: z.string().default(""),
+  locale: z.enum(locales),
+  request: z.uuid(),
+  code: z.string(),
+});
+
+type RecoveryMailParams = z.infer<typeof params>;
+export type PostRecoveryCode = Post<RecoveryMailParams>;
+
+/** The mail with a code. Whether anybody is to get one is first asked here, away from the request that wanted it. */
+export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKind<RecoveryMailParams> {
+  return {
+    name: "recovery-code",
+    params,
+    compose: async (asked) => {
+      const { tenant, email, browser, request } = asked;
+      // PostgreSQL refuses a text with this character; no account has it.
+      if (email.includes("\0")) return undefined;
+      const account = and(eq(users.tenant, tenant), eq(users.email, email));
+      const standing = and(
+        inArray(recoveries.flow, [...codes.accountKeys(tenant, email, browser)]),
+        eq(recoveries.request, request),
+        gt(recoveries.expiresAt, clock.now()),
+      );
+      const [found] = await db
+        .select({ tenantName: tenants.name })
+        .from(recoveries)
+        .innerJoin(users, account)
+        .innerJoin(tenants, eq(tenants.domain, users.tenant))
+        .where(standing);
+      return found && writeMail(asked, found.tenantName);
+    },
+  };
+}
+
+// No link: the portal's address is known from the request's Host header only, which anybody may set.
+function writeMail({ email, locale, code }: RecoveryMailParams, tenantName: string): Mail {
+  const t = recoveryMailTexts[locale];
+  const lines = {
+    title: t.title(tenantName),
+    body: t.body(email),
+    code,
+    use: t.use(codeLife / 60_000),
+    notYou: t.notYou,
+  };
+  return {
+    to: email,
+    senderName: tenantName,
+    locale,
+    subject: t.subject(tenantName),
+    text: `${lines.title}\n\n${lines.body}\n\n    ${code}\n\n${lines.use}\n\n${lines.notYou}\n`,
+    html: recoveryMailHtml(lines, languageTag(locale)),
+  };
+}

@@ -1,0 +1,22 @@
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { createRecoveryCodes } from "./recovery-codes.ts";
+import { recoveryMail } from "./recovery-mail.ts";
+import { RecoveryStore } from "./recovery-store.ts";
+import { requestRoute } from "./request-route.ts";
+import { resetRoute } from "./reset-route.ts";
+
+const cleanEvery = 10 * 60_000;
+
+/** Password recovery by a code sent by mail: `POST` and `PUT /auth/recover`. */
+export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (app) => {
+  const { db, clock, config } = app.deps;
+  const codes = createRecoveryCodes(config.secrets);
+  const recoveries = new RecoveryStore({ db, clock, codes, post: app.mail.define(recoveryMail(app.deps, codes)) });
+  requestRoute(app, recoveries, codes);
+  resetRoute(app, recoveries);
+  const timer = setInterval(() => {
+    recoveries.deleteExpired().catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));
+  }, cleanEvery);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+});

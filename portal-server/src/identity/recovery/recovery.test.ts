@@ -1,0 +1,152 @@
+import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { codeIn, mailedCode, newPassword, recoverer } from "./recovery-fixtures.ts";
+
+let portal: TestApp;
+let person = 0;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+/** An account of its own for each test. */
+async function somebody(tenant = "acme") {
+  const email = `person-${++person}@acme.test`;
+  await addUser(portal, email, tenant);
+  return { email, ...recoverer(portal, email, tenant) };
+}
+
+it("mails a code and sets the new password with it", async () => {
+  const ana = await somebody();
+  const asked = await ana.ask();
+  expect([asked.statusCode, asked.json()]).toEqual([202, {}]);
+  const answer = await ana.reset(await mailedCode(ana));
+  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+  expect((await ana.signIn(testPassword)).statusCode).toBe(401);
+  expect((await ana.signIn(newPassword)).statusCode).toBe(200);
+});
+
+it("finds the account whatever the case of the e-mail", async () => {
+  const ana = await somebody();
+  const shouted = recoverer(portal, `  ${ana.email.toUpperCase()} `);
+  await shouted.ask();
+  expect((await shouted.reset(await mailedCode(ana))).statusCode).toBe(204);
+});
+
+it("ends all other sessions of the account, and nobody else's", async () => {
+  const ana = await somebody();
+  const bruno = await somebody();
+  const [first, second, other] = [
+    await signIn(portal, ana.email),
+    await signIn(portal, ana.email),
+    await signIn(portal, bruno.email),
+  ];
+  await ana.ask();
+  await ana.reset(await mailedCode(ana));
+  for (const { browser, answer } of [first, second]) {
+    expect((await browser.get("/api/users/me")).json().error.code).toBe("auth.token_invalid");
+    const headers = { "refresh-token": answer.refresh_token };
+    expect((await browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
+  }
+  expect((await other.browser.get("/api/users/me")).statusCode).toBe(200);
+});
+
+it("says that a password is too short before the code is used up", async () => {
+  const ana = await somebody();
+  await ana.ask();
+  const code = await mailedCode(ana);
+  for (let tries = 0; tries < 6; tries++) {
+    const answer = await ana.reset(code, "eleven char");
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_weak"]);
+  }
+  expect((await ana.reset(code)).statusCode).toBe(204);
+});
+
+it("lets in at once who had locked the account by guessing", async () => {
+  const ana = await somebody();
+  for (let tries = 0; tries < 11; tries++) await ana.signIn("forgotten");
+  expect((await ana.signIn(testPassword)).statusCode).toBe(429);
+  await ana.ask();
+  await ana.reset(await mailedCode(ana));
+  expect((await ana.signIn(newPassword)).statusCode).toBe(200);
+});
+
+it("keeps two accounts with one e-mail apart by their tenants", async () => {
+  await addUser(portal, "both@shared.test", "acme");
+  await addUser(portal, "both@shared.test", "globex");
+  const [acme, globex] = [recoverer(portal, "both@shared.test"), recoverer(portal, "both@shared.test", "globex")];
+  await acme.ask();
+  const code = await mailedCode(acme);
+  expect((await globex.reset(code)).json().error.code).toBe("auth.recovery_code");
+  await globex.ask();
+  expect((await globex.reset(code)).json().error.code).toBe("auth.recovery_code");
+  expect((await acme.reset(code)).statusCode).toBe(204);
+  expect((await globex.signIn(testPassword)).statusCode).toBe(200);
+});
+
+it.each([
+  [
+    "pt",
+    "the page's language",
+    { cookie: "locale=pt", "accept-language": "en" },
+    "Código para recuperar o acesso a Acme",
+  ],
+  ["en", "the page's language", { cookie: "locale=en", "accept-language": "pt" }, "Code to recover access to Acme"],
+  [
+    "en",
+    "the browser's language",
+    { "accept-language": "de, en-GB;q=0.8, pt;q=0.5" },
+    "Code to recover access to Acme",
+  ],
+  ["pt", "no known language", { "accept-language": "de" }, "Código para recuperar o acesso a Acme"],
+])("writes in %s by %s", async (_language, _why, given, subject) => {
+  const ana = await somebody();
+  const browser = testBrowser(portal.app);
+  await browser.get("/api/apps/client");
+  const xsrf = browser.cookies.get("XSRF-TOKEN") ?? "";
+  const cookie = ["cookie" in given ? given.cookie : "", `XSRF-TOKEN=${xsrf}`].filter(Boolean).join("; ");
+  await ana.ask({ ...given, cookie, "x-xsrf-token": xsrf });
+  const [mail] = await ana.mails();
+  expect(mail?.headers.subject).toBe(subject);
+  expect(codeIn(mail)).toMatch(/^\d{6}$/);
+});
+
+it("mails one code when it is asked for six times at once", async () => {
+  const ana = await somebody();
+  await ana.browser.get("/api/apps/client");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ana.ask()));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202));
+  expect(await ana.mails()).toHaveLength(1);
+});
+
+it("refuses a request without its XSRF token, and changes nothing", async () => {
+  const ana = await somebody();
+  const payload = { email: ana.email, code: "123456", password: newPassword };
+  for (const method of ["POST", "PUT"] as const) {
+    const headers = { host: "acme.localhost" };
+    const answer = await portal.app.inject({ method, url: "/api/auth/recover", headers, payload });
+    expect(answer.json().error.code).toBe("request.csrf");
+  }
+  expect(await ana.mails()).toEqual([]);
+});
+
+it.each([
+  ["no e-mail", {}],
+  ["an empty e-mail", { email: "" }],
+  ["an e-mail of 255 characters", { email: "x".repeat(255) }],
+  ["a number", { email: 5 }],
+  ["a list", []],
+])("refuses %s", async (_what, body) => {
+  const answer = await testBrowser(portal.app).post("/api/auth/recover", body);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+});
+
+it("takes an e-mail that no database can hold for one that nobody has", async () => {
+  const nobody = recoverer(portal, "a\0b@acme.test");
+  expect((await nobody.ask()).statusCode).toBe(202);
+  expect(await nobody.mails()).toEqual([]);
+  expect((await nobody.reset("123456")).json().error.code).toBe("auth.recovery_code");
+  expect(await portal.db.select().from(mailOutbox)).toEqual([]);
+});

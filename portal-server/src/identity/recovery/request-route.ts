@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { normaliseEmail } from "../accounts/email.ts";
+import { auditAttempt } from "../audit/audit-attempt.ts";
+import { auditSource, typedEmail } from "../audit/audit-source.ts";
+import { tenantOf } from "../tenants/tenants-plugin.ts";
+import type { RecoveryCodes } from "./recovery-codes.ts";
+import { markBrowser } from "./recovery-cookie.ts";
+import { requestAccountCounts, requestAddressCounts, requestDeviceCounts } from "./recovery-limits.ts";
+import type { RecoveryStore } from "./recovery-store.ts";
+import { requestLocale } from "./request-locale.ts";
+
+const schema = {
+  tags: ["auth"],
+  summary: "Start password recovery",
+  description:
+    "A code is sent when the e-mail has an account; the answer never tells whether it has. The code works only with the cookie of this answer.",
+  security: [{ xsrf: [] }],
+  body: z.object({ email: z.string().min(1).max(254) }),
+  response: { 202: z.object({}).meta({ id: "RecoveryAccepted" }), ...errorAnswers },
+};
+
+/** `POST /auth/recover`. */
+export function requestRoute(app: App, recoveries: RecoveryStore, codes: RecoveryCodes): void {
+  app.post("/api/auth/recover", { schema }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    const email = normaliseEmail(request.body.email);
+    const locale = requestLocale(request.cookies.locale, request.headers["accept-language"]);
+    const device = await app.deviceCookies.find(request, tenant, email);
+    if (device === undefined) await app.throttle.attempt(requestAddressCounts(request.ip));
+    const counted = device === undefined ? requestAccountCounts(tenant, email) : requestDeviceCounts(device);
+    const forgive = await app.throttle.attempt(counted);
+    const browser = markBrowser(request, reply, codes);
+    const sent = await recoveries.request({ tenant, email, browser }, locale);
+    await auditAttempt(app.deps, { ...auditSource(request), action: "recovery.request", target: typedEmail(request) });
+    if (!sent) await forgive();
+    request.log.info({ event: "recovery.requested", tenant }, "security");
+    return reply.code(202).send({});
+  });
+}

@@ -1,0 +1,67 @@
+import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { tenantAliases } from "./tenant-table.ts";
+
+let portal: TestApp;
+let operator: Provisioning;
+beforeAll(async () => {
+  portal = await openTestApp();
+  operator = createProvisioning(portal.db, portal.clock, portal.config.allowedDomains);
+  await portal.db.insert(tenantAliases).values({ alias: "intranet", domain: "globex" });
+});
+afterAll(() => portal.close());
+
+async function domainOf(host: string): Promise<string> {
+  // What was found is kept for a second.
+  portal.clock.advance(1_001);
+  const answer = await portal.app.inject({ url: "/api/apps/client", headers: { host } });
+  return answer.json().domain ?? answer.json().error.code;
+}
+
+it("answers at a tenant's own host names, and no longer than they are its own", async () => {
+  expect(await operator.addHost("acme", "Portal.Acme.example")).toBe("portal.acme.example");
+  await operator.addHost("globex", "portal.globex.example");
+  expect(await domainOf("portal.acme.example:8443")).toBe("acme");
+  expect(await domainOf("PORTAL.globex.example")).toBe("globex");
+  expect(await domainOf("x.portal.acme.example")).toBe("tenant.unknown");
+  const listed = await operator.listTenants();
+  expect(listed.map(({ hosts }) => hosts)).toEqual([["portal.acme.example"], ["portal.globex.example"]]);
+  await operator.removeHost("acme", "portal.acme.example");
+  expect(await domainOf("portal.acme.example")).toBe("tenant.unknown");
+});
+
+it.each([
+  ["another tenant's host name", "portal.globex.example", "host.taken", /the tenant globex already/],
+  [
+    "another tenant's label below an allowed domain",
+    "globex.portal.example",
+    "host.taken",
+    /the tenant globex already/,
+  ],
+  ["another tenant's alias there", "intranet.portal.example", "host.taken", /the tenant globex already/],
+  ["a label alone", "acme", "input.invalid", /whole host name/],
+  ["an address", "https://portal.acme.example/", "input.invalid", /whole host name/],
+  ["an IP address", "10.0.0.1", "input.invalid", /whole host name/],
+  ["every host", "*.acme.example", "input.invalid", /whole host name/],
+])("gives a tenant no host name that is %s", async (_name, host, code, message) => {
+  const refusal = expect.objectContaining({ code, message: expect.stringMatching(message) });
+  await expect(operator.addHost("acme", host)).rejects.toEqual(refusal);
+});
+
+it("adds no tenant whose address is another's host name", async () => {
+  await operator.addHost("acme", "hooli.portal.example");
+  expect(await domainOf("hooli.portal.example")).toBe("acme");
+  const refusal = expect.objectContaining({ code: "tenant.exists", message: expect.stringMatching(/hooli\.portal/) });
+  await expect(operator.addTenant({ domain: "hooli", name: "Hooli" })).rejects.toEqual(refusal);
+});
+
+it("shows an unknown host one plain page in both languages, and nothing of any tenant", async () => {
+  const headers = { host: "acme.evil.example", accept: "text/html" };
+  for (const url of ["/", "/signin", "/tickets/home", "/registry"]) {
+    const page = await portal.app.inject({ url, headers });
+    expect([page.statusCode, page.cookies]).toEqual([404, []]);
+    expect(page.body).toContain("Portal não encontrado");
+    expect(page.body).toContain("Portal not found");
+    expect(page.body).not.toMatch(/acme/i);
+  }
+});

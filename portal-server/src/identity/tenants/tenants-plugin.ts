@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { isApi } from "../../platform/http/is-api.ts";
+import { createTenantFinder, type Tenant } from "./find-tenant.ts";
+import { tenantKeys } from "./tenant-key.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The host's tenant, `undefined` when it has none. API routes are refused before they see `undefined`. */
+    tenant: Tenant | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `"none"`: this route serves every host alike, and no tenant is looked up for it. */
+    tenant?: "none";
+  }
+}
+
+/** Derives the tenant of every request from its host name, never from a parameter (contract.md). */
+export const tenantsPlugin = definePlugin("tenants", [], (app) => {
+  const find = createTenantFinder(app.deps.db, app.deps.clock);
+  app.decorateRequest("tenant", undefined);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.tenant === "none") return;
+    for (const key of tenantKeys(request.hostname, app.deps.config.allowedDomains)) request.tenant ??= await find(key);
+    if (!request.tenant && isApi(request)) throw new ApiError("tenant.unknown");
+  });
+});
+
+/**
+ * The tenant of a request to the API.
+ *
+ * @throws ApiError `tenant.unknown` when the host has none
+ */
+export function tenantOf(request: FastifyRequest): Tenant {
+  if (!request.tenant) throw new ApiError("tenant.unknown");
+  return request.tenant;
+}
+
+/**
+ * Refuses a `domain` parameter that is not the host's own (contract.md): its tenant, or the label it was reached by.
+ *
+ * @throws ApiError `tenant.mismatch`
+ */
+export function refuseForeignDomain(request: FastifyRequest, domain: string | undefined): void {
+  const { allowedDomains } = request.server.deps.config;
+  const own = [tenantOf(request).domain, ...tenantKeys(request.hostname, allowedDomains)];
+  if (domain !== undefined && !own.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
+}

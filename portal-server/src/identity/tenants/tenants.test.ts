@@ -1,0 +1,74 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { tenantKeys } from "./tenant-key.ts";
+import { tenantAliases } from "./tenant-table.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await portal.db.insert(tenantAliases).values([
+    { alias: "localhost", domain: "acme" },
+    { alias: "127.0.0.1", domain: "acme" },
+    { alias: "globex", domain: "acme" },
+  ]);
+});
+afterAll(() => portal.close());
+
+const domainOf = async (host: string, query = "") => {
+  const answer = await portal.app.inject({ url: `/api/apps/client${query}`, headers: { host } });
+  return answer.json().domain ?? answer.json().error.code;
+};
+
+it.each([
+  ["acme.localhost:9000", "acme"],
+  ["ACME.portal.example", "acme"],
+  ["globex.localhost", "globex"],
+  ["localhost:9000", "acme"],
+  ["127.0.0.1:9000", "acme"],
+])("finds the tenant of %s", async (host, domain) => expect(await domainOf(host)).toBe(domain));
+
+it.each([
+  "nobody.localhost",
+  "127.0.0.2",
+  "127.localhost",
+  "acme-.localhost",
+  ".acme",
+  "constructor.localhost",
+  "xn--%00",
+  "a@acme",
+  "acme.evil.example",
+  "acme.portal.example.evil.example",
+  "evil.acme.portal.example",
+  "acme..localhost",
+  "acme.localhost.",
+  "acme",
+  "portal.acme.example",
+  "portal.globex.example",
+])("has no tenant for %j", async (host) => expect(await domainOf(host)).toBe("tenant.unknown"));
+
+it("accepts a domain parameter that is the host's own, as a domain or as its label", async () => {
+  expect(await domainOf("acme.localhost", "?domain=acme")).toBe("acme");
+  expect(await domainOf("localhost", "?domain=localhost")).toBe("acme");
+  expect(await domainOf("localhost", "?domain=ACME")).toBe("acme");
+});
+
+it("refuses a domain parameter of somebody else", async () => {
+  expect(await domainOf("acme.localhost", "?domain=globex")).toBe("tenant.mismatch");
+  expect(await domainOf("acme.localhost", "?domain=")).toBe("tenant.mismatch");
+});
+
+it("believes a forwarded host only from a trusted proxy", async () => {
+  const headers = { host: "acme.localhost", "x-forwarded-host": "globex.localhost" };
+  const answer = await portal.app.inject({ url: "/api/apps/client", headers });
+  expect(answer.json()).toEqual({ domain: "acme" });
+});
+
+it("takes the label below an allowed domain, the whole of an IP address, and else the whole name", () => {
+  const keys = (host: string) => tenantKeys(host, ["localhost", "portal.example"]);
+  expect(keys("[::1]")).toEqual(["::1"]);
+  expect(keys("10.0.0.1")).toEqual(["10.0.0.1"]);
+  expect(keys("localhost")).toEqual(["localhost"]);
+  expect(keys("Acme.localhost")).toEqual(["acme", "acme.localhost"]);
+  expect(keys("Acme.portal.example")).toEqual(["acme", "acme.portal.example"]);
+  expect(keys("acme.evil.example")).toEqual(["acme.evil.example"]);
+  expect(keys(`${"a".repeat(64)}.localhost`)).toEqual([]);
+});

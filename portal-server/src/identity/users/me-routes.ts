@@ -1,0 +1,43 @@
+import type { UserInfo } from "@portico/shared-utility/contract";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { accountRoles, accountRoleTable } from "../../releases/registry/role-table.ts";
+import { accountOf } from "../accounts/account.ts";
+import { users } from "../accounts/user-table.ts";
+
+const userInfo = z
+  .object({ email: z.string(), name: z.string(), role: z.enum(accountRoles).exactOptional() })
+  .meta({ id: "UserInfo" }) satisfies z.ZodType<UserInfo>;
+
+const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
+
+/** `GET` and `PATCH /users/me`. */
+export function meRoutes(app: App): void {
+  const readSchema = { ...described, summary: "The signed-in person" };
+  app.get("/api/users/me", { schema: readSchema, onRequest: app.verifyAccess }, async (request) => {
+    const { id, email, name } = accountOf(request);
+    return { email, name, ...(await roleOf(id)) };
+  });
+
+  const changeSchema = {
+    ...described,
+    summary: "Change the own name",
+    security: [{ session: [], xsrf: [] }],
+    body: z.object({ name: lineOfText }),
+  };
+  app.patch("/api/users/me", { schema: changeSchema, onRequest: app.verifyAccess }, async (request) => {
+    const { id, email } = accountOf(request);
+    const { name } = request.body;
+    await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
+    return { email, name, ...(await roleOf(id)) };
+  });
+
+  async function roleOf(id: string) {
+    const { role, userId } = accountRoleTable;
+    const [held] = await app.deps.db.select({ role }).from(accountRoleTable).where(eq(userId, id));
+    return held;
+  }
+}

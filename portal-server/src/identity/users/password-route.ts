@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { accountOf } from "../accounts/account.ts";
+import { passwordCounts } from "../accounts/attempt-limits.ts";
+import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
+import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
+import { users } from "../accounts/user-table.ts";
+import { audit } from "../audit/audit.ts";
+import { auditSource } from "../audit/audit-source.ts";
+
+const password = z.string().min(1).max(longestPassword);
+
+const schema = {
+  tags: ["users"],
+  summary: "Change the own password; all other sessions of the account end",
+  security: [{ session: [], xsrf: [] }],
+  body: z.object({ current: password, password }),
+  response: { 204: z.undefined(), ...errorAnswers },
+};
+
+const refused = { audit: { action: "password.change" } } as const;
+
+/** `PUT /users/me/password`. */
+export function passwordRoute(app: App): void {
+  const { db } = app.deps;
+  app.put(
+    "/api/users/me/password",
+    { schema, config: refused, onRequest: app.verifyAccess },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const { current, password: next } = request.body;
+      limitNewPasswords(app, request);
+      await refuseWeak(next, [account.email, account.name, account.tenant]);
+      const forgive = await app.throttle.attempt(passwordCounts(account.session));
+      const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+      const done = (hash = "") => {
+        app.deviceCookies.set(reply, { ...account, passwordHash: hash });
+        return reply.code(204).send();
+      };
+      const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
+      if (!(await isIts(current))) {
+        // The same change once more: it was made, and its answer was lost on the way.
+        if (!(await isIts(next))) throw new ApiError("auth.credentials");
+        await forgive();
+        return done(user?.hash);
+      }
+      await forgive();
+      const passwordHash = await app.passwordWork(() => hashPassword(next));
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+        await app.sessions.endOthers(tx, account, "password-changed");
+        await audit(tx, { ...auditSource(request), action: "password.change" });
+      });
+      return done(passwordHash);
+    },
+  );
+}

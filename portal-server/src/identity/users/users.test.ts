@@ -1,0 +1,103 @@
+import { accountRoleTable } from "../../releases/registry/role-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+let count = 0;
+const newPerson = async (tenant = "acme") => {
+  const email = `person-${++count}@${tenant}.test`;
+  const id = await addUser(portal, email, tenant);
+  return { id, email, ...(await signIn(portal, email, tenant)) };
+};
+
+describe("the own name", () => {
+  it("is shown and can be changed", async () => {
+    const { browser, email } = await newPerson();
+    expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}` });
+    const answer = await browser.patch("/api/users/me", { name: "  Maria da Silva " });
+    expect(answer.json()).toEqual({ email, name: "Maria da Silva" });
+    expect((await browser.get("/api/users/me")).json().name).toBe("Maria da Silva");
+  });
+
+  it("comes with the role of those who may see releases", async () => {
+    const { browser, email, id } = await newPerson();
+    await portal.app.deps.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
+    expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });
+    expect((await browser.patch("/api/users/me", { name: "Rita" })).json()).toEqual({
+      email,
+      name: "Rita",
+      role: "registry",
+    });
+  });
+
+  it.each(["", "   ", "x".repeat(101), "two\nlines", "esc\u001b[31m"])("refuses %j", async (name) => {
+    const { browser } = await newPerson();
+    expect((await browser.patch("/api/users/me", { name })).json().error.code).toBe("request.invalid");
+  });
+});
+
+describe("the password", () => {
+  const next = "a-new-long-password";
+
+  it("changes, and every other session of the account ends", async () => {
+    const { browser, email, answer } = await newPerson();
+    const other = await signIn(portal, email);
+    const stranger = await newPerson();
+    const changed = await browser.put("/api/users/me/password", { current: testPassword, password: next });
+    expect(changed.statusCode).toBe(204);
+    expect((await browser.get("/api/users/me")).statusCode).toBe(200);
+    expect((await other.browser.get("/api/users/me")).statusCode).toBe(401);
+    expect((await stranger.browser.get("/api/users/me")).statusCode).toBe(200);
+    const headers = { "refresh-token": other.answer.refresh_token };
+    expect((await other.browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
+    expect(answer.email).toBe(email);
+    const signInWith = (password: string) => testBrowser(portal.app).post("/api/auth", { email, password });
+    expect((await signInWith(testPassword)).statusCode).toBe(401);
+    expect((await signInWith(next)).statusCode).toBe(200);
+  });
+
+  it("stays when the current one is wrong, and ten tries are enough", async () => {
+    const { browser } = await newPerson();
+    const attempt = () => browser.put("/api/users/me/password", { current: "wrong", password: next });
+    for (let index = 0; index < 10; index++) expect((await attempt()).json().error.code).toBe("auth.credentials");
+    const refused = await attempt();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "300"]);
+  });
+
+  it.each([
+    ...["123456789012", "password1234", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc", "superman1234"],
+    ...["x".repeat(256), "1234567890".repeat(25)],
+  ])("is no new one when few guesses find it: %s", async (guessable) => {
+    const { browser } = await newPerson();
+    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: guessable });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_guessable"]);
+  });
+
+  it("is no new one when it is what everybody knows of the person", async () => {
+    const { browser, email } = await newPerson();
+    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: email });
+    expect(answer.json().error.code).toBe("auth.password_guessable");
+  });
+
+  it("needs twelve characters, whatever they are", async () => {
+    const { browser } = await newPerson();
+    const change = (password: string) => browser.put("/api/users/me/password", { current: testPassword, password });
+    expect((await change("x".repeat(11))).json().error).toMatchObject({ code: "auth.password_weak" });
+    expect((await change("🔑".repeat(11))).json().error.code).toBe("auth.password_weak");
+    expect((await change("ç ção 🔑🔑🔑🔑🔑🔑")).statusCode).toBe(204);
+  });
+});
+
+it.each(["/api/users/me", "/api/apps", "/api/notifications", "/api/auth/validate"])(
+  "asks a guest for a token at %s",
+  async (url) => {
+    const answer = await testBrowser(portal.app).get(url);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "auth.token_missing"]);
+  },
+);

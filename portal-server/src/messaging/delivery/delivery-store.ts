@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { sessions } from "../../identity/accounts/session-table.ts";
+import { users } from "../../identity/accounts/user-table.ts";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
+import { notifications } from "../notifications/notification-table.ts";
+import { pushAddresses } from "../push/push-address-table.ts";
+import { deliveries } from "./delivery-table.ts";
+
+export type Channel = "live" | "push";
+export type ClaimedDelivery = Awaited<ReturnType<DeliveryStore["claim"]>>[number];
+
+// Longer than an attempt may take, so that no other process makes it meanwhile.
+const lease = 15_000;
+// The broker is our own, and people see how long it takes: once it is back, all is delivered within four seconds.
+const longestPause = { live: 4_000, push: 60_000 };
+// Nothing waits longer, whatever its receiver says; what seems to is from before the database's clock was set back.
+const longestWait = { live: 60_000, push: 60 * 60_000 };
+
+/** The deliveries that wait, shared by all server processes. */
+export class DeliveryStore {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes deliveries that are due, each for one caller, who has fifteen seconds before another may take them. */
+  async claim(channel: Channel, most: number) {
+    const now = this.clock.now();
+    const ofChannel = channel === "live" ? isNull(deliveries.address) : isNotNull(deliveries.address);
+    const setBack = gt(deliveries.dueAt, new Date(now.getTime() + longestWait[channel]));
+    const due = this.db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(or(lte(deliveries.dueAt, now), setBack), ofChannel))
+      .orderBy(asc(deliveries.dueAt))
+      .limit(most)
+      .for("update", { skipLocked: true });
+    const taken = await this.db
+      .update(deliveries)
+      .set({ tries: sql`${deliveries.tries} + 1`, dueAt: new Date(now.getTime() + lease) })
+      .where(inArray(deliveries.id, due))
+      .returning({ id: deliveries.id });
+    return taken.length === 0 ? [] : this.read(taken.map(({ id }) => id));
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.db.delete(deliveries).where(inArray(deliveries.id, ids));
+  }
+
+  /** Puts a failed delivery back: 1, 2, 4 s on, a push up to 60 s or later when the receiver says so. */
+  async postpone({ id, tries, address }: ClaimedDelivery, atLeast = 0): Promise<void> {
+    const channel = address ? "push" : "live";
+    const pause = Math.max(atLeast, Math.min(1_000 * 2 ** (tries - 1), longestPause[channel]));
+    const dueAt = new Date(this.clock.now().getTime() + Math.min(pause, longestWait[channel]));
+    await this.db.update(deliveries).set({ dueAt }).where(eq(deliveries.id, id));
+  }
+
+  /** Forgets a browser that takes no pushes any more, with all that waits for it, unless it has registered anew. */
+  async forgetAddress({ id, session, registeredAt }: typeof pushAddresses.$inferSelect): Promise<void> {
+    const unchanged = and(eq(pushAddresses.session, session), eq(pushAddresses.registeredAt, registeredAt));
+    await this.db.delete(pushAddresses).where(and(eq(pushAddresses.id, id), unchanged));
+  }
+
+  private read(ids: string[]) {
+    return this.db
+      .select({
+        id: deliveries.id,
+        tries: deliveries.tries,
+        createdAt: deliveries.createdAt,
+        notification: notifications,
+        email: users.email,
+        address: pushAddresses,
+        session: sessions,
+        push: tenants.push,
+      })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notification))
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .innerJoin(tenants, eq(tenants.domain, notifications.tenant))
+      .leftJoin(pushAddresses, eq(pushAddresses.id, deliveries.address))
+      .leftJoin(sessions, eq(sessions.id, pushAddresses.session))
+      .where(inArray(deliveries.id, ids))
+      .orderBy(asc(deliveries.createdAt));
+  }
+}

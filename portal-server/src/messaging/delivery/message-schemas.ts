@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { filledLine, filledParagraphs } from "../../platform/text/plain-text.ts";
+
+export const mostRecipients = 1_000;
+// Also half a surrogate pair: PostgreSQL refuses it in JSON.
+const broken = /[\p{Cs}\p{Cc}]/u;
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !broken.test(value.replaceAll(/[\t\n\r]/g, "")));
+
+const redirect = z
+  .string()
+  .max(1_000)
+  .refine(isRedirect, "must be an http(s) address, a path that begins with one /, or empty");
+
+const data = z
+  .record(z.string().regex(/^[a-z][\w.-]{0,63}$/i), text(500))
+  .refine((entries) => Object.keys(entries).length <= 20, "must have at most 20 entries");
+
+export const messageBody = z
+  .strictObject({
+    emails: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(254)
+          .refine((email) => !broken.test(email))
+          .transform(normaliseEmail),
+      )
+      .min(1)
+      .max(mostRecipients)
+      .describe("Recipients, by the e-mail of their account"),
+    module: z.string().max(63).describe("The application that sends: the credential's own"),
+    title: filledLine(160),
+    body: filledParagraphs(2_000),
+    redirect: redirect.describe("Where a click leads; empty for nowhere"),
+    icon: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .nullish()
+      .describe("The name of an icon of the portal"),
+    data: data.nullish().describe("The application's own facts"),
+  })
+  .meta({ id: "NewNotification" });
+
+export const sendHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 printable ASCII characters")
+    .optional()
+    .describe("Repeating a call with its key within 24 hours sends nothing again"),
+});
+
+export const sendAnswer = z
+  .object({
+    ids: z.array(z.uuid()).describe("One notification for each account, in the order of `emails`"),
+    unknown: z.array(z.string()).describe("Those of `emails` that have no account here"),
+  })
+  .meta({ id: "SentNotifications" });
+
+export type Message = z.output<typeof messageBody>;
+export type Sent = z.output<typeof sendAnswer>;
+
+function isRedirect(value: string): boolean {
+  if (value === "") return true;
+  if (/[\s\p{C}\\]/u.test(value)) return false;
+  if (value.startsWith("/")) return !value.startsWith("//") && URL.canParse(value, "https://portal.invalid");
+  if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}

@@ -1,0 +1,46 @@
+import { Writable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { loggerOptions } from "../../platform/http/logging.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, recordLive, sendAs } from "../../testing/test-sending.ts";
+import { startProvider } from "../push/provider-stand-in.ts";
+
+it("writes no credential, push address, provider's token or word of a message into the log", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const provider = await startProvider();
+  const config = { fcmUrl: provider.url, fcmCredentials: provider.credentials };
+  const portal = await openTestApp({ config, logger: { ...loggerOptions, level: "trace", stream } });
+  const live = recordLive(portal);
+  await addUser(portal, "ana@acme.test");
+  const credential = await newCredentialOf(portal, "tickets");
+  const send = sendAs(portal, credential);
+  const { browser, answer } = await signIn(portal, "ana@acme.test");
+  const address = "canary-push-address";
+  await browser.post("/api/notifications/register", { token: address });
+
+  const message = { ...messageTo("ana@acme.test"), title: "canary-title", body: "canary-body" };
+  await send(message, "canary-key");
+  await sendAs(portal, `${credential.slice(0, -1)}-`)(message);
+  live.fail = true;
+  provider.state.fail = 500;
+  await portal.app.sending.deliverDue();
+  // Queries that fail are logged: their values must not be.
+  await portal.db.execute(sql`drop table deliveries, sent_requests, push_addresses cascade`);
+  expect((await send(message, "canary-key-2")).statusCode).toBe(500);
+  expect((await send(message)).statusCode).toBe(500);
+  expect((await browser.post("/api/notifications/register", { token: address })).statusCode).toBe(500);
+  await portal.close();
+  provider.close();
+
+  const text = lines.join("\n");
+  expect(text.match(/Failed query/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(text).toContain('"event":"notification.failed"');
+  for (const secret of [credential, answer.access_token, "canary", "grant-"]) expect(text).not.toContain(secret);
+});

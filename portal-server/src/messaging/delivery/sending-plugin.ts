@@ -1,0 +1,68 @@
+import type { Transaction } from "../../platform/db/database.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { notificationAnswer } from "../notifications/notification-answer.ts";
+import { createPushDelivery } from "../push/push-delivery.ts";
+import { DeliveryStore } from "./delivery-store.ts";
+import { DeliveryWorker } from "./delivery-worker.ts";
+import type { Message, Sent } from "./message-schemas.ts";
+import { sendRoute } from "./send-route.ts";
+import { storeMessage } from "./store-message.ts";
+import { withDeadline } from "./with-deadline.ts";
+
+export interface Sending {
+  /** Notifies people within the transaction of what causes it: both happen or neither. Then `wake`. */
+  post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
+  /** Begins to deliver at once; without it delivery begins within a second. */
+  wake(): void;
+  /** Attempts all deliveries that are due; the workers do so while the portal listens. */
+  deliverDue(): Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    sending: Sending;
+  }
+}
+
+const publishDeadline = 10_000;
+
+/** Notifications on their way: the outbox, its workers, and the call with which an application's back end sends. */
+export const sendingPlugin = definePlugin("sending", ["tenants", "accounts", "live"], async (app) => {
+  const { db, clock, config } = app.deps;
+  const store = new DeliveryStore(db, clock);
+  const pushDelivery = await createPushDelivery(app);
+  const workers = [
+    new DeliveryWorker({
+      channel: "live",
+      store,
+      clock,
+      log: app.log,
+      deliver: async ({ notification, email }) => {
+        const message = JSON.stringify(notificationAnswer(notification));
+        await withDeadline(app.live.publish(notification.tenant, email, message), publishDeadline);
+        return "done";
+      },
+    }),
+    ...(pushDelivery
+      ? [new DeliveryWorker({ channel: "push", store, clock, log: app.log, deliver: pushDelivery })]
+      : []),
+  ];
+  app.decorate("sending", {
+    post: (tx, tenant, message) =>
+      storeMessage(tx, tenant, message, { now: clock.now(), push: config.fcmCredentials !== undefined }),
+    wake: () => {
+      for (const worker of workers) worker.wake();
+    },
+    deliverDue: async () => {
+      for (const worker of workers) await worker.deliverDue();
+    },
+  });
+  app.decorateRequest("appBackEnd", undefined);
+  sendRoute(app);
+  app.addHook("onListen", async () => {
+    for (const worker of workers) worker.start();
+  });
+  app.addHook("preClose", async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+});

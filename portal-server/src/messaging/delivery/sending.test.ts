@@ -1,0 +1,193 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser } from "../../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { notifications } from "../notifications/notification-table.ts";
+
+const ana = "ana@acme.test";
+let portal: TestApp;
+let credential: string;
+let send: ReturnType<typeof sendAs>;
+let live: ReturnType<typeof recordLive>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  live = recordLive(portal);
+  for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);
+  await addUser(portal, ana, "globex");
+  credential = await newCredentialOf(portal, "tickets");
+  send = sendAs(portal, credential);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.delete(notifications);
+  live.messages = [];
+  live.fail = false;
+});
+
+const codeOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json().error.code;
+const secondProcess = async () => {
+  const other = await openTestApp({ database: portal.database });
+  other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
+  return other;
+};
+const stored = () => portal.db.select().from(notifications);
+
+it("stores one notification for each account and delivers it to that person's topic", async () => {
+  const message = messageTo("Bruno@acme.test", ana, ana, "nobody@acme.test");
+  const answer = await send({ ...message, icon: "ticket", data: { number: "1" } });
+  expect(answer.statusCode).toBe(202);
+  const { ids, unknown } = answer.json();
+  expect([ids.length, unknown]).toEqual([2, ["nobody@acme.test"]]);
+  await portal.app.sending.deliverDue();
+  const [first, second] = ["bruno@acme.test", ana].map((email, index) => ({
+    tenant: "acme",
+    email,
+    id: ids[index],
+    title: message.title,
+  }));
+  expect(live.messages).toHaveLength(2);
+  expect(live.messages).toEqual(expect.arrayContaining([first, second]));
+  expect(await waitingDeliveries(portal)).toEqual([]);
+});
+
+it("sends once under one key, also when the calls come together", async () => {
+  const message = messageTo(ana);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(message, "order-7")));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
+  expect(await stored()).toHaveLength(1);
+  expect(codeOf(await send(messageTo(ana), "order-7"))).toBe("resource.conflict");
+  expect(await stored()).toHaveLength(1);
+});
+
+it("refuses a title or a body of which nothing is seen, with the catalogue's error", async () => {
+  const unseen = ["\u200b\u202e", "\u3164", "\u00ad \ufe0f"];
+  for (const text of unseen) {
+    for (const part of [{ title: text }, { body: text }]) {
+      const answer = await send({ ...messageTo(ana), ...part });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([400, "request.invalid"]);
+    }
+  }
+  expect((await send({ ...messageTo(ana), title: "\u202eשלום" })).statusCode).toBe(202);
+  expect(await stored()).toHaveLength(1);
+});
+
+it("refuses whoever has no credential of this tenant", async () => {
+  const others = [undefined, "portico_", `portico_${"a".repeat(43)}`, "ey.ey.ey"];
+  const answers = await Promise.all(others.map((other) => sendAs(portal, other)(messageTo(ana))));
+  expect(answers.map(codeOf)).toEqual(["auth.token_missing", ...Array(3).fill("auth.token_invalid")]);
+  expect(codeOf(await sendAs(portal, credential, "globex")(messageTo(ana)))).toBe("auth.token_invalid");
+  expect(codeOf(await send({ ...messageTo(ana), module: "assets" }))).toBe("app.forbidden");
+  expect(await stored()).toEqual([]);
+});
+
+it("accepts the newest credential and the one before it", async () => {
+  const second = await newCredentialOf(portal, "tickets");
+  expect((await send(messageTo(ana))).statusCode).toBe(202);
+  const third = await newCredentialOf(portal, "tickets");
+  expect(codeOf(await send(messageTo(ana)))).toBe("auth.token_invalid");
+  for (const valid of [second, third]) expect((await sendAs(portal, valid)(messageTo(ana))).statusCode).toBe(202);
+  credential = third;
+  send = sendAs(portal, third);
+});
+
+it.each([
+  { emails: [] },
+  { emails: ["a\u0000b@acme.test"] },
+  { title: "" },
+  { title: "two\nlines" },
+  { title: "bell \u0007" },
+  { body: "bell \u0007" },
+  { redirect: "javascript:alert(1)" },
+  { redirect: "//evil.test" },
+  { redirect: "/\\evil.test" },
+  { redirect: "/\t/evil.test" },
+  { redirect: " https://acme.test" },
+  { redirect: "https://user:word@acme.test" },
+  { redirect: "data:text/html,x" },
+  { redirect: undefined },
+  { icon: "../icon" },
+  { data: { number: 1 } },
+  { data: { "": "x" } },
+  { data: { half: "\ud800" } },
+  { more: "x" },
+])("refuses %j and stores nothing", async (change) => {
+  expect(codeOf(await send({ ...messageTo(ana), ...change }))).toBe("request.invalid");
+  expect(await stored()).toEqual([]);
+});
+
+it.each(["", "/", "/tickets/1?a=b#c", "https://acme.test/x", "http://acme.test"])(
+  "accepts the redirect %j",
+  async (redirect) => {
+    expect((await send({ ...messageTo(ana), redirect })).statusCode).toBe(202);
+  },
+);
+
+it("refuses more than a thousand recipients and more than two thousand characters", async () => {
+  const emails = Array.from({ length: 1_001 }, (_, index) => `p${index}@acme.test`);
+  for (const change of [{ emails }, { body: "b".repeat(2_001) }])
+    expect(codeOf(await send({ ...messageTo(ana), ...change }))).toBe("request.invalid");
+});
+
+it("takes a thousand recipients in one call", async () => {
+  const emails = Array.from({ length: 998 }, (_, index) => `${"p".repeat(200)}${index}@acme.test`);
+  const answer = await send(messageTo(ana, "bruno@acme.test", ...emails));
+  expect([answer.statusCode, answer.json().ids.length, answer.json().unknown.length]).toEqual([202, 2, 998]);
+});
+
+it("keeps what the broker did not take, tries again, and loses nothing", async () => {
+  live.fail = true;
+  await send(messageTo(ana));
+  await portal.app.sending.deliverDue();
+  for (const pause of [1, 2, 4, 4, 4, 4, 4, 4]) {
+    const [row] = await waitingDeliveries(portal);
+    expect(row && (row.dueAt.getTime() - portal.clock.now().getTime()) / 1_000).toBe(pause);
+    portal.clock.advance(pause * 1_000);
+    await portal.app.sending.deliverDue();
+  }
+  live.fail = false;
+  portal.clock.advance(4_000);
+  await portal.app.sending.deliverDue();
+  expect(live.messages).toHaveLength(1);
+  expect(await waitingDeliveries(portal)).toEqual([]);
+});
+
+it("delivers what a killed process had taken, after fifteen seconds", async () => {
+  await send(messageTo(ana));
+  // The process that took it does not come back while the others work.
+  const other = await secondProcess();
+  let comeBack = () => {};
+  other.app.live.publish = () =>
+    new Promise((resolve) => {
+      comeBack = resolve;
+    });
+  const hanging = other.app.sending.deliverDue();
+  while ((await waitingDeliveries(portal)).some(({ tries }) => tries === 0)) await new Promise(setImmediate);
+  await portal.app.sending.deliverDue();
+  expect(live.messages).toEqual([]);
+  portal.clock.advance(15_000);
+  await portal.app.sending.deliverDue();
+  expect(live.messages).toHaveLength(1);
+  comeBack();
+  await hanging;
+  await other.close();
+});
+
+it("delivers each once with two processes at work", async () => {
+  const other = await secondProcess();
+  const theirs = recordLive(other);
+  const ids: string[] = [];
+  for (let call = 0; call < 20; call++) ids.push(...(await send(messageTo(ana, "bruno@acme.test"))).json().ids);
+  await Promise.all([portal, other].map(({ app }) => app.sending.deliverDue()));
+  expect([...live.messages, ...theirs.messages].map(({ id }) => id).sort()).toEqual(ids.sort());
+  await other.close();
+});
+
+it("works by itself while the portal listens, at once after a call", async () => {
+  const server = await openTestApp({ database: portal.database });
+  const theirs = recordLive(server);
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  await sendAs(server, credential)(messageTo(ana));
+  while (theirs.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+  await server.close();
+  expect(theirs.messages).toHaveLength(1);
+});

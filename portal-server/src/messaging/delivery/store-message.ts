@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { users } from "../../identity/accounts/user-table.ts";
+import type { Transaction } from "../../platform/db/database.ts";
+import { notifications } from "../notifications/notification-table.ts";
+import { pushAddresses } from "../push/push-address-table.ts";
+import { deliveries } from "./delivery-table.ts";
+import type { Message, Sent } from "./message-schemas.ts";
+
+interface StoreOptions {
+  now: Date;
+  /** Whether pushes can be sent at all. */
+  push: boolean;
+}
+
+type Delivery = typeof deliveries.$inferInsert;
+const chunk = 2_000;
+
+/** Stores a message for each of its recipients, and its deliveries, within the caller's transaction. */
+export async function storeMessage(
+  tx: Transaction,
+  tenant: string,
+  { emails, ...message }: Message,
+  { now, push }: StoreOptions,
+): Promise<Sent> {
+  const wanted = [...new Set(emails)];
+  const found = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.tenant, tenant), inArray(users.email, wanted)));
+  const accounts = new Map(found.map(({ id, email }) => [email, id]));
+  const rows = wanted.flatMap((email) => {
+    const userId = accounts.get(email);
+    return userId === undefined ? [] : [{ ...message, id: randomUUID(), tenant, userId, createdAt: now }];
+  });
+  const unknown = wanted.filter((email) => !accounts.has(email));
+  if (rows.length === 0) return { ids: [], unknown };
+  await tx.insert(notifications).values(rows);
+  await queue(tx, rows, { now, push });
+  return { ids: rows.map(({ id }) => id), unknown };
+}
+
+async function queue(tx: Transaction, rows: { id: string; userId: string }[], { now, push }: StoreOptions) {
+  const delivery = (notification: string, address: string | null): Delivery => ({
+    id: randomUUID(),
+    notification,
+    address,
+    createdAt: now,
+    dueAt: now,
+  });
+  const waiting = rows.map(({ id }) => delivery(id, null));
+  if (push) {
+    const notificationOf = new Map(rows.map(({ id, userId }) => [userId, id]));
+    for (const { id, userId } of await addressesOf(tx, [...notificationOf.keys()])) {
+      const notification = notificationOf.get(userId);
+      if (notification !== undefined) waiting.push(delivery(notification, id));
+    }
+  }
+  for (let from = 0; from < waiting.length; from += chunk) {
+    await tx.insert(deliveries).values(waiting.slice(from, from + chunk));
+  }
+}
+
+function addressesOf(tx: Transaction, people: string[]) {
+  return tx
+    .select({ id: pushAddresses.id, userId: pushAddresses.userId })
+    .from(pushAddresses)
+    .where(inArray(pushAddresses.userId, people));
+}

@@ -1,0 +1,60 @@
+import { forgedTokens } from "../../testing/forged-tokens.ts";
+import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { connectLive, openLive } from "../../testing/stomp-client.ts";
+import { brokerKey } from "./broker-key.ts";
+
+// reliability.md S13: forged tokens × CONNECT, and × RabbitMQ's question about who somebody is.
+let portal: TestApp;
+let ana: Credentials;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await openDemoApp();
+  ana = await credentialsOf(portal, "ana@acme.test");
+  const gina = await credentialsOf(portal, "gina@globex.test", "globex");
+  const ended = await credentialsOf(portal, ana.email);
+  await portal.app.sessions.end("acme", ended.session, "signed-out");
+  tokens = {
+    ...forgedTokens(ana.access, portal.config.secrets.token, "access"),
+    "an application's token": await ana.appToken("tickets"),
+    "a refresh token": ana.refresh,
+    "another person's token": (await credentialsOf(portal, "bruno@acme.test")).access,
+    "globex's token": gina.access,
+    "an ended session's token": ended.access,
+    "a session's cookie": ana.cookie,
+  };
+});
+afterAll(() => portal.close());
+
+it("refuses every forged token at CONNECT in one and the same way", async () => {
+  const answers = new Set<string>();
+  for (const passcode of Object.values(tokens)) {
+    const client = await openLive(portal);
+    client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: ana.email, passcode });
+    answers.add(`${await client.closed} ${client.received.join("")}`);
+  }
+  expect(Object.keys(tokens).length).toBeGreaterThanOrEqual(40);
+  expect([...answers]).toEqual(["1008 ERROR\nmessage:The login is refused.\n\n\0"]);
+  (await connectLive(portal, ana.email, ana.access)).socket.close();
+});
+
+it("tells RabbitMQ to deny every forged token", async () => {
+  const brokerUrl = "ws://portal-api:secret@127.0.0.1:9/ws";
+  const behind = await openTestApp({ config: { brokerUrl }, database: portal.database });
+  const key = brokerKey(behind.config.secrets.admin);
+  const ask = async (password: string) => {
+    const answer = await behind.app.inject({
+      method: "POST",
+      url: `/api/broker/user?key=${key}`,
+      headers: { host: "127.0.0.1:9000", "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ username: ana.email, password, vhost: "acme" }).toString(),
+    });
+    return `${answer.statusCode} ${answer.body}`;
+  };
+  const answers: Record<string, string> = {};
+  for (const [name, token] of Object.entries(tokens)) answers[name] = await ask(token);
+  expect(new Set(Object.values(answers))).toEqual(new Set(["200 deny"]));
+  expect(await ask(ana.access)).toBe("200 allow");
+  await behind.close();
+});

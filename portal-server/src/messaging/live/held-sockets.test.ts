@@ -1,0 +1,65 @@
+import { connect, type Socket } from "node:net";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { connectLive, openLive, portOf, type StompClient } from "../../testing/stomp-client.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+
+const ana = "ana@acme.test";
+let portal: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  portal = await openTestApp({ config: { livePendingPerAddress: 3 } });
+  await addUser(portal, ana);
+  token = (await signIn(portal, ana)).answer.access_token;
+});
+afterAll(() => portal.close());
+
+const handshake = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+
+/** Sends a request and never closes its own side. */
+async function ask(line: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect({ port: await portOf(portal), host: "127.0.0.1", allowHalfOpen: true });
+  socket.write(`${line} HTTP/1.1\r\nHost: acme.localhost\r\n${handshake}\r\n`);
+  // Reading to the end by `toArray` would destroy the socket.
+  const parts: Buffer[] = [];
+  socket.on("data", (part) => parts.push(part)).on("error", () => {});
+  const answer = new Promise<string>((resolve) => socket.on("end", () => resolve(String(Buffer.concat(parts)))));
+  return { socket, answer };
+}
+
+const openSockets = () =>
+  new Promise<number>((resolve, reject) => {
+    portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live?x=1"])(
+  "closes the socket of an upgrade request for %s once it is answered, even when the client keeps its side open",
+  async (line) => {
+    const { socket, answer } = await ask(line);
+    expect(await answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
+    while ((await openSockets()) > 0) await new Promise((go) => setTimeout(go, 20));
+    socket.destroy();
+  },
+);
+
+it("caps the connections of one address that have not signed in, and counts none that have", async () => {
+  const signedIn: StompClient[] = [];
+  for (let n = 0; n < 4; n++) signedIn.push(await connectLive(portal, ana, token));
+  const pending = await Promise.all([1, 2, 3].map(() => openLive(portal)));
+  await expect(openLive(portal)).rejects.toThrow("answered 429");
+  pending[0]?.send("CONNECT", { "accept-version": "1.2", host: "acme", login: ana, passcode: token });
+  await pending[0]?.next("CONNECTED");
+  const next = await openLive(portal);
+  for (const { socket } of [...signedIn, ...pending, next]) socket.terminate();
+});
+
+it("takes no more connections than the process may hold", async () => {
+  const small = await openTestApp({ database: portal.database, config: { maxConnections: 2 } });
+  // Not the port that RabbitMQ asks, which the other portal of this suite has.
+  const port = Number(new URL(await small.app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const sockets = Array.from({ length: 3 }, () => connect({ port, host: "127.0.0.1" }).on("error", () => {}));
+  await Promise.race(sockets.map((socket) => new Promise((closed) => socket.on("close", closed))));
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(2);
+  for (const socket of sockets) socket.destroy();
+  await small.close();
+});

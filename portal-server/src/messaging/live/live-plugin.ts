@@ -1,0 +1,81 @@
+import { network } from "../../identity/accounts/attempt-limits.ts";
+import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import type { Broker } from "./broker.ts";
+import { brokerRoutes } from "./broker-routes.ts";
+import { Connections } from "./connections.ts";
+import { createEmbeddedBroker } from "./embedded-broker.ts";
+import { createLoginReader } from "./live-account.ts";
+import { LiveConnection } from "./live-connection.ts";
+import { liveLimits } from "./live-limits.ts";
+import type { LivePublisher } from "./live-publisher.ts";
+import { livingSessions } from "./living-sessions.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { createRabbitBroker } from "./rabbit-broker.ts";
+import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
+import { createUpgrades } from "./upgrade.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    live: LivePublisher;
+  }
+}
+
+/** `/live`: STOMP over WebSocket, on the embedded broker or on RabbitMQ (`BROKER_URL`). */
+export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"], async (app) => {
+  const { config, db, clock } = app.deps;
+  const broker = config.brokerUrl === undefined ? createEmbeddedBroker() : createRabbitBroker(app, config.brokerUrl);
+  const connections = new Connections({
+    clock,
+    alive: (sessions) => livingSessions(db, sessions),
+    onError: (err) => app.log.warn({ err }, "the sessions of live connections were not looked up"),
+    perPerson: config.livePerPerson,
+    pendingPerAddress: config.livePendingPerAddress,
+  });
+  app.decorate("live", {
+    publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
+    tellRead: (tenant, email, ids) => broker.publish(tenant, readsTopicOf(email), JSON.stringify({ ids })),
+    announce: (tenant, body) => broker.publish(tenant, releasesTopic, body),
+    disconnect: (tenant, session) => connections.disconnect(tenant, session),
+  } satisfies LivePublisher);
+  liveRoute(app, broker, connections);
+  if (config.brokerUrl !== undefined) await app.register(brokerRoutes);
+  if (config.databaseUrl !== undefined && config.brokerUrl === undefined) {
+    const text =
+      "BROKER_URL is not set: live messages reach this process's own connections only. Several need RabbitMQ.";
+    app.addHook("onListen", async () => app.log.warn({ event: "live.one-process" }, text));
+  }
+  app.addHook("preClose", async () => {
+    connections.close();
+    await broker.close();
+  });
+});
+
+function liveRoute(app: App, broker: Broker, connections: Connections): void {
+  const upgrades = createUpgrades(app);
+  const readLogin = createLoginReader(app);
+  app.get("/live", { schema: { hide: true } }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    if (!upgrades.isOffered(request)) throw new ApiError("route.not_found");
+    // Nothing belongs into this address: a token in it would end in some proxy's log.
+    if (request.url !== "/live") throw new ApiError("request.invalid");
+    if (!isOwnOrigin(request)) throw new ApiError("request.origin");
+    if (connections.size >= liveLimits.connections) throw new ApiError("server.unavailable");
+    const address = network(request.ip);
+    if (!connections.admitsPending(address)) {
+      const seconds = String(liveLimits.connectTimeout / 1_000);
+      throw new ApiError("request.rate_limited", { headers: { "retry-after": seconds } });
+    }
+    const socket = await upgrades.accept(request, reply);
+    const connection = new LiveConnection(socket, {
+      tenant,
+      broker,
+      authenticate: ({ login, passcode }) => readLogin({ tenant, login, passcode }),
+      admit: (account) => connections.admits(account),
+    });
+    connections.add(connection, { tenant, address });
+    socket.on("close", () => connections.remove(connection));
+  });
+}

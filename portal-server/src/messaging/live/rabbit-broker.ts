@@ -1,0 +1,30 @@
+import WebSocket from "ws";
+import type { App } from "../../platform/http/app-types.ts";
+import type { Broker } from "./broker.ts";
+import { type RabbitAddress, rabbitAddress } from "./rabbit-address.ts";
+import { createRabbitPublishers } from "./rabbit-publishers.ts";
+import { openRelay } from "./rabbit-relay.ts";
+import { subprotocol } from "./upgrade.ts";
+
+/** Browsers' frames go on to RabbitMQ's Web STOMP, one connection each; the portal publishes beside them. */
+export function createRabbitBroker(app: App, brokerUrl: string): Broker {
+  const address = rabbitAddress(brokerUrl);
+  const publishers = createRabbitPublishers(address);
+  app.healthChecks.set("broker", () => answers(address));
+  return {
+    open: (connection, frame) => openRelay(connection, frame, address.url),
+    publish: publishers.publish,
+    close: publishers.close,
+  };
+}
+
+function answers({ url }: RabbitAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, [subprotocol], { handshakeTimeout: 1_500, perMessageDeflate: false });
+    socket.on("open", () => {
+      resolve();
+      socket.terminate();
+    });
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { notifications } from "../notifications/notification-table.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+/** Somebody with unread notifications, in a browser that listens to what the person reads anywhere. */
+async function openReader(email: string, tenant = "acme") {
+  const userId = await addUser(portal, email, tenant);
+  const { browser, answer } = await signIn(portal, email, tenant);
+  const one = { tenant, userId, module: "tickets", title: "Title", body: "Body", redirect: "" };
+  const ids = Array.from({ length: 3 }, () => randomUUID());
+  const createdAt = new Date(portal.clock.now().getTime() - 1_000);
+  await portal.db.insert(notifications).values(ids.map((id) => ({ ...one, id, createdAt })));
+  const client = await connectLive(portal, email, answer.access_token, tenant);
+  client.send("SUBSCRIBE", { id: "reads", destination: `/topic/reads-${email}`, receipt: "ready" });
+  await client.next("RECEIPT");
+  return { browser, client, ids, email, tenant };
+}
+
+const bodies = ({ received }: StompClient): unknown[] =>
+  received.filter((text) => text.startsWith("MESSAGE")).map((text) => JSON.parse(/\n\n(.*)\0/.exec(text)?.[1] ?? ""));
+
+const last = { ids: ["last"] };
+/** What a person's browser has got so far, up to a message that follows all others. */
+async function allOf({ client, email, tenant }: Awaited<ReturnType<typeof openReader>>): Promise<unknown[]> {
+  await portal.app.live.tellRead(tenant, email, last.ids);
+  while (!bodies(client).some((body) => JSON.stringify(body) === JSON.stringify(last)))
+    await once(client.socket, "message");
+  return bodies(client);
+}
+
+it("tells a person's browsers what one of them has read, and nobody else's", async () => {
+  const ana = await openReader("ana@acme.test");
+  const others = [await openReader("bob@acme.test"), await openReader("ana@acme.test", "globex")];
+  const [first = ""] = ana.ids;
+  await ana.browser.patch("/api/notifications", { ids: [first] });
+  await ana.client.next("MESSAGE");
+  expect(bodies(ana.client)).toEqual([{ ids: [first] }]);
+  await ana.browser.patch("/api/notifications/all");
+  expect(await allOf(ana)).toEqual([{ ids: [first] }, {}, last]);
+  for (const other of others) expect(await allOf(other)).toEqual([last]);
+  for (const { client } of [ana, ...others]) client.socket.close();
+});
+
+it("tells nothing where nothing has changed", async () => {
+  const eva = await openReader("eva@acme.test");
+  const gil = await openReader("gil@acme.test");
+  await eva.browser.patch("/api/notifications", { ids: gil.ids });
+  await eva.browser.patch("/api/notifications", { ids: [randomUUID()] });
+  await eva.browser.patch("/api/notifications/all");
+  await eva.client.next("MESSAGE");
+  await eva.browser.patch("/api/notifications/all");
+  await eva.browser.patch("/api/notifications", { ids: eva.ids });
+  expect(await allOf(eva)).toEqual([{}, last]);
+  expect(await allOf(gil)).toEqual([last]);
+  for (const { client } of [eva, gil]) client.socket.close();
+});

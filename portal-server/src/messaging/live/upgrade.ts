@@ -1,0 +1,60 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { App } from "../../platform/http/app-types.ts";
+import { closeSocket } from "../../platform/http/connection-errors.ts";
+import { liveLimits } from "./live-limits.ts";
+
+interface Offer {
+  socket: Duplex;
+  head: Buffer;
+}
+
+export const subprotocol = "v12.stomp";
+
+export interface Upgrades {
+  isOffered(request: FastifyRequest): boolean;
+  /** Switches the request's connection to WebSocket; the reply is spent then. */
+  accept(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket>;
+}
+
+/**
+ * Sends upgrade requests through the application's ordinary routes and hooks, so that the tenant, the proxies'
+ * headers and the log are theirs as well; a route may then accept the upgrade instead of answering.
+ */
+export function createUpgrades(app: App): Upgrades {
+  const offers = new WeakMap<IncomingMessage, Offer>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: liveLimits.frame,
+    maxFragments: 64,
+    maxBufferedChunks: 1_024,
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+  } as ConstructorParameters<typeof WebSocketServer>[0]);
+
+  app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    offers.set(request, { socket, head });
+    socket.on("error", () => {});
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
+    // A route has answered instead of upgrading; one that upgrades takes the socket off the response.
+    response.on("close", () => closeSocket(socket)).on("finish", () => closeSocket(socket));
+    app.routing(request, response);
+  });
+
+  return {
+    isOffered: ({ raw }) => offers.has(raw) && raw.headers.upgrade?.toLowerCase() === "websocket",
+    accept: (request, reply) =>
+      new Promise((resolve, reject) => {
+        const offer = offers.get(request.raw);
+        if (!offer) return reject(new Error("This request offered no upgrade."));
+        reply.hijack();
+        reply.raw.detachSocket(offer.socket as Parameters<typeof reply.raw.detachSocket>[0]);
+        server.handleUpgrade(request.raw, offer.socket, offer.head, resolve);
+      }),
+  };
+}

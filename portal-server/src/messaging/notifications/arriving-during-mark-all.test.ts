@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import type { Account } from "../../identity/accounts/account.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser } from "../../testing/test-accounts.ts";
+import { messageTo } from "../../testing/test-sending.ts";
+import { markAllRead, readPage } from "./notification-store.ts";
+import { notifications } from "./notification-table.ts";
+
+// reliability.md R3 asks for ten thousand: R3_ROUNDS=10000
+const rounds = Number(process.env.R3_ROUNDS ?? 100);
+let portal: TestApp;
+let ana: Account;
+beforeAll(async () => {
+  portal = await openTestApp();
+  const email = "ana@acme.test";
+  ana = { id: await addUser(portal, email), tenant: "acme", email, name: "", session: "" };
+});
+afterAll(() => portal.close());
+
+const arrive = async (): Promise<string> => {
+  const { ids } = await portal.db.transaction((tx) => portal.app.sending.post(tx, "acme", messageTo(ana.email)));
+  return ids[0] ?? "";
+};
+
+it(`leaves unread whatever arrives while all are marked, and none of what was there before (${rounds} times)`, async () => {
+  const wrong = { lost: 0, late: 0, counts: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const earlier = await Promise.all([arrive(), arrive()]);
+    portal.clock.advance(1);
+    const marking = markAllRead(portal.db, ana, portal.clock.now());
+    // Later by nothing but the order in which they were asked for, or by a moment.
+    if (round % 2) await sleep(Math.random() * 3);
+    if (round % 3) portal.clock.advance(1);
+    const [later] = await Promise.all([Promise.all([arrive(), arrive()]), marking]);
+    const rows = await portal.db.select().from(notifications).where(eq(notifications.userId, ana.id));
+    const isRead = new Map(rows.map(({ id, readAt }) => [id, readAt !== null]));
+    wrong.lost += earlier.filter((id) => isRead.get(id) !== true).length;
+    wrong.late += later.filter((id) => isRead.get(id) !== false).length;
+    const page = await readPage(portal.db, ana, { offset: 0, limit: 10, read: [0, 1] });
+    wrong.counts += Number(page.totalUnreadNotifications !== later.length || page.total !== rows.length);
+    await portal.db.delete(notifications).where(eq(notifications.userId, ana.id));
+  }
+  expect(wrong).toEqual({ lost: 0, late: 0, counts: 0 });
+}, 1_800_000);
+
+it("pages by offset never leave a row out while new ones arrive, when rows are told apart by id", async () => {
+  const held = await Promise.all(Array.from({ length: 45 }, arrive));
+  const seen = new Map<string, number>();
+  for (let offset = 0; offset < 100; offset += 10) {
+    const page = await readPage(portal.db, ana, { offset, limit: 10, read: [0, 1] });
+    for (const { id } of page.notifications) seen.set(id, (seen.get(id) ?? 0) + 1);
+    portal.clock.advance(1);
+    await Promise.all(Array.from({ length: offset % 4 }, arrive));
+  }
+  expect(held.filter((id) => !seen.has(id))).toEqual([]);
+  expect([...seen.values()].some((times) => times > 1)).toBe(true);
+});

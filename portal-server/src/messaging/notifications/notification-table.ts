@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../identity/accounts/user-table.ts";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+
+/** Notifications of one account. Plain ascending indexes, read backwards: `desc()` alone would not be used. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid().primaryKey(),
+    tenant: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    module: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    redirect: text().notNull(),
+    icon: text(),
+    data: jsonb().$type<Record<string, string>>(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    readAt: timestamp("read_at", { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("notifications_all").on(table.userId, table.createdAt, table.id),
+    index("notifications_unread").on(table.userId, table.createdAt, table.id).where(sql`read_at is null`),
+    index("notifications_read").on(table.userId, table.createdAt, table.id).where(sql`read_at is not null`),
+  ],
+);

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { NotificationPage } from "@portico/shared-utility/contract";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
+import { notifications } from "./notification-table.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+let count = 0;
+interface Person extends SignedIn {
+  id: string;
+  tenant: string;
+}
+const newPerson = async (tenant = "acme", email = `person-${++count}@${tenant}.test`): Promise<Person> => {
+  const id = await addUser(portal, email, tenant);
+  return { id, tenant, ...(await signIn(portal, email, tenant)) };
+};
+// The higher its number, the newer it is; the odd ones are read.
+const give = async ({ id: userId, tenant }: Person, amount: number) => {
+  const now = portal.clock.now();
+  const rows = Array.from({ length: amount }, (_, number) => ({
+    id: randomUUID(),
+    tenant,
+    userId,
+    module: "tickets",
+    title: `Title ${number}`,
+    body: "Body",
+    redirect: `/tickets/${number}`,
+    data: { number: String(number) },
+    createdAt: new Date(now.getTime() - (amount - number) * 1_000),
+    readAt: number % 2 ? now : null,
+  }));
+  await portal.db.insert(notifications).values(rows);
+  return rows.map(({ id }) => id);
+};
+const pageOf = async ({ browser }: Person, query = ""): Promise<NotificationPage> =>
+  (await browser.get(`/api/notifications${query}`)).json();
+const titles = (page: NotificationPage) => page.notifications.map(({ title }) => Number(title.split(" ")[1]));
+
+describe("reading", () => {
+  it("gives pages of ten, newest first, with both counts", async () => {
+    const ana = await newPerson();
+    await give(ana, 25);
+    const first = await pageOf(ana);
+    expect(titles(first)).toEqual([24, 23, 22, 21, 20, 19, 18, 17, 16, 15]);
+    expect([first.total, first.totalUnreadNotifications]).toEqual([25, 13]);
+    expect(titles(await pageOf(ana, "?offset=20&limit=10"))).toEqual([4, 3, 2, 1, 0]);
+    expect(titles(await pageOf(ana, "?offset=30&limit=10"))).toEqual([]);
+  });
+
+  it("filters by read state and counts what was asked for", async () => {
+    const ana = await newPerson();
+    await give(ana, 5);
+    const unread = await pageOf(ana, "?read=0");
+    expect([titles(unread), unread.total, unread.totalUnreadNotifications]).toEqual([[4, 2, 0], 3, 3]);
+    const read = await pageOf(ana, "?read=1");
+    expect([titles(read), read.total, read.totalUnreadNotifications]).toEqual([[3, 1], 2, 3]);
+    const all = await pageOf(ana, "?read=0&read=1");
+    expect([titles(all), all.total]).toEqual([[4, 3, 2, 1, 0], 5]);
+  });
+
+  it("shows each one in the specification's form", async () => {
+    const ana = await newPerson();
+    const [id] = await give(ana, 1);
+    expect((await pageOf(ana)).notifications).toEqual([
+      {
+        id,
+        title: "Title 0",
+        body: "Body",
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        redirect: "/tickets/0",
+        read: 0,
+        module: "tickets",
+        icon: null,
+        data: { number: "0" },
+      },
+    ]);
+  });
+
+  it.each(["?limit=0", "?limit=101", "?offset=-1", "?offset=1.5", "?read=2", "?read=0&read=1&read=0", "?limit=ten"])(
+    "refuses %s",
+    async (query) => {
+      const { browser } = await newPerson();
+      expect((await browser.get(`/api/notifications${query}`)).json().error.code).toBe("request.invalid");
+    },
+  );
+});
+
+describe("marking read", () => {
+  it("marks the given ones, once and for ever", async () => {
+    const ana = await newPerson();
+    const ids = await give(ana, 6);
+    for (let again = 0; again < 2; again++) {
+      expect((await ana.browser.patch("/api/notifications", { ids: ids.slice(0, 3) })).statusCode).toBe(204);
+      expect(titles(await pageOf(ana, "?read=0"))).toEqual([4]);
+    }
+  });
+
+  it("marks all that have arrived, and leaves unread what arrives meanwhile", async () => {
+    const ana = await newPerson();
+    await give(ana, 4);
+    const [row] = await portal.db.select().from(notifications).limit(1);
+    const later = new Date(portal.clock.now().getTime() + 1);
+    if (row)
+      await portal.db
+        .insert(notifications)
+        .values({ ...row, id: randomUUID(), userId: ana.id, createdAt: later, readAt: null });
+    expect((await ana.browser.patch("/api/notifications/all")).statusCode).toBe(204);
+    expect((await pageOf(ana)).totalUnreadNotifications).toBe(1);
+  });
+
+  it.each([{}, { ids: [] }, { ids: ["7"] }, { ids: "all" }, { ids: Array(101).fill(randomUUID()) }])(
+    "refuses %j",
+    async (body) => {
+      const { browser } = await newPerson();
+      expect((await browser.patch("/api/notifications", body)).json().error.code).toBe("request.invalid");
+    },
+  );
+});
+
+it("keeps accounts and tenants apart, even under one e-mail", async () => {
+  const ana = await newPerson("acme", "same@shared.test");
+  const others = [await newPerson("globex", "same@shared.test"), await newPerson()];
+  const ids = await give(ana, 4);
+  for (const other of others) {
+    expect(await pageOf(other)).toEqual({ notifications: [], total: 0, totalUnreadNotifications: 0 });
+    const known = await other.browser.patch("/api/notifications", { ids });
+    const unknown = await other.browser.patch("/api/notifications", { ids: [randomUUID()] });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    await other.browser.patch("/api/notifications/all");
+  }
+  expect((await pageOf(ana)).totalUnreadNotifications).toBe(2);
+});

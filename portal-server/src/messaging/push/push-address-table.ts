@@ -1,0 +1,28 @@
+import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { sessions } from "../../identity/accounts/session-table.ts";
+import { users } from "../../identity/accounts/user-table.ts";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+
+/** Browsers that take pushes. One belongs to the session that registered it last, and gets nothing once that ends. */
+export const pushAddresses = pgTable(
+  "push_addresses",
+  {
+    id: uuid().primaryKey(),
+    tenant: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    session: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    token: text().notNull(),
+    registeredAt: timestamp("registered_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique("push_addresses_token").on(table.tenant, table.token),
+    index("push_addresses_user").on(table.userId),
+    index("push_addresses_session").on(table.session),
+  ],
+);

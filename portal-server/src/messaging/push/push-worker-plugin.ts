@@ -1,0 +1,25 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { pushProviderOrigins } from "./push-provider-origins.ts";
+
+const script = "firebase-messaging-sw";
+
+/** `GET /firebase-messaging-sw.js`: the push service worker, at the one address that its scope asks for. */
+export const pushWorkerPlugin = definePlugin("push-worker", ["modules"], async (app) => {
+  const { root } = app.modules.store;
+  const options = { schema: { hide: true }, config: { tenant: "none" as const } };
+  await app.register(async (scope: FastifyInstance) => {
+    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false });
+    scope.get(`/${script}.js`, options, (_request, reply) => {
+      const built = app.modules.script(script);
+      if (!built) return reply.callNotFound();
+      reply.headers({
+        "content-security-policy": `default-src 'none'; connect-src 'self' ${pushProviderOrigins.join(" ")}`,
+        vary: "Accept-Encoding",
+      });
+      // The address stays when the file changes: browsers ask each time.
+      return reply.sendFile(built.address.replace("/modules/", ""), { maxAge: 0 });
+    });
+  });
+});

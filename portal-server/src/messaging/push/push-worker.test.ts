@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeBuild } from "../../releases/storage/modules/build-fixtures.ts";
+import { readBuild } from "../../releases/storage/modules/checkout-builds.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+let dir: string;
+beforeAll(async () => {
+  portal = await openTestApp();
+  dir = await mkdtemp(join(tmpdir(), "portico-push-"));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const get = () =>
+  portal.app.inject({ url: "/firebase-messaging-sw.js?projectId=p", headers: { host: "acme.localhost" } });
+
+it("is missing as long as no build has it", async () => {
+  expect((await get()).statusCode).toBe(404);
+});
+
+it("is a script that browsers ask for anew each time and that reaches the provider only", async () => {
+  const worker = { text: "/* worker */", script: true };
+  await writeBuild(join(dir, "notifications-mf"), { "firebase-messaging-sw": worker }, "aaaaaaaaaa");
+  const build = await readBuild(join(dir, "notifications-mf"));
+  if (!build) throw new Error("no build");
+  await portal.app.modules.store.deploy(build);
+  portal.app.modules.use({ imports: {} }, [build]);
+  const answer = await get();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe("/* worker */");
+  expect(answer.headers["content-type"]).toMatch(/javascript/);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=0");
+  expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self' https:/);
+});

@@ -1,0 +1,112 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { notifications } from "../notifications/notification-table.ts";
+import { startProvider } from "./provider-stand-in.ts";
+import { pushAddresses } from "./push-address-table.ts";
+
+const ana = "ana@acme.test";
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let portal: TestApp;
+let send: ReturnType<typeof sendAs>;
+beforeAll(async () => {
+  provider = await startProvider();
+  portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
+  recordLive(portal);
+  for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);
+  send = sendAs(portal, await newCredentialOf(portal, "tickets"));
+});
+afterAll(async () => {
+  await portal.close();
+  provider.close();
+});
+beforeEach(async () => {
+  await portal.db.delete(notifications);
+  await portal.db.delete(pushAddresses);
+  Object.assign(provider.state, { pushes: [], fail: undefined });
+  provider.state.gone.clear();
+});
+
+const register = ({ browser }: SignedIn, token: string) => browser.post("/api/notifications/register", { token });
+const deliver = () => portal.app.sending.deliverDue();
+const tokens = () => provider.state.pushes.map(({ token }) => token).sort();
+
+it("pushes to each of a person's browsers, as data alone", async () => {
+  const session = await signIn(portal, ana);
+  for (const token of ["one", "two", "one"]) expect((await register(session, token)).statusCode).toBe(204);
+  const message = messageTo(ana);
+  const { ids } = (await send(message)).json();
+  await deliver();
+  expect(tokens()).toEqual(["one", "two"]);
+  const { title, body, redirect, module } = message;
+  const data = { id: ids[0], title, body, redirect, module };
+  expect(provider.state.pushes[0]).toMatchObject({ path: "/v1/projects/demo/messages:send", data });
+  expect(await waitingDeliveries(portal)).toEqual([]);
+  expect(provider.state.grants).toBe(1);
+});
+
+it("gives a browser to whoever signed in there last", async () => {
+  await register(await signIn(portal, ana), "shared");
+  await register(await signIn(portal, "bruno@acme.test"), "shared");
+  const { ids } = (await send(messageTo(ana, "bruno@acme.test"))).json();
+  await deliver();
+  expect(provider.state.pushes.map(({ data }) => data.id)).toEqual([ids[1]]);
+});
+
+it("pushes nothing once the session has ended", async () => {
+  const session = await signIn(portal, ana);
+  await register(session, "one");
+  expect((await session.browser.delete("/api/auth/invalidate")).statusCode).toBeLessThan(300);
+  await send(messageTo(ana));
+  await deliver();
+  expect(tokens()).toEqual([]);
+  expect(await portal.db.select().from(pushAddresses)).toEqual([]);
+});
+
+it("forgets a browser that has withdrawn its address", async () => {
+  await register(await signIn(portal, ana), "gone");
+  provider.state.gone.add("gone");
+  await send(messageTo(ana));
+  await deliver();
+  expect(await portal.db.select().from(pushAddresses)).toEqual([]);
+  expect(await waitingDeliveries(portal)).toEqual([]);
+});
+
+it("waits as long as the provider asks, and then sends", async () => {
+  await register(await signIn(portal, ana), "one");
+  provider.state.fail = 503;
+  await send(messageTo(ana));
+  await deliver();
+  provider.state.fail = undefined;
+  portal.clock.advance(89_000);
+  await deliver();
+  expect(tokens()).toEqual([]);
+  portal.clock.advance(1_000);
+  await deliver();
+  expect(tokens()).toEqual(["one"]);
+});
+
+it("shortens a long body to what the provider takes", async () => {
+  await register(await signIn(portal, ana), "one");
+  await send({ ...messageTo(ana), body: "á😀".repeat(900), redirect: `/${"r".repeat(900)}` });
+  await deliver();
+  const [push] = provider.state.pushes;
+  expect(Buffer.byteLength(JSON.stringify(push?.data))).toBeLessThanOrEqual(4_000);
+  expect(push?.data.body).toMatch(/^(á😀)+á?…$/u);
+});
+
+it("keeps a person's twenty newest browsers", async () => {
+  const session = await signIn(portal, ana);
+  for (let number = 0; number < 22; number++) {
+    portal.clock.advance(1_000);
+    await register(session, `token-${number}`);
+  }
+  const kept = await portal.db.select().from(pushAddresses);
+  expect(kept).toHaveLength(20);
+  expect(kept.map(({ token }) => token)).not.toContain("token-1");
+});
+
+it.each([{}, { token: "" }, { token: "with space" }, { token: "x".repeat(1_025) }])("refuses %j", async (body) => {
+  const { browser } = await signIn(portal, ana);
+  expect((await browser.post("/api/notifications/register", body)).json().error.code).toBe("request.invalid");
+});

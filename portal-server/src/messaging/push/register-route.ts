@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { type Account, accountOf } from "../../identity/accounts/account.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { pushAddresses } from "./push-address-table.ts";
+
+// A person's browsers; those that registered longest ago go first.
+const mostAddresses = 20;
+const body = z.strictObject({ token: z.string().regex(/^[\x21-\x7e]{1,1024}$/) });
+
+/** `POST /api/notifications/register`: this browser takes pushes from now on, until its session ends. */
+export const pushRegisterPlugin = definePlugin("push-register", ["accounts"], (app) => {
+  const schema = {
+    tags: ["notifications"],
+    summary: "Send pushes to this browser, until the session ends",
+    security: [{ session: [], xsrf: [] }],
+    body,
+    response: { 204: z.undefined(), ...errorAnswers },
+  };
+  app.post("/api/notifications/register", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
+    await register(app.deps.db, accountOf(request), request.body.token, app.deps.clock.now());
+    return reply.code(204).send();
+  });
+});
+
+function register(db: Database, { id: userId, tenant, session }: Account, token: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const owner = { userId, session, registeredAt: now };
+    await tx
+      .insert(pushAddresses)
+      .values({ id: randomUUID(), tenant, token, ...owner })
+      .onConflictDoUpdate({ target: [pushAddresses.tenant, pushAddresses.token], set: owner });
+    const surplus = tx
+      .select({ id: pushAddresses.id })
+      .from(pushAddresses)
+      .where(eq(pushAddresses.userId, userId))
+      .orderBy(desc(pushAddresses.registeredAt), desc(pushAddresses.id))
+      .offset(mostAddresses);
+    await tx.delete(pushAddresses).where(inArray(pushAddresses.id, surplus));
+  });
+}

@@ -1,0 +1,84 @@
+import { mapDigest } from "../../releases/maps/map-digest.ts";
+import type { MapDocument } from "../../releases/maps/map-document.ts";
+import { namedAddresses } from "../../releases/maps/named-addresses.ts";
+import { keptReleases } from "../../releases/storage/artifacts/prune-artifacts.ts";
+
+export interface ReleaseCheck {
+  /** Takes one line of one of the two tables' dumps. */
+  add(table: string, columns: readonly string[], line: string): void;
+  /**
+   * @param hasModule whether a `/modules/…` address has its file
+   * @returns a sentence for each fault of the chain, and for each file that a release needs and that is not there
+   */
+  problems(hasModule: (address: string) => boolean): string[];
+}
+
+interface SeenRelease {
+  place: string;
+  parent: number | null;
+  source: number | null;
+  isWhole: boolean;
+}
+
+/** The tables that the check reads. */
+export const releaseTables = ["releases", "release_pointers"];
+
+/**
+ * Follows the chain of releases: each has the digest of its map, and goes back over earlier releases of its place to
+ * the first one; each pointer names a release of its place; the last releases have their files.
+ */
+export function createReleaseCheck(): ReleaseCheck {
+  const seen = new Map<number, SeenRelease>();
+  const pointers: { place: string; id: number }[] = [];
+  // Of older releases the uploads may have been removed.
+  const latest = new Map<string, { id: number; addresses: string[] }[]>();
+
+  const addRelease = (row: Record<string, string | null>) => {
+    const id = Number(row.id);
+    const document: MapDocument = JSON.parse(row.document ?? "{}");
+    const place = `${row.environment}/${row.scope}`;
+    const isWhole = mapDigest(document) === row.digest;
+    seen.set(id, { place, parent: idOf(row.parent), source: idOf(row.source), isWhole });
+    const addresses = namedAddresses(document).filter((address) => address.startsWith("/modules/"));
+    const others = latest.get(place) ?? [];
+    const ranked = [...others, { id, addresses }].sort((a, b) => b.id - a.id).slice(0, keptReleases);
+    latest.set(place, ranked);
+  };
+
+  return {
+    add(table, columns, line) {
+      const values: (string | null)[] = JSON.parse(line);
+      const row = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+      if (table === "releases") addRelease(row);
+      else pointers.push({ place: `${row.environment}/${row.scope}`, id: Number(row.release_id) });
+    },
+    problems(hasModule) {
+      const needed = new Set([...latest.values()].flat().flatMap(({ addresses }) => addresses));
+      return [
+        ...[...seen].flatMap(([id, release]) => faultsOf(seen, id, release)),
+        ...pointers
+          .filter(({ place, id }) => seen.get(id)?.place !== place)
+          .map(({ place, id }) => `The current release of ${place} is ${id}, which is none of its releases.`),
+        ...[...needed].filter((address) => !hasModule(address)).map((address) => `${address} is missing.`),
+      ].sort();
+    },
+  };
+}
+
+function faultsOf(
+  all: ReadonlyMap<number, SeenRelease>,
+  id: number,
+  { place, parent, source, isWhole }: SeenRelease,
+): string[] {
+  const before = parent === null || (parent < id && all.get(parent)?.place === place);
+  const repeated = source === null || (source < id && all.has(source));
+  return [
+    ...(before ? [] : [`Release ${id} of ${place} follows release ${parent}, which is not one before it.`]),
+    ...(repeated ? [] : [`Release ${id} of ${place} repeats release ${source}, which is not there.`]),
+    ...(isWhole ? [] : [`Release ${id} of ${place} does not have its digest.`]),
+  ];
+}
+
+function idOf(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : Number(text);
+}

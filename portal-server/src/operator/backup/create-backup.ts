@@ -1,0 +1,148 @@
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { readSettings, type Secrets, type Settings } from "../../platform/config/config.ts";
+import { readSecrets } from "../../platform/config/secrets.ts";
+import { BackupError, backupErrorOf } from "./backup-error.ts";
+import { type BackupReport, reportOf } from "./backup-report.ts";
+import { createReleaseCheck, releaseTables } from "./check-releases.ts";
+import { linesOf } from "./lines-of.ts";
+import { listArtifacts } from "./list-artifacts.ts";
+import { archiveFormat, type Manifest, secretsName } from "./manifest.ts";
+import { type Snapshot, takeSnapshot } from "./portal-snapshot.ts";
+import { type Source, syncFolder, writeArchive } from "./write-archive.ts";
+
+export interface BackupOptions {
+  withoutSecrets?: boolean;
+  /** Ends the backup; nothing is left of it. */
+  signal?: AbortSignal;
+  progress?: (sentence: string) => void;
+}
+
+// Old uploads are removed once an hour: that does not happen to two attempts in a row.
+const attempts = 3;
+
+/**
+ * Writes one archive of a portal's database, module files and secrets, while the portal runs or is stopped. The
+ * database comes first, as it is at one moment; module files are written before the rows that name them and never
+ * changed, so that those found afterwards cover every row.
+ *
+ * @param env `DATABASE_URL` or `DATA_DIR`; secrets are those of `TOKEN_SECRET` and `ADMIN_TOKEN`, or of the folder
+ * @param target the archive, which must not exist, or a folder for it
+ * @throws BackupError, StartError with one line; then nothing was written
+ */
+export async function createBackup(
+  env: Record<string, string | undefined>,
+  target: string,
+  options: BackupOptions = {},
+): Promise<BackupReport> {
+  const settings = readSettings(env);
+  const named = resolve(target);
+  try {
+    const file = archiveFile(named);
+    const work = mkdtempSync(join(dirname(file), ".portico-backup-"));
+    try {
+      const part = join(work, "archive.tar.gz");
+      const manifest = await untilWhole(() => writePart(settings, work, part, options));
+      options.signal?.throwIfAborted();
+      if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
+      await rename(part, file);
+      await syncFolder(dirname(file));
+      return reportOf(file, manifest);
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw new BackupError("The backup was interrupted; nothing was written.");
+    throw backupErrorOf(`The backup ${named} was not written`, error);
+  }
+}
+
+/** A file within a folder is named after the time of day, so that a list of them is in order. */
+function archiveFile(target: string): string {
+  const found = statSync(target, { throwIfNoEntry: false });
+  const time = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+  if (found?.isDirectory()) return join(target, `portico-${time}.tar.gz`);
+  if (found) throw new BackupError(`${target} exists already; name another file, or a folder.`);
+  if (!existsSync(dirname(target)))
+    throw new BackupError(`There is no folder ${dirname(target)}; make it first, or name another file.`);
+  return target;
+}
+
+/** An old upload was removed while its files were copied; a new copy of the database does not name it. */
+class Pruned extends Error {}
+
+async function untilWhole<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = attempts - 1; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Pruned) || left === 0) throw error;
+    }
+  }
+}
+
+async function writePart(
+  settings: Settings,
+  work: string,
+  part: string,
+  { withoutSecrets = false, signal = new AbortController().signal, progress = () => {} }: BackupOptions,
+): Promise<Manifest> {
+  for (const left of [part, join(work, "database")]) rmSync(left, { recursive: true, force: true });
+  const modules = join(settings.dataDir, "modules");
+  const before = await listArtifacts(modules);
+  progress("Copying the database …");
+  const snapshot = await takeSnapshot(settings, work, signal);
+  try {
+    // A bucket keeps module files for several servers, and has ways of its own to keep them.
+    const inBucket = settings.artifactsUrl !== undefined;
+    const names = inBucket ? [] : await listArtifacts(modules);
+    const present = new Set(names);
+    if (!inBucket && before.some((name) => !present.has(name))) throw new Pruned("Files were removed meanwhile");
+    const hasModule = (address: string) => inBucket || present.has(address.slice("/modules/".length));
+    const problems = await problemsOf(snapshot, hasModule);
+    progress(`Writing ${names.length} files of modules …`);
+    const sources = [
+      ...snapshot.dump.tables.map(({ name }) => ({
+        path: `database/${name}.jsonl`,
+        file: join(snapshot.folder, `${name}.jsonl`),
+      })),
+      ...names.map((name) => ({ path: `artifacts/${name}`, file: join(modules, name) })),
+      ...(withoutSecrets ? [] : secretsSource(readSecrets(settings))),
+    ];
+    const about = { ...origin(settings), ...snapshot.dump, problems };
+    return await writeArchive(part, about, sources, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      const gone = names.some((name) => !existsSync(join(modules, name)));
+      throw gone ? new Pruned("Files were removed meanwhile") : error;
+    });
+  } finally {
+    snapshot.release();
+  }
+}
+
+async function problemsOf({ dump, folder }: Snapshot, hasModule: (address: string) => boolean): Promise<string[]> {
+  const check = createReleaseCheck();
+  for (const { name, columns } of dump.tables)
+    if (releaseTables.includes(name))
+      for await (const line of linesOf(createReadStream(join(folder, `${name}.jsonl`)))) check.add(name, columns, line);
+  return check.problems(hasModule);
+}
+
+function secretsSource(secrets: Secrets | undefined): Source[] {
+  return secrets ? [{ path: secretsName, text: `${JSON.stringify(secrets)}\n` }] : [];
+}
+
+function origin({ databaseUrl, artifactsUrl }: Settings) {
+  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  return {
+    format: archiveFormat,
+    product: "portico",
+    version: String(version),
+    source: databaseUrl === undefined ? "embedded" : "postgresql",
+    artifacts: artifactsUrl === undefined ? "included" : "bucket",
+  } as const;
+}

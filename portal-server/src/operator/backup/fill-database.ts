@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { migrateDatabase, restoreTable } from "../../platform/db/migrate.ts";
+import { loadDatabase } from "./load-database.ts";
+import type { Manifest } from "./manifest.ts";
+import { withDatabase } from "./portal-snapshot.ts";
+import { readArchive, type Visit } from "./read-archive.ts";
+
+/**
+ * Brings an empty database to the migration of the archive, fills it in one transaction, and applies later migrations.
+ * A database that is not filled to the end has a table by which every portal refuses it.
+ *
+ * @param visitFile gets all other files of the archive, before the rows are there for good
+ */
+export async function fillDatabase(
+  connection: pg.ClientConfig,
+  archive: string,
+  manifest: Manifest,
+  visitFile: Visit,
+): Promise<void> {
+  const mark = sql.identifier(restoreTable);
+  await withDatabase(connection, (db) => db.execute(sql`create table if not exists ${mark} (archive text)`));
+  await migrateDatabase(connection, { first: manifest.migrations.length, isRestore: true });
+  await withDatabase(connection, (db) =>
+    db.transaction(async (tx) => {
+      await loadDatabase(tx, manifest, async (load) => {
+        await readArchive(archive, async (path, bytes, said) => {
+          const table = /^database\/(.*)\.jsonl$/.exec(path)?.[1];
+          await (table === undefined ? visitFile(path, bytes, said) : load(table, bytes));
+        });
+      });
+    }),
+  );
+  await migrateDatabase(connection);
+}

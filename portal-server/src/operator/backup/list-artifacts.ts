@@ -1,0 +1,15 @@
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { placeFile } from "../../releases/storage/modules/module-store.ts";
+
+/** The files of the module store, as `{scope}/{package}/{file}` or `{package}/{file}`, manifests included; neither what is being written nor the id of the place is among them. */
+export async function listArtifacts(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".draft") && entry.name !== placeFile)
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+}

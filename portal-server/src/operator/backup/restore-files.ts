@@ -1,0 +1,42 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Settings } from "../../platform/config/config.ts";
+import { errorCode } from "../../platform/text/error-code.ts";
+import { openBucket } from "../../releases/storage/artifacts/open-bucket.ts";
+import { BackupError } from "./backup-error.ts";
+import { secretsName } from "./manifest.ts";
+import type { Visit } from "./read-archive.ts";
+
+const ownerOnly = 0o700;
+
+/**
+ * Writes module files and secrets below `DATA_DIR`, and modules into the bucket where there is one. A file that is
+ * there already stays when its bytes are the same.
+ */
+export function writesFiles({ dataDir, artifactsUrl }: Pick<Settings, "dataDir" | "artifactsUrl">): Visit {
+  const bucket = artifactsUrl === undefined ? undefined : openBucket(artifactsUrl);
+  return async (path, bytes, manifest) => {
+    const content = await buffer(bytes);
+    if (path === secretsName) return writeOnce(join(dataDir, secretsName), content, 0o600);
+    const key = path.slice("artifacts/".length);
+    // The bucket has no compressed forms: each server makes its own.
+    const isForm = /\.(br|gz)$/.test(key) && manifest.files.some((file) => file.path === path.slice(0, -3));
+    if (bucket && !isForm) await bucket.put(key, content);
+    await writeOnce(join(dataDir, "modules", key), content, 0o644);
+  };
+}
+
+/** Written aside, to the disk, and moved into place, so that a portal that starts never finds half a file. */
+async function writeOnce(file: string, content: Buffer, mode: number): Promise<void> {
+  const found = await readFile(file).catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  });
+  if (found?.equals(content)) return;
+  if (found) throw new BackupError(`${file} is there already with other content; move it away, and restore again.`);
+  await mkdir(dirname(file), { recursive: true, mode: ownerOnly });
+  const draft = `${file}.restored`;
+  await writeFile(draft, content, { mode, flush: true });
+  await rename(draft, file);
+}

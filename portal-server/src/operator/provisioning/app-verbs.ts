@@ -1,0 +1,81 @@
+import { appPrefix } from "@portico/shared-utility/contract";
+import { and, eq, max } from "drizzle-orm";
+import { z } from "zod";
+import { apps } from "../../identity/apps/app-table.ts";
+import { listApps } from "../../identity/apps/find-apps.ts";
+import { type Environment, environments } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { canNameApp } from "../../releases/maps/check-document.ts";
+import { currentReleases } from "../../releases/maps/release-store.ts";
+import { parseInput } from "./parse-input.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+const newApp = z.object({
+  tenant: z.string(),
+  module: z
+    .string()
+    .refine(canNameApp, "must be a–z, 0–9 and hyphens (at most 63), and none of the portal's own addresses"),
+  name: lineOfText,
+  position: z.int("must be a whole number").min(0, "must be 0 or more").max(9_999, "must be at most 9999").optional(),
+});
+
+export type NewApp = z.input<typeof newApp>;
+
+export interface AppSummary {
+  module: string;
+  name: string;
+  /** The environments whose current import map of this tenant has the application's module. */
+  mapped_in: Environment[];
+}
+
+/** @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.exists` */
+export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
+  const { tenant, module, name, position } = parseInput(newApp, input);
+  await requireTenant(db, tenant);
+  await db.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ position: max(apps.position) })
+      .from(apps)
+      .where(eq(apps.tenant, tenant));
+    const place = position ?? (last?.position ?? -1) + 1;
+    const row = { tenant, module, name, position: place };
+    const added = await tx.insert(apps).values(row).onConflictDoNothing().returning();
+    if (added.length === 0)
+      throw new ProvisioningError("app.exists", `"${tenant}" has the application "${module}" already.`);
+  });
+  return { module, name, mapped_in: await mappedIn(db, tenant, module) };
+}
+
+/** @throws ProvisioningError `tenant.unknown` */
+export async function summariseApps(db: Database, tenant: string): Promise<AppSummary[]> {
+  await requireTenant(db, tenant);
+  const rows = await listApps(db, tenant);
+  return Promise.all(rows.map(async (app) => ({ ...app, mapped_in: await mappedIn(db, tenant, app.module) })));
+}
+
+/**
+ * Takes an application from a tenant's people. What the application itself has stored stays.
+ *
+ * @throws ProvisioningError `tenant.unknown`, `app.unknown`
+ */
+export async function removeApp(db: Database, tenant: string, module: string): Promise<void> {
+  await requireTenant(db, tenant);
+  const removed = await db
+    .delete(apps)
+    .where(and(eq(apps.tenant, tenant), eq(apps.module, module)))
+    .returning();
+  if (removed.length > 0) return;
+  const hint = `\`app list ${tenant}\` shows those that there are`;
+  throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
+}
+
+async function mappedIn(db: Database, tenant: string, module: string): Promise<Environment[]> {
+  const mapped: Environment[] = [];
+  for (const environment of environments) {
+    const [release] = await currentReleases(db, environment, [tenant]);
+    if (release && Object.hasOwn(release.document.imports, `${appPrefix}${module}`)) mapped.push(environment);
+  }
+  return mapped;
+}

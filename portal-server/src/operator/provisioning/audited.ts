@@ -1,0 +1,16 @@
+import { type AuditEntry, audit } from "../../identity/audit/audit.ts";
+import { operatorSource } from "../../identity/audit/operator-source.ts";
+import type { Database } from "../../platform/db/database.ts";
+
+type Act = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
+
+/** Carries out an operator's acts, each in one transaction with its row of the audit log. */
+export function audited(db: Database) {
+  const operator = operatorSource();
+  return <T>(act: Act, work: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const done = await work(tx);
+      await audit(tx, { ...operator, ...act });
+      return done;
+    });
+}

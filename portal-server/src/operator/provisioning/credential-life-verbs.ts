@@ -1,0 +1,144 @@
+import { and, asc, gt, inArray, isNull, or } from "drizzle-orm";
+import { z } from "zod";
+import { audit } from "../../identity/audit/audit.ts";
+import { operatorSource } from "../../identity/audit/operator-source.ts";
+import { type CredentialLife, type CredentialState, stateOf } from "../../identity/credentials/life-columns.ts";
+import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
+import { appCredentials } from "../../messaging/delivery/credential-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { tenantOfActor } from "../../releases/registry/actor.ts";
+import { hashRegistryCredential, newRegistryCredential } from "../../releases/registry/credential-secret.ts";
+import { registryCredentials } from "../../releases/registry/credential-table.ts";
+import { duration, instantAfter } from "./expiry.ts";
+import { parseInput } from "./parse-input.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+
+export interface CredentialSummary {
+  /** Of this one alone; its secret cannot be found by it. */
+  id: string;
+  /** Of a pipeline the name that it was given, of an application's back end `{tenant}/{module}`. */
+  name: string;
+  kind: "registry" | "app";
+  role: string;
+  scopes: string[];
+  modules: string[];
+  state: CredentialState;
+  /** These are ISO 8601. */
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+}
+
+export interface Renewal {
+  /** How long the new one lasts, such as `90d`; without it it does not expire. */
+  expires?: string | undefined;
+  /** How long those before it go on working, such as `7d`; without it until they are revoked or expire. */
+  overlap?: string | undefined;
+}
+
+type RegistryRow = typeof registryCredentials.$inferSelect;
+type AppRow = typeof appCredentials.$inferSelect;
+type Known = CredentialSummary & { hash: string } & (
+    | { kind: "registry"; row: RegistryRow }
+    | { kind: "app"; row: AppRow }
+  );
+
+/** All credentials of pipelines and back ends, without their secrets. */
+export async function listCredentials(db: Database, now: Date): Promise<CredentialSummary[]> {
+  return (await known(db, now)).map(({ row: _row, hash: _hash, ...summary }) => summary);
+}
+
+/**
+ * Ends credentials at once: all of a name, or the one of an id.
+ *
+ * @throws ProvisioningError `credential.unknown`
+ */
+export async function revokeCredential(db: Database, nameOrId: string, now: Date): Promise<CredentialSummary[]> {
+  return db.transaction(async (tx) => {
+    const found = await living(tx, nameOrId, now);
+    const hashes = found.map(({ hash }) => hash);
+    for (const table of [registryCredentials, appCredentials])
+      await tx.update(table).set({ revokedAt: now }).where(inArray(table.hash, hashes));
+    for (const each of found) await audit(tx, { ...auditOf(each), action: "credential.revoke" });
+    return found.map(({ row: _row, hash: _hash, ...summary }) => ({ ...summary, state: "revoked" as const }));
+  });
+}
+
+/**
+ * Makes another credential with the same rights, beside those of the name.
+ *
+ * @returns the credential, kept nowhere
+ * @throws ProvisioningError `credential.unknown`, `input.invalid`
+ */
+export async function renewCredential(db: Database, nameOrId: string, renewal: Renewal, now: Date): Promise<string> {
+  const schema = z.object({ expires: duration.optional(), overlap: duration.optional() });
+  const { expires, overlap } = parseInput(schema, renewal);
+  return db.transaction(async (tx) => {
+    const found = await living(tx, nameOrId, now);
+    const latest = found.at(-1);
+    if (!latest) throw unknown(nameOrId);
+    const end = instantAfter(now, overlap);
+    const hashes = found.map(({ hash }) => hash);
+    for (const table of end ? [registryCredentials, appCredentials] : []) {
+      const isLater = or(isNull(table.expiresAt), gt(table.expiresAt, end ?? now));
+      await tx
+        .update(table)
+        .set({ expiresAt: end })
+        .where(and(inArray(table.hash, hashes), isLater));
+    }
+    const life = { createdAt: now, expiresAt: instantAfter(now, expires), lastUsedAt: null, revokedAt: null };
+    const credential = latest.kind === "registry" ? newRegistryCredential() : newCredential();
+    if (latest.kind === "registry") {
+      const hash = hashRegistryCredential(credential) ?? "";
+      await tx.insert(registryCredentials).values({ ...latest.row, ...life, hash });
+    } else await tx.insert(appCredentials).values({ ...latest.row, ...life, hash: hashCredential(credential) ?? "" });
+    await audit(tx, { ...auditOf(latest), action: "credential.issue" });
+    return credential;
+  });
+}
+
+/** Oldest first. */
+async function living(db: Database, nameOrId: string, now: Date): Promise<Known[]> {
+  const found = (await known(db, now)).filter(({ name, id }) => name === nameOrId || id === nameOrId);
+  const alive = found.filter(({ state }) => state !== "revoked");
+  if (alive.length === 0) throw unknown(nameOrId);
+  return alive;
+}
+
+function unknown(nameOrId: string): ProvisioningError {
+  const hint = "`credential list` shows those that there are";
+  return new ProvisioningError("credential.unknown", `No credential has the name or id "${nameOrId}": ${hint}.`);
+}
+
+async function known(db: Database, now: Date): Promise<Known[]> {
+  const pipelines = await db.select().from(registryCredentials).orderBy(asc(registryCredentials.createdAt));
+  const backEnds = await db.select().from(appCredentials).orderBy(asc(appCredentials.createdAt));
+  const all: Known[] = [
+    ...pipelines.map((row) => {
+      const { name, role, scopes, modules } = row;
+      return { ...lifeOf(row, now), kind: "registry" as const, name, role, scopes, modules, row };
+    }),
+    ...backEnds.map((row) => {
+      const { tenant, module } = row;
+      const rights = { name: `${tenant}/${module}`, role: "send", scopes: [tenant], modules: [module] };
+      return { ...lifeOf(row, now), kind: "app" as const, ...rights, row };
+    }),
+  ];
+  return all.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+}
+
+function lifeOf(row: CredentialLife, now: Date) {
+  return {
+    // Twelve digits of the hash: enough to tell them apart.
+    id: Buffer.from(row.hash, "base64url").toString("hex").slice(0, 12),
+    hash: row.hash,
+    state: stateOf(row, now),
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function auditOf({ name, id, scopes }: CredentialSummary) {
+  return { ...operatorSource(), tenant: tenantOfActor({ scopes }), target: name, details: { id } };
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { apps } from "../../identity/apps/app-table.ts";
+import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
+import { appCredentials } from "../../messaging/delivery/credential-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { duration, instantAfter } from "./expiry.ts";
+import { parseInput } from "./parse-input.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+export interface NewAppCredential {
+  tenant: string;
+  module: string;
+  /** Ends all others at once; otherwise the one made last goes on working, so that it can be replaced unhurriedly. */
+  only: boolean;
+  /** Such as `90d` or `12h`; without it it does not expire. */
+  expires?: string | undefined;
+}
+
+/**
+ * Makes a credential for an application's back end.
+ *
+ * @returns the credential, kept nowhere
+ * @throws ProvisioningError `tenant.unknown`, `app.unknown`
+ */
+export async function addAppCredential(db: Database, input: NewAppCredential, now: Date): Promise<string> {
+  const { tenant, module, only } = input;
+  const { expires } = parseInput(z.object({ expires: duration.optional() }), { expires: input.expires });
+  await requireTenant(db, tenant);
+  const credential = newCredential();
+  await db.transaction(async (tx) => {
+    // Locked, so that of two at once one sees the other's.
+    const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
+    const [app] = await tx.select().from(apps).where(isApp).for("update");
+    if (!app) {
+      const hint = `\`app list ${tenant}\` shows those that there are`;
+      throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
+    }
+    const isOwn = and(
+      eq(appCredentials.tenant, tenant),
+      eq(appCredentials.module, module),
+      isNull(appCredentials.revokedAt),
+    );
+    const kept = await tx
+      .select({ hash: appCredentials.hash })
+      .from(appCredentials)
+      .where(isOwn)
+      .orderBy(desc(appCredentials.createdAt))
+      .limit(only ? 0 : 1);
+    const hashes = kept.map(({ hash }) => hash);
+    await tx.delete(appCredentials).where(and(isOwn, notInArray(appCredentials.hash, hashes)));
+    const hash = hashCredential(credential) ?? "";
+    const expiresAt = instantAfter(now, expires);
+    await tx.insert(appCredentials).values({ tenant, module, hash, createdAt: now, expiresAt });
+  });
+  return credential;
+}

@@ -1,0 +1,33 @@
+import { readSettings } from "../../platform/config/config.ts";
+import { withSecrets } from "../../platform/config/secrets.ts";
+import { openDatabase } from "../../platform/db/database.ts";
+import { systemClock } from "../../platform/jobs/clock.ts";
+import { StartError } from "../../start-error.ts";
+import { createProvisioning, type Provisioning } from "./provisioning.ts";
+
+export interface OpenProvisioning extends Provisioning {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the environment variables name, as the server does, and migrates it.
+ *
+ * @param env `DATABASE_URL` or `DATA_DIR`; no secret is needed
+ * @throws StartError with a sentence when it cannot be had, with what to do when the running portal holds the folder
+ */
+export async function openProvisioning(env: Record<string, string | undefined>): Promise<OpenProvisioning> {
+  try {
+    const settings = readSettings(env);
+    // A new embedded database gets its secrets with it: a portal refuses to begin with others beside an old one.
+    if (!settings.secretsRequired) withSecrets(settings);
+    const { db, close } = await openDatabase(settings);
+    return { ...createProvisioning(db, systemClock, settings.allowedDomains), close };
+  } catch (error) {
+    if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
+    throw new StartError(
+      `${error.message} A portal on its embedded database is provisioned while it is stopped; ` +
+        "on PostgreSQL (DATABASE_URL) it may go on running.",
+      "folder.in_use",
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import { sessions } from "../../identity/accounts/session-table.ts";
+import { publish } from "../../releases/maps/release-store.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { createProvisioning, type Provisioning } from "./provisioning.ts";
+
+const password = "a-long-enough-password";
+let portal: TestApp;
+let operator: Provisioning;
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  operator = createProvisioning(portal.db, portal.clock);
+});
+afterAll(() => portal.close());
+
+const refusal = (code: string, sentence?: RegExp) =>
+  expect.objectContaining({ code, ...(sentence && { message: expect.stringMatching(sentence) }) });
+
+describe("a tenant", () => {
+  it("answers under its domain and its aliases once it is added", async () => {
+    const aliases = ["umbrella-portal", "192.0.2.7", "umbrella-portal"];
+    const tenant = { domain: "umbrella", name: " Umbrella ", accent: "#aa0000", aliases };
+    expect(await operator.addTenant(tenant)).toMatchObject({ domain: "umbrella", name: "Umbrella" });
+    for (const host of ["umbrella", "umbrella-portal"])
+      expect((await testBrowser(portal.app, host).get("/api/apps/client")).json()).toEqual({ domain: "umbrella" });
+  });
+
+  it("is listed with its aliases and counts", async () => {
+    await operator.addTenant({ domain: "hooli", name: "Hooli", aliases: ["hooli-xyz"] });
+    await operator.addUser({ tenant: "hooli", email: "gavin@hooli.test", name: "Gavin", password });
+    await operator.addApp({ tenant: "hooli", module: "nucleus", name: "Nucleus" });
+    expect(await operator.listTenants()).toContainEqual({
+      domain: "hooli",
+      name: "Hooli",
+      aliases: ["hooli-xyz"],
+      hosts: [],
+      users: 1,
+      apps: 1,
+    });
+  });
+
+  it.each([
+    ["", "tenant"],
+    ["Acme", "upper case"],
+    ["a.b", "two labels"],
+    ["-a", "a hyphen first"],
+    ["a".repeat(64), "64 characters"],
+    ["127.0.0.1", "an address"],
+    ["base", "the base map's name"],
+    ["ação", "other letters"],
+  ])("is refused the domain %j: %s", async (domain) => {
+    await expect(operator.addTenant({ domain, name: "X" })).rejects.toEqual(
+      refusal("input.invalid", /^The domain must/),
+    );
+  });
+
+  it.each([
+    [{ name: " " }, /^The name must not be empty/],
+    [{ name: "two\nlines" }, /^The name must be one line/],
+    [{ accent: "red" }, /^The accent must be a colour/],
+    [{ aliases: ["a.b"] }, /^The aliases must be labels/],
+  ])("is refused with %j", async (wrong, sentence) => {
+    const tenant = { domain: "wrong", name: "Wrong", ...wrong };
+    await expect(operator.addTenant(tenant)).rejects.toEqual(refusal("input.invalid", sentence));
+    expect((await operator.listTenants()).map(({ domain }) => domain)).not.toContain("wrong");
+  });
+
+  it.each([
+    [{ domain: "acme" }, "acme"],
+    [{ domain: "taken-alias" }, "taken-alias"],
+    [{ domain: "fresh", aliases: ["globex"] }, "globex"],
+    [{ domain: "fresh", aliases: ["free", "taken-alias"] }, "taken-alias"],
+  ])("takes no name that another one has: %j", async (names, taken) => {
+    await operator.addTenant({ domain: "owner", name: "Owner", aliases: ["taken-alias"] }).catch(() => {});
+    const adding = operator.addTenant({ name: "Thief", ...names });
+    await expect(adding).rejects.toEqual(refusal("tenant.exists", new RegExp(`"${taken}"`)));
+    expect((await operator.listTenants()).map(({ domain }) => domain)).not.toContain("fresh");
+  });
+});
+
+describe("a user", () => {
+  it("signs in once added, in this tenant alone", async () => {
+    const user = { tenant: "acme", email: "  Zoe@Acme.test", name: "Zoe", password };
+    expect(await operator.addUser(user)).toEqual({
+      email: "zoe@acme.test",
+      name: "Zoe",
+      created_at: portal.clock.now().toISOString(),
+      role: null,
+    });
+    expect(await operator.listUsers("acme")).toContainEqual(expect.objectContaining({ email: "zoe@acme.test" }));
+    expect(await signInStatus("acme", "zoe@acme.test", password)).toBe(200);
+    expect(await signInStatus("globex", "zoe@acme.test", password)).toBe(401);
+  });
+
+  it("may have the same address in two tenants, and not twice in one", async () => {
+    for (const tenant of ["acme", "globex"])
+      await operator.addUser({ tenant, email: "twin@acme.test", name: "Twin", password });
+    const again = operator.addUser({ tenant: "acme", email: "TWIN@acme.test", name: "Twin", password });
+    await expect(again).rejects.toEqual(refusal("user.exists", /twin@acme.test/));
+  });
+
+  it.each([
+    [{ email: "no-address" }, "input.invalid", /^The email must be an e-mail address/],
+    [{ email: "a*@acme.test" }, "input.invalid", /^The email must/],
+    [{ email: "a b@acme.test" }, "input.invalid", /^The email must/],
+    [{ name: "" }, "input.invalid", /^The name must not be empty/],
+    [{ password: "elevenchars" }, "password.weak", /12 characters/],
+    [{ password: "p".repeat(257) }, "input.invalid", /^The password must have at most 256/],
+    [{ tenant: "nowhere" }, "tenant.unknown", /There is no tenant "nowhere"/],
+    [{ tenant: "hooli-xyz" }, "tenant.unknown", /alias of "hooli"/],
+  ])("is refused with %j as %s", async (wrong, code, sentence) => {
+    const user = { tenant: "acme", email: "wrong@acme.test", name: "Wrong", password, ...wrong };
+    await expect(operator.addUser(user)).rejects.toEqual(refusal(code, sentence));
+    expect(JSON.stringify(await operator.listUsers("acme"))).not.toMatch("wrong");
+  });
+
+  it("signs in with the new password alone once it is set, and all sessions of before have ended", async () => {
+    await operator.addUser({ tenant: "acme", email: "max@acme.test", name: "Max", password });
+    for (let device = 0; device < 2; device++) await signInStatus("acme", "max@acme.test", password);
+    const change = { tenant: "acme", email: "MAX@acme.test", password: "another-long-password" };
+    expect(await operator.setPassword(change)).toBe(2);
+    expect(await signInStatus("acme", "max@acme.test", password)).toBe(401);
+    expect(await signInStatus("acme", "max@acme.test", change.password)).toBe(200);
+    const ended = await portal.db.select({ reason: sessions.endReason }).from(sessions);
+    expect(ended.filter(({ reason }) => reason === "password-changed")).toHaveLength(2);
+  });
+
+  it("must exist to get a new password", async () => {
+    const change = operator.setPassword({ tenant: "globex", email: "max@acme.test", password });
+    await expect(change).rejects.toEqual(refusal("user.unknown", /max@acme.test has no account in "globex"/));
+  });
+});
+
+describe("an application", () => {
+  it("is offered in its order once added, and no longer once removed", async () => {
+    for (const module of ["zebra", "alpha"]) await operator.addApp({ tenant: "globex", module, name: `App ${module}` });
+    await operator.addApp({ tenant: "globex", module: "first", name: "First", position: 0 });
+    expect((await operator.listApps("globex")).map(({ module }) => module)).toEqual(["first", "zebra", "alpha"]);
+    await operator.removeApp("globex", "zebra");
+    expect((await operator.listApps("globex")).map(({ module }) => module)).toEqual(["first", "alpha"]);
+    await expect(operator.removeApp("globex", "zebra")).rejects.toEqual(
+      refusal("app.unknown", /no application "zebra"/),
+    );
+  });
+
+  it("tells in which environments the tenant's map has it", async () => {
+    const imports = { "@app/mapped": "/modules/mapped-mf/mapped.js" };
+    const document = { imports, integrity: {}, depcache: {}, styles: {}, locales: {} };
+    const release = { environment: "staging", scope: "acme", document, author: "test", reason: "test" } as const;
+    await publish(portal.db, release, undefined);
+    expect(await operator.addApp({ tenant: "acme", module: "mapped", name: "Mapped" })).toMatchObject({
+      mapped_in: ["staging"],
+    });
+    expect(await operator.addApp({ tenant: "acme", module: "unmapped", name: "Unmapped" })).toMatchObject({
+      mapped_in: [],
+    });
+  });
+
+  it.each([
+    [{ module: "signin" }, "input.invalid", /^The module must/],
+    [{ module: "Up" }, "input.invalid", /^The module must/],
+    [{ module: "a/b" }, "input.invalid", /^The module must/],
+    [{ name: "" }, "input.invalid", /^The name must not be empty/],
+    [{ position: -1 }, "input.invalid", /^The position must be 0 or more/],
+    [{ position: 1.5 }, "input.invalid", /^The position must be a whole number/],
+    [{ tenant: "nowhere" }, "tenant.unknown", /"nowhere"/],
+    [{ module: "first", tenant: "globex" }, "app.exists", /"globex" has the application "first" already/],
+  ])("is refused with %j as %s", async (wrong, code, sentence) => {
+    const app = { tenant: "acme", module: "refused", name: "Refused", ...wrong };
+    await expect(operator.addApp(app)).rejects.toEqual(refusal(code, sentence));
+  });
+});
+
+async function signInStatus(tenant: string, email: string, plain: string): Promise<number> {
+  return (await testBrowser(portal.app, tenant).post("/api/auth", { email, password: plain })).statusCode;
+}

@@ -1,0 +1,168 @@
+import type { AuditDetails } from "@portico/shared-utility/contract";
+import { normaliseEmail } from "../../identity/accounts/email.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
+import { tenantOfActor } from "../../releases/registry/actor.ts";
+import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
+import { audited } from "./audited.ts";
+import {
+  type CredentialSummary,
+  listCredentials,
+  type Renewal,
+  renewCredential,
+  revokeCredential,
+} from "./credential-life-verbs.ts";
+import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
+import { addHost, removeHost } from "./host-verbs.ts";
+import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
+import { setPush } from "./push-verbs.ts";
+import {
+  addRegistryCredential,
+  listRegistryCredentials,
+  type NewRegistryCredential,
+  type RegistryCredentialSummary,
+  removeRegistryCredential,
+} from "./registry-verbs.ts";
+import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
+import {
+  addUser,
+  listUsers,
+  type NewPassword,
+  type NewRole,
+  type NewUser,
+  setPassword,
+  setRole,
+  type UserSummary,
+} from "./user-verbs.ts";
+
+/**
+ * What an operator does to tenants, accounts and applications. Each verb writes all or nothing
+ * and throws ProvisioningError with a sentence when it refuses.
+ */
+export interface Provisioning {
+  addTenant(tenant: NewTenant): Promise<TenantSummary>;
+  listTenants(): Promise<TenantSummary[]>;
+  /** Lets a tenant answer at a whole host name; resolves to it as it is compared. */
+  addHost(tenant: string, host: string): Promise<string>;
+  removeHost(tenant: string, host: string): Promise<void>;
+  /** Takes a PushConfig (contract), or `undefined` for no pushes. */
+  setPush(tenant: string, config: unknown): Promise<void>;
+  addUser(user: NewUser): Promise<UserSummary>;
+  listUsers(tenant: string): Promise<UserSummary[]>;
+  /** Resolves to the number of sessions that ended. */
+  setPassword(change: NewPassword): Promise<number>;
+  addApp(app: NewApp): Promise<AppSummary>;
+  listApps(tenant: string): Promise<AppSummary[]>;
+  removeApp(tenant: string, module: string): Promise<void>;
+  /** Resolves to the credential, which is kept nowhere. */
+  addAppCredential(credential: NewAppCredential): Promise<string>;
+  setRole(change: NewRole): Promise<void>;
+  /** Resolves to the credential, which is kept nowhere. */
+  addRegistryCredential(credential: NewRegistryCredential): Promise<string>;
+  listRegistryCredentials(): Promise<RegistryCredentialSummary[]>;
+  removeRegistryCredential(name: string): Promise<void>;
+  listCredentials(): Promise<CredentialSummary[]>;
+  /** Ends all credentials of a name, or the one of an id. */
+  revokeCredential(nameOrId: string): Promise<CredentialSummary[]>;
+  /** Makes another credential with the same rights; resolves to it. */
+  renewCredential(nameOrId: string, renewal: Renewal): Promise<string>;
+  /** Lets modules of a scope (`base` or a tenant) come from an origin; resolves to the origin as it is compared. */
+  addOrigin(scope: string, origin: string): Promise<string>;
+  listOrigins(scope: string): Promise<string[]>;
+  removeOrigin(scope: string, origin: string): Promise<void>;
+}
+
+/** @param allowed the domains below which the first label is a tenant */
+export function createProvisioning(db: Database, clock: Clock, allowed: readonly string[] = []): Provisioning {
+  return {
+    ...tenantActs(db, allowed),
+    ...accountActs(db, clock),
+    ...appActs(db, clock),
+    ...registryActs(db, clock),
+    listTenants: () => listTenants(db),
+    listUsers: (tenant) => listUsers(db, tenant),
+    listApps: (tenant) => summariseApps(db, tenant),
+    listCredentials: () => listCredentials(db, clock.now()),
+    revokeCredential: (nameOrId) => revokeCredential(db, nameOrId, clock.now()),
+    renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now()),
+    listRegistryCredentials: () => listRegistryCredentials(db),
+    listOrigins: (scope) => listOrigins(db, scope),
+  };
+}
+
+type TenantActs = Pick<Provisioning, "addTenant" | "addHost" | "removeHost" | "setPush">;
+
+function tenantActs(db: Database, allowed: readonly string[]): TenantActs {
+  const act = audited(db);
+  const change = (tenant: string, details: AuditDetails) => ({ action: "tenant.change", tenant, details }) as const;
+  return {
+    addTenant: (tenant) =>
+      act({ action: "tenant.create", tenant: tenant.domain }, (tx) => addTenant(tx, tenant, allowed)),
+    addHost: (domain, host) => act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
+    removeHost: (domain, host) => act(change(domain, { removed_host: host }), (tx) => removeHost(tx, { domain, host })),
+    setPush: (tenant, config) =>
+      act(change(tenant, { push: config !== undefined }), (tx) => setPush(tx, tenant, config)),
+  };
+}
+
+function accountActs(db: Database, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
+  const act = audited(db);
+  const account = ({ tenant, email }: { tenant: string; email: string }) => ({ tenant, target: normaliseEmail(email) });
+  return {
+    addUser: (user) =>
+      act({ action: "account.create", ...account(user), ...(user.role && { details: { role: user.role } }) }, (tx) =>
+        addUser(tx, user, clock.now()),
+      ),
+    setPassword: (change) =>
+      act({ action: "password.change", ...account(change) }, (tx) => setPassword(tx, change, clock.now())),
+    setRole: (change) => {
+      const { role } = change;
+      const granted =
+        role === null ? { action: "role.revoke" as const } : { action: "role.grant" as const, details: { role } };
+      return act({ ...account(change), ...granted }, (tx) => setRole(tx, change));
+    },
+  };
+}
+
+function appActs(db: Database, clock: Clock): Pick<Provisioning, "addApp" | "removeApp" | "addAppCredential"> {
+  const act = audited(db);
+  return {
+    addApp: (app) => act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
+    removeApp: (tenant, module) =>
+      act({ action: "app.remove", tenant, target: module }, (tx) => removeApp(tx, tenant, module)),
+    addAppCredential: (credential) => {
+      const { tenant, module, only } = credential;
+      const details = { application: module, only };
+      return act({ action: "credential.issue", tenant, target: module, details }, (tx) =>
+        addAppCredential(tx, credential, clock.now()),
+      );
+    },
+  };
+}
+
+type RegistryActs = Pick<
+  Provisioning,
+  "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin"
+>;
+
+function registryActs(db: Database, clock: Clock): RegistryActs {
+  const act = audited(db);
+  const origin = (scope: string, target: string) => ({ tenant: tenantOfActor({ scopes: [scope] }), target });
+  return {
+    addRegistryCredential: (credential) => {
+      const { name, role, environments, scopes } = credential;
+      const details = { role, environments, scopes };
+      return act({ action: "credential.issue", tenant: tenantOfActor(credential), target: name, details }, (tx) =>
+        addRegistryCredential(tx, credential, clock.now()),
+      );
+    },
+    removeRegistryCredential: (name) =>
+      act({ action: "credential.revoke", tenant: null, target: name }, (tx) => removeRegistryCredential(tx, name)),
+    addOrigin: (scope, address) =>
+      act({ action: "origin.allow", ...origin(scope, address) }, (tx) =>
+        addOrigin(tx, { scope, origin: address }, clock.now()),
+      ),
+    removeOrigin: (scope, address) =>
+      act({ action: "origin.forbid", ...origin(scope, address) }, (tx) => removeOrigin(tx, { scope, origin: address })),
+  };
+}

@@ -1,0 +1,119 @@
+import { allowedPlaces } from "../../releases/registry/allowed-places.ts";
+import { actorOfCredential } from "../../releases/registry/find-actor.ts";
+import { releaseOrigins } from "../../releases/registry/origin-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { createProvisioning, type Provisioning } from "./provisioning.ts";
+
+let portal: TestApp;
+let operator: Provisioning;
+beforeAll(async () => {
+  portal = await openTestApp();
+  operator = createProvisioning(portal.db, portal.clock);
+});
+afterAll(() => portal.close());
+
+const credential = { name: "ci", role: "publish", environments: ["staging"], scopes: ["acme"] } as const;
+const input = (changes: object) => ({ ...structuredClone(credential), ...changes }) as never;
+
+describe("a registry credential", () => {
+  it("is shown once, kept as a hash, listed and removed", async () => {
+    const secret = await operator.addRegistryCredential(input({}));
+    expect(secret).toMatch(/^portico_registry_[\w-]{43}$/);
+    const [listed] = await operator.listRegistryCredentials();
+    expect(listed).toEqual({
+      ...credential,
+      modules: ["*"],
+      origins: ["*"],
+      created_at: portal.clock.now().toISOString(),
+    });
+    await operator.removeRegistryCredential("ci");
+    expect(await operator.listRegistryCredentials()).toEqual([]);
+    await expect(operator.removeRegistryCredential("ci")).rejects.toMatchObject({ code: "credential.unknown" });
+  });
+
+  it.each([
+    [{ name: "CI" }, "input.invalid"],
+    [{ role: "root" }, "input.invalid"],
+    [{ environments: [] }, "input.invalid"],
+    [{ environments: ["test"] }, "input.invalid"],
+    [{ scopes: [] }, "input.invalid"],
+    [{ scopes: ["nobody"] }, "tenant.unknown"],
+    [{ origins: ["https://cdn.example/x"] }, "input.invalid"],
+  ])("is refused with %j as %s", async (wrong, code) => {
+    await expect(operator.addRegistryCredential(input(wrong))).rejects.toMatchObject({ code });
+    expect(await operator.listRegistryCredentials()).toEqual([]);
+  });
+
+  it("names only modules that its scopes can have, and says how one is written", async () => {
+    await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
+    const asked = (modules: string[], scopes: string[]) =>
+      operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
+    for (const scopes of [["acme"], ["*"], ["acme", "base"]])
+      await expect(asked(["tickets"], scopes)).rejects.toMatchObject({
+        code: "input.invalid",
+        message: expect.stringContaining("an application is written like @app/tickets"),
+      });
+    for (const dead of ["@portico/navbar-mf", "react", "@app/", "@app/Tickets", "@app/a b*", "@apps/*"])
+      await expect(asked([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(asked(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
+    for (const [modules, scopes] of [
+      [["@app/tickets", "@app/t*", "@*"], ["acme"]],
+      [["react", "@portico/navbar-mf", "@portico/*", "rx*"], ["base"]],
+      [["react", "@app/*"], ["*"]],
+    ] as const) {
+      await asked([...modules], [...scopes]);
+      await operator.removeRegistryCredential("patterns");
+    }
+  });
+
+  it("is not made twice under one name", async () => {
+    await operator.addRegistryCredential(input({ name: "twice" }));
+    await expect(operator.addRegistryCredential(input({ name: "twice" }))).rejects.toMatchObject({
+      code: "credential.exists",
+    });
+  });
+});
+
+describe("an origin", () => {
+  it("is kept as the browser compares it, once", async () => {
+    expect(await operator.addOrigin("acme", "HTTPS://CDN.acme.example:443/")).toBe("https://cdn.acme.example");
+    await operator.addOrigin("acme", "https://cdn.acme.example");
+    expect(await operator.listOrigins("acme")).toEqual(["https://cdn.acme.example"]);
+    await operator.removeOrigin("acme", "https://cdn.acme.example");
+    expect(await operator.listOrigins("acme")).toEqual([]);
+    await expect(operator.removeOrigin("acme", "https://cdn.acme.example")).rejects.toMatchObject({
+      code: "origin.unknown",
+    });
+  });
+
+  it("with a wildcard, which an earlier version took, allows nothing and can be removed", async () => {
+    const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
+    await portal.db.insert(releaseOrigins).values(row);
+    const actor = await actorOfCredential(
+      portal.app,
+      await operator.addRegistryCredential(input({ name: "wild" })),
+      {},
+    );
+    expect(actor && (await allowedPlaces(portal.db, "acme", actor)).list).toEqual([]);
+    await operator.removeOrigin("acme", "https://*");
+    expect(await operator.listOrigins("acme")).toEqual([]);
+  });
+
+  it.each([
+    "http://cdn.example",
+    "https://cdn.example/a",
+    "https://cdn.example/a/../",
+    "https://cdn.example/a;b/",
+    "https://cdn.example/a/?b",
+    "https://cdn.example/%2e%2e/a/",
+    "https://a:b@cdn.example",
+    "cdn.example",
+    "file:///",
+    "*",
+    "https://*",
+    "https://*.example",
+    "https://a;b",
+  ])("is not %s", async (origin) => {
+    await expect(operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
+  });
+});

@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { createAccount } from "../../identity/accounts/create-account.ts";
+import { accountEmail, normaliseEmail } from "../../identity/accounts/email.ts";
+import { hashPassword, longestPassword, refuseWeak } from "../../identity/accounts/password.ts";
+import { sessions } from "../../identity/accounts/session-table.ts";
+import { users } from "../../identity/accounts/user-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { type AccountRole, accountRoles, accountRoleTable } from "../../releases/registry/role-table.ts";
+import { parseInput } from "./parse-input.ts";
+import { ProvisioningError } from "./provisioning-error.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);
+const role = z.enum(accountRoles, `must be ${accountRoles.join(" or ")}`);
+const newUser = z.object({
+  tenant: z.string(),
+  email: accountEmail,
+  name: lineOfText,
+  password,
+  role: role.optional(),
+});
+const newRole = z.object({ tenant: z.string(), email: z.string(), role: role.nullable() });
+const newPassword = z.object({ tenant: z.string(), email: z.string(), password });
+
+export type NewUser = z.input<typeof newUser>;
+export type NewPassword = z.input<typeof newPassword>;
+/** `null` takes the role away. */
+export type NewRole = z.input<typeof newRole>;
+
+export interface UserSummary {
+  email: string;
+  name: string;
+  /** ISO 8601. */
+  created_at: string;
+  role: AccountRole | null;
+}
+
+/** @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.exists` */
+export async function addUser(db: Database, input: NewUser, now: Date): Promise<UserSummary> {
+  const { password: plain, role = null, ...account } = parseInput(newUser, input);
+  const { tenant, email, name } = account;
+  await requireStrong(plain, [email, name, tenant]);
+  await requireTenant(db, tenant);
+  const passwordHash = await hashPassword(plain);
+  await db.transaction(async (tx) => {
+    const [same] = await tx.select({ id: users.id }).from(users).where(isAccount(tenant, email));
+    if (same) throw new ProvisioningError("user.exists", `${email} has an account in "${tenant}" already.`);
+    const userId = await createAccount(tx, { ...account, passwordHash, now });
+    if (role) await tx.insert(accountRoleTable).values({ userId, role });
+  });
+  return { email, name, created_at: now.toISOString(), role };
+}
+
+/** @throws ProvisioningError `tenant.unknown` */
+export async function listUsers(db: Database, tenant: string): Promise<UserSummary[]> {
+  await requireTenant(db, tenant);
+  const rows = await db
+    .select({ email: users.email, name: users.name, createdAt: users.createdAt, role: accountRoleTable.role })
+    .from(users)
+    .leftJoin(accountRoleTable, eq(accountRoleTable.userId, users.id))
+    .where(eq(users.tenant, tenant))
+    .orderBy(asc(users.email));
+  return rows.map(({ createdAt, ...user }) => ({ ...user, created_at: createdAt.toISOString() }));
+}
+
+/**
+ * Gives an account a role, or takes it away; it counts from the next request on.
+ *
+ * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`
+ */
+export async function setRole(db: Database, input: NewRole): Promise<void> {
+  const { tenant, role, ...given } = parseInput(newRole, input);
+  const email = normaliseEmail(given.email);
+  await requireTenant(db, tenant);
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(isAccount(tenant, email));
+    if (!user) throw unknownUser(tenant, email);
+    await tx.delete(accountRoleTable).where(eq(accountRoleTable.userId, user.id));
+    if (role) await tx.insert(accountRoleTable).values({ userId: user.id, role });
+  });
+}
+
+/**
+ * Gives an account a new password; all its sessions end.
+ *
+ * @returns how many sessions ended
+ * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
+ */
+export async function setPassword(db: Database, input: NewPassword, now: Date): Promise<number> {
+  const { tenant, password: plain, ...given } = parseInput(newPassword, input);
+  const email = normaliseEmail(given.email);
+  await requireStrong(plain, [email, tenant]);
+  await requireTenant(db, tenant);
+  const passwordHash = await hashPassword(plain);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ passwordHash }).where(isAccount(tenant, email)).returning();
+    if (!user) throw unknownUser(tenant, email);
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: "password-changed" })
+      .where(and(eq(sessions.userId, user.id), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return ended.length;
+  });
+}
+
+function isAccount(tenant: string, email: string) {
+  return and(eq(users.tenant, tenant), eq(users.email, email));
+}
+
+function unknownUser(tenant: string, email: string): ProvisioningError {
+  const hint = `\`user list ${tenant}\` shows those that there are`;
+  return new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
+}
+
+async function requireStrong(plain: string, person: readonly string[]): Promise<void> {
+  await refuseWeak(plain, person).catch((error: unknown) => {
+    throw error instanceof ApiError ? new ProvisioningError("password.weak", error.message) : error;
+  });
+}

@@ -1,0 +1,76 @@
+import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
+import { own } from "../../releases/maps/map-document.ts";
+import type { Modules } from "../../releases/storage/modules/modules-plugin.ts";
+import { firstScreen } from "./first-screen.ts";
+import { inlinedStrings } from "./inlined-strings.ts";
+import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";
+import type { PageHints } from "./page-hints.ts";
+import { pageTitle } from "./page-title.ts";
+import type { PageView } from "./page-view.ts";
+
+export interface DynamicPageInput {
+  tenant: BootDocument["tenant"];
+  environment: string;
+  map: ResolvedMap;
+  view: PageView;
+  hints: Pick<PageHints, "locale" | "theme">;
+  push?: BootDocument["push"] | undefined;
+  /** Modules that this browser runs from elsewhere; `map` has them already. */
+  overrides?: readonly string[];
+  /** Whether `map` has a release on trial. */
+  trial?: boolean;
+  /** Address of the module changes while developing. */
+  watch?: string | undefined;
+}
+
+/**
+ * The shell page with all that its first screen needs: two waves of requests, the page and everything else
+ * (findings/spa.md 9, variant H).
+ *
+ * @throws Error when no deployed build has SystemJS
+ */
+export async function dynamicPage(
+  modules: Pick<Modules, "store" | "script">,
+  input: DynamicPageInput,
+): Promise<string> {
+  const { tenant, environment, map, view, hints, push, watch, overrides = [], trial = false } = input;
+  const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
+  const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
+  const systemjs = modules.script("systemjs");
+  if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
+  const { imports, depcache } = map;
+  const { ofStrings, integrity } = splitIntegrity(map);
+  const boot: BootDocument = {
+    tenant,
+    environment,
+    api: "/api",
+    map: { id: map.id, imports, styles: map.styles, locales: map.locales, integrity: ofStrings },
+    strings: { [hints.locale]: strings },
+    ...(push !== undefined && { push }),
+    releases: "/import-map.json",
+    ...(overrides.length > 0 && { overrides: [...overrides] }),
+    ...(trial && { trial }),
+    ...(environment !== "production" && { overridable: true as const }),
+    ...(watch !== undefined && { watch }),
+  };
+  const head = [
+    ...styles.map((address) => styleSheet(address, own(integrity, address))),
+    ...partStyles.map((address) => preload("style", address, own(integrity, address))),
+    ...scripts.map((address) => preload("script", address, own(integrity, address))),
+    dataBlock("systemjs-importmap", { imports, integrity, depcache }),
+    bootBlock(boot),
+    startGuard,
+    script(systemjs, deferred),
+    startElement,
+  ].join("\n");
+  const title = pageTitle(view, strings, tenant.name);
+  return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
+}
+
+/** The hashes of strings, which shared-utility compares, and those of code and style sheets, which SystemJS needs. */
+function splitIntegrity({ integrity, locales }: ResolvedMap) {
+  const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
+  const pick = (isWanted: (address: string) => boolean) =>
+    Object.fromEntries(Object.entries(integrity).filter(([address]) => isWanted(address)));
+  return { ofStrings: pick((address) => strings.has(address)), integrity: pick((address) => !strings.has(address)) };
+}

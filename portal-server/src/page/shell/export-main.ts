@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { readBuild } from "../../releases/storage/modules/checkout-builds.ts";
+import { checkoutRoot } from "../../releases/storage/modules/deploy-checkout.ts";
+import { createModuleStore, type ModuleStore } from "../../releases/storage/modules/module-store.ts";
+import { type PageScript, pageScript } from "../../releases/storage/modules/page-script.ts";
+import { StartError } from "../../start-error.ts";
+import { exportArguments } from "./export-arguments.ts";
+import { exportSite } from "./export-site.ts";
+import { exportSettings, readTenantMap } from "./export-source.ts";
+
+async function run(): Promise<void> {
+  const { tenant: domain, environment, out, api } = exportArguments(process.argv.slice(2), checkoutRoot);
+  const config = exportSettings(process.env);
+  const { tenant, map } = await readTenantMap(config, environment, domain);
+  const store = createModuleStore(join(config.dataDir, "modules"));
+  const scripts = {
+    boot: await deployedScript(store, "root-config", "boot"),
+    systemjs: await deployedScript(store, "shared-deps", "systemjs"),
+  };
+  const count = await exportSite(out, { tenant, environment, api, map, scripts, store });
+  process.stdout.write(
+    `${tenant.name} (${environment}, ${map.id}): the page and ${count} module files are in ${out}\n`,
+  );
+}
+
+/** One of the head's plain scripts, from the checkout's builds. */
+async function deployedScript(store: ModuleStore, folder: string, name: string): Promise<PageScript> {
+  const build = await readBuild(join(checkoutRoot, folder));
+  const script = build && pageScript(build, name);
+  if (!script) throw new StartError(`${folder} has no build with "${name}"; run npm run build.`);
+  await store.deploy(build);
+  return script;
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
+import { mediaRoot } from "../../platform/media/media-plugin.ts";
+import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
+import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
+
+export interface SiteInput extends Omit<StaticPageInput, "map"> {
+  map: ResolvedMap;
+  store: ModuleStore;
+}
+
+/**
+ * Writes a folder that any static host can serve, with `/api` passed on to the portal: the page, the map, and every
+ * file that the map names below `/modules/`.
+ *
+ * @param out an existing folder is written over, file by file
+ * @returns how many module files were written
+ */
+export async function exportSite(out: string, input: SiteInput): Promise<number> {
+  const { tenant, environment, map, scripts, store } = input;
+  const html = staticPage(input);
+  // Static hosts answer unknown paths, so every route of the portal, with 404.html.
+  for (const name of ["index.html", "404.html"]) await writeInto(out, name, html);
+  await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment }));
+  await copyMedia(out, tenant, map);
+  const entries = [...Object.values(map.imports), scripts.boot.address, scripts.systemjs.address];
+  const files = await Promise.all(
+    entries.filter((address) => store.fileOf(address)).map((entry) => filesOf(store, entry)),
+  );
+  const unique = [...new Set(files.flat())];
+  for (const file of unique) await copyModule(out, store, file);
+  return unique.length;
+}
+
+/** Every address of the build that an entry belongs to: chunks and style sheets are not in the map. */
+async function filesOf(store: ModuleStore, entry: string): Promise<string[]> {
+  const names = await store.filesWith(entry);
+  return names.map((name) => `${dirname(entry)}/${name}`);
+}
+
+async function copyModule(out: string, store: ModuleStore, address: string): Promise<void> {
+  const from = store.fileOf(address);
+  if (!from) throw new Error(`${address} is not an address of the module store.`);
+  await cp(from, join(out, address));
+  for (const suffix of [".br", ".gz"]) await cp(from + suffix, join(out, address + suffix)).catch(ignoreMissing);
+}
+
+async function copyMedia(out: string, { domain }: BootDocument["tenant"], { imports }: ResolvedMap): Promise<void> {
+  for (const folder of ["icons", "shell"]) {
+    await cp(join(mediaRoot, folder), join(out, "media", folder), { recursive: true });
+  }
+  const logo = join(out, "media/tenants", domain, "logo.svg");
+  await copyOr(join(mediaRoot, "tenants", `${domain}.svg`), join(mediaRoot, "tenants/default.svg"), logo);
+  for (const module of appModules(imports)) {
+    const target = join(out, "media/apps", module);
+    await copyOr(join(mediaRoot, "apps", module), join(mediaRoot, "apps/default"), target);
+  }
+}
+
+async function copyOr(from: string, otherwise: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true }).catch((error: unknown) => {
+    ignoreMissing(error);
+    return cp(otherwise, to, { recursive: true });
+  });
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+}
+
+async function writeInto(out: string, path: string, text: string): Promise<void> {
+  const file = join(out, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

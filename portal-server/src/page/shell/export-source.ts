@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
+import { buildApp } from "../../app.ts";
+import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
+import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
+import { withSecrets } from "../../platform/config/secrets.ts";
+import { openDatabase } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { systemClock } from "../../platform/jobs/clock.ts";
+import { exportKey } from "../../releases/maps/export-key.ts";
+import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import { seedDemo } from "../../samples/demo/seed-demo.ts";
+import { StartError } from "../../start-error.ts";
+import { mapAddress } from "./static-page.ts";
+
+export interface TenantMap {
+  tenant: BootDocument["tenant"];
+  map: ResolvedMap;
+}
+
+/**
+ * The settings of an export: those of the server. In a checkout that has never been started the demo's tenants are
+ * exported, as `npm start` would make them.
+ */
+export function exportSettings(env: Record<string, string | undefined>): Config {
+  const settings = readSettings(env);
+  const untouched = settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, "database"));
+  const demo = env.DEMO === undefined && untouched && env.NODE_ENV !== "production";
+  return withSecrets(demo ? { ...settings, demo } : settings);
+}
+
+/**
+ * A tenant's map, from the database or, when a running portal holds the data folder, from that portal.
+ *
+ * @throws StartError when the tenant or its map is not to be had
+ */
+export async function readTenantMap(config: Config, environment: Environment, domain: string): Promise<TenantMap> {
+  const database = await openDatabase(config).catch(async (refusal: unknown) => {
+    const running = await askPortal(config, environment, domain);
+    if (running) return running;
+    throw refusal;
+  });
+  if ("map" in database) return database;
+  const { db } = database;
+  if (config.demo) await seedDemo(db, systemClock.now());
+  const app = await buildApp({ config, db, clock: systemClock });
+  try {
+    const origin = `http://cdn.globex.localhost:${config.cdnPort}`;
+    await deployCheckout(app, config.demo ? { cdn: { origin, deploy: async () => {} } } : {});
+    const tenant = await createTenantFinder(db, systemClock)(domain);
+    if (!tenant) throw new StartError(`No tenant has the domain "${domain}" in ${config.dataDir}.`);
+    const map = await app.maps.resolved(environment, tenant.domain);
+    return { tenant: { domain: tenant.domain, name: tenant.name }, map };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new StartError(`No import map is published for ${domain} in ${environment}; run npm run build, then export.`);
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+async function askPortal(
+  { host, port, secrets }: Config,
+  environment: Environment,
+  domain: string,
+): Promise<TenantMap | undefined> {
+  const address = `http://${host}:${port}${mapAddress(environment, domain)}`;
+  const headers = { authorization: `Bearer ${exportKey(secrets.token)}` };
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  if (answer?.status === 404 && (await answer.text()).includes('"tenant.unknown"')) {
+    throw new StartError(`No tenant has the domain "${domain}" in the portal at ${host}:${port}.`);
+  }
+  if (!answer?.ok) return undefined;
+  // This server's own answer, by its own schema.
+  const { tenant, environment: _, ...map } = (await answer.json()) as ResolvedMap & TenantMap & { environment: string };
+  return { tenant, map };
+}

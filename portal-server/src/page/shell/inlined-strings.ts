@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import type { Locale, ResolvedMap } from "@portico/shared-utility/contract";
+import { own } from "../../releases/maps/map-document.ts";
+import { matchesIntegrity } from "../../releases/storage/modules/matches-integrity.ts";
+import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
+
+/** Namespace → key → text. */
+export type Strings = Record<string, Record<string, string>>;
+
+/**
+ * The strings of the given modules in one locale. A module of another origin, or one whose file cannot be read
+ * or has other bytes than the map says, is left out: the browser fetches those.
+ */
+export async function inlinedStrings(
+  store: Pick<ModuleStore, "fileOf">,
+  { locales, integrity }: Pick<ResolvedMap, "locales" | "integrity">,
+  specifiers: readonly string[],
+  locale: Locale,
+): Promise<Strings> {
+  const read = specifiers.map(async (specifier) => {
+    const address = own(own(locales, specifier) ?? {}, locale);
+    const file = address === undefined ? undefined : store.fileOf(address);
+    const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+    const hash = address === undefined ? undefined : own(integrity, address);
+    if (!bytes || (hash !== undefined && !matchesIntegrity(bytes, hash))) return [];
+    return [[specifier, JSON.parse(bytes.toString())] as const];
+  });
+  return Object.fromEntries((await Promise.all(read)).flat());
+}

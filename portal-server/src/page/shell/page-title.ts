@@ -1,0 +1,18 @@
+import { own } from "../../releases/maps/map-document.ts";
+import type { Strings } from "./inlined-strings.ts";
+import type { PageView } from "./page-view.ts";
+
+const keys: Partial<Record<PageView["kind"], string>> = {
+  "sign-in": "page.signIn",
+  recover: "page.recover",
+  home: "page.home",
+  profile: "page.profile",
+  registry: "page.registry",
+  "not-found": "frame.404.title",
+};
+
+/** `Entrar · Acme`, in the orchestrator's own words; the tenant alone where only the browser knows more. */
+export function pageTitle({ kind }: PageView, strings: Strings, tenant: string): string {
+  const page = own(own(strings, "@portico/root-config") ?? {}, keys[kind] ?? "");
+  return page === undefined ? tenant : `${page} · ${tenant}`;
+}

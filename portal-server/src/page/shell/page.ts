@@ -1,0 +1,89 @@
+import { type BootDocument, bootElementId, type Locale, languageTag } from "@portico/shared-utility/contract";
+import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
+import type { PageScript } from "../../releases/storage/modules/page-script.ts";
+import { noticeTexts } from "./notice-texts.ts";
+
+export interface PageParts {
+  title: string;
+  tenant: BootDocument["tenant"];
+  locale: Locale;
+  theme: string;
+  /** Runs before anything is painted: sets mode and language from local storage. */
+  boot: PageScript | undefined;
+  /** The head's own part: what is loaded first, and how the map is had. */
+  head: string;
+}
+
+/** The document that the dynamic and the exported page share. */
+export function page({ title, tenant, locale, theme, boot, head }: PageParts): string {
+  const texts = noticeTexts[locale];
+  return `<!doctype html>
+<html${attributes({ lang: languageTag(locale), mode: theme })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme"${attributes({ content: theme })}>
+<title>${escapeHtml(title)}</title>
+${boot ? script(boot) : ""}
+${head}
+<link rel="icon"${attributes({ href: `/media/tenants/${tenant.domain}/logo.svg` })}>
+</head>
+<body>
+<a class="vh" id="skip-link" href="#main">${texts.skip}</a>
+<div id="portico"></div>
+<div id="announcer" class="vh" role="status"></div>
+<div id="alerts" class="vh" role="alert"></div>
+<template id="stalled"><main class="notice">
+<h1 tabindex="-1">${texts.unavailableTitle}</h1>
+<p>${texts.unavailableBody}</p>
+<button type="button">${texts.retry}</button>
+</main></template>
+<noscript><p lang="pt-BR">${noticeTexts.pt.noscript}</p><p lang="en">${noticeTexts.en.noscript}</p></noscript>
+</body>
+</html>
+`;
+}
+
+/** A plain script with its integrity. */
+export function script({ address, integrity }: PageScript, extra: Record<string, string | boolean> = {}): string {
+  return `<script${attributes({ src: address, integrity, ...extra })}></script>`;
+}
+
+/**
+ * For what the page begins with: runs after the document is read, yet is asked for at once. Deferred scripts have low
+ * priority by themselves, and Chromium holds them back for a whole round trip while anything else of the head is on
+ * its way.
+ */
+export const deferred = { defer: true, fetchpriority: "high" };
+
+/** A style sheet that the page waits for. */
+export function styleSheet(href: string, integrity: string | undefined): string {
+  return `<link${attributes({ rel: "stylesheet", href, integrity, crossorigin: corsOf(href) })}>`;
+}
+
+/**
+ * Asks for a file of the first screen at once. It is used only by a request of the same mode: SystemJS loads other
+ * origins' scripts with CORS, the orchestrator all style sheets.
+ */
+export function preload(as: "script" | "style", href: string, integrity: string | undefined): string {
+  const crossorigin = as === "style" ? "anonymous" : corsOf(href);
+  return `<link${attributes({ rel: "preload", as, href, integrity, crossorigin })}>`;
+}
+
+function corsOf(address: string): "anonymous" | undefined {
+  return address.startsWith("/") ? undefined : "anonymous";
+}
+
+export function dataBlock(type: string, value: unknown, id?: string): string {
+  return `<script${attributes({ type, id })}>${jsonForHtml(value)}</script>`;
+}
+
+export function bootBlock(document: BootDocument): string {
+  return dataBlock("application/json", document, bootElementId);
+}
+
+/** What SystemJS begins with. It stands in the document, because no script may add an address that is no file's. */
+export const startElement = '<script type="systemjs-module" src="import:@portico/root-config"></script>';
+
+/** Shows the notice that the template `#stalled` holds when the portal cannot begin. */
+export const startGuard = `<script${attributes({ src: "/media/shell/start-guard.js", ...deferred })}></script>`;

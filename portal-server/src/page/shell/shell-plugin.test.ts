@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { releasePointers } from "../../releases/maps/release-table.ts";
+import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
+let portal: TestApp;
+let checkout: string;
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  await portal.db.insert(tenants).values({ domain: "hostile", name: `</title><script>"&` });
+  await deployCheckout(portal.app, { checkout, cdn });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+interface Ask {
+  host?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  method?: "GET" | "HEAD";
+}
+
+const get = (url: string, { host = "acme.localhost:9000", cookie, headers, method = "GET" }: Ask = {}) =>
+  portal.app.inject({ method, url, headers: { host, accept: "text/html", ...(cookie && { cookie }), ...headers } });
+
+const preloaded = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replace(/^.*\/|\.[^/]*$/g, ""),
+  );
+const styles = (html: string) => [...html.matchAll(/<link rel="stylesheet" href="[^"]*\/([\w-]+)\./g)].map((m) => m[1]);
+const block = (html: string, selector: string) =>
+  JSON.parse(new RegExp(`<script ${selector}>([^<]*)</script>`).exec(html)?.[1] ?? "null");
+
+describe("the shell page", () => {
+  it.each([
+    ["/", "", ["root-config", "auth-mf", "single-spa", "shared-ui", "react"]],
+    ["/signin", "portico_hint=1", ["root-config", "auth-mf", "single-spa", "shared-ui", "react"]],
+    ["/", "portico_hint=1", ["root-config", "navbar-mf", "single-spa", "shared-ui", "react"]],
+    ["/profile", "portico_hint=1", ["root-config", "navbar-mf", "profile-mf", "single-spa", "shared-ui", "react"]],
+    ["/tickets/home", "portico_hint=1", ["root-config", "navbar-mf", "tickets", "single-spa", "shared-ui", "react"]],
+    ["/tickets/portal", "", ["root-config", "navbar-mf", "tickets", "single-spa", "shared-ui", "react"]],
+  ])("asks at %s with the cookie %j for exactly what the first screen uses", async (url, cookie, modules) => {
+    const { body, statusCode } = await get(url, { cookie });
+    expect(statusCode).toBe(200);
+    expect(preloaded(body)).toEqual(modules);
+  });
+
+  it("waits for the page's own style sheets alone, tokens first: an application's may hang", async () => {
+    const [signIn, ticketsPage] = [(await get("/signin")).body, (await get("/tickets/portal")).body];
+    expect([styles(signIn), styles(ticketsPage)]).toEqual(Array(2).fill(["shared-ui", "root-config"]));
+    expect(signIn).toMatch(/<link rel="preload" as="style" href="[^"]*auth-mf\.[^"]*" .* crossorigin="anonymous">/);
+    expect(ticketsPage).toMatch(/<link rel="preload" as="style" href="[^"]*tickets\./);
+    expect(ticketsPage).not.toMatch(/auth-mf\.[^"]*css" /);
+  });
+
+  it("pins every script and style sheet of ours with integrity", async () => {
+    const { body } = await get("/tickets/portal");
+    const files = body.match(/<(script|link) [^>]*"\/modules\/[^>]*>/g) ?? [];
+    expect(files.length).toBeGreaterThan(8);
+    for (const file of files) expect(file).toMatch(/ integrity="sha384-/);
+  });
+
+  it("inlines the map and what a page begins with, and nothing about a person", async () => {
+    const { body } = await get("/signin", { cookie: "portico_hint=1; refresh_token=secret" });
+    const map = block(body, 'type="systemjs-importmap"');
+    expect(Object.keys(map)).toEqual(["imports", "integrity", "depcache"]);
+    expect(map.imports["@app/tickets"]).toBe("/modules/tickets-mf/tickets.aaaaaaaaaa.js");
+    const boot = block(body, 'type="application/json" id="portico-boot"');
+    expect(boot).toMatchObject({
+      tenant: { domain: "acme", name: "Acme" },
+      environment: "development",
+      api: "/api",
+      map: { id: expect.stringMatching(/^development:\d+\+acme:\d+$/), imports: map.imports },
+      strings: { pt: { "@portico/root-config": { "page.signIn": "Entrar" } } },
+    });
+    expect(boot.watch).toBeUndefined();
+    expect(body).not.toContain("secret");
+  });
+
+  it.each([
+    ["", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
+    ["locale=en; theme=dark", 'lang="en" mode="dark"', "Sign in · Acme"],
+    ["locale=xx; theme=%22%3E%3Cscript%3E", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
+    ["locale=constructor; theme=__proto__", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
+  ])("follows the hints %j as far as they are known", async (cookie, root, title) => {
+    const { body } = await get("/signin", { cookie });
+    expect(body).toContain(`<html ${root}>`);
+    expect(body).toContain(`<title>${title}</title>`);
+  });
+
+  it("escapes a tenant's name and hostile strings", async () => {
+    const { body } = await get("/signin", { host: "hostile.localhost" });
+    expect(body).toContain("<title>Entrar · &lt;/title&gt;&lt;script&gt;&quot;&amp;</title>");
+    expect(body.match(/<script/g)?.length).toBe(body.match(/<\/script>/g)?.length);
+    expect(block(body, 'type="application/json" id="portico-boot"').tenant.name).toBe(`</title><script>"&`);
+    expect(body).not.toContain("<!--");
+  });
+
+  it("has what a page without script or focus needs", async () => {
+    const { body } = await get("/signin");
+    expect(body).toContain('id="skip-link" href="#main">Ir para o conteúdo principal</a>');
+    expect(body).toContain('<div id="portico"></div>');
+    expect(body).toContain('id="announcer" class="vh" role="status"');
+    expect(body).toContain('id="alerts" class="vh" role="alert"');
+    expect(body).toMatch(/<noscript>.*JavaScript.*lang="en".*JavaScript/);
+    expect(body).not.toMatch(/<script(?![^>]*(src=|type="(systemjs-importmap|application\/json)"))/);
+  });
+
+  it("answers with the headers that hold the page together", async () => {
+    const { headers } = await get("/signin", { host: "globex.localhost:9000" });
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-cache",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      vary: expect.stringContaining("Cookie"),
+      "set-cookie": expect.stringContaining("XSRF-TOKEN="),
+    });
+    expect(headers["reporting-endpoints"]).toBe('policy="/api/telemetry/csp"');
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
+    expect(policy).toContain("script-src 'self' http://cdn.globex.localhost:9001;");
+    expect(policy).toContain("ws://globex.localhost:9000 wss://globex.localhost:9000");
+  });
+
+  it("loads another origin's application with CORS and integrity", async () => {
+    const { body } = await get("/tickets/portal", { host: "globex.localhost:9000" });
+    const address = "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.aaaaaaaaaa.js";
+    expect(body).toMatch(new RegExp(`href="${address}" integrity="sha384-[^"]+" crossorigin="anonymous"`));
+    expect((await get("/tickets/portal")).body).not.toContain("globex");
+  });
+
+  it("answers 304 to who has the page, and anew when a hint has changed", async () => {
+    const first = await get("/signin");
+    const headers = { "if-none-match": String(first.headers.etag) };
+    const again = await get("/signin", { headers });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await get("/signin", { headers, cookie: "theme=dark" })).statusCode).toBe(200);
+  });
+
+  it("answers HEAD as GET, without the body, and compressed where that is taken", async () => {
+    const head = await get("/signin", { method: "HEAD" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    const small = await get("/signin", { headers: { "accept-encoding": "gzip, br" } });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe((await get("/signin")).body);
+  });
+
+  it.each(["/api/nothing", "/modules/gone/x.js", "/media/x", "/import-maps/x", "/favicon.ico"])(
+    "is not what %s answers",
+    async (url) => {
+      const answer = await get(url, { headers: { accept: "*/*" } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: { code: "route.not_found" } });
+    },
+  );
+});
+
+describe("an unknown host", () => {
+  it.each([
+    "umbrella.localhost:9000",
+    "base.localhost",
+    "__proto__.localhost",
+    "constructor",
+    "acme'--.localhost",
+    "-.localhost",
+    "10.0.0.1:9000",
+    "a".repeat(300),
+  ])("%s gets a page in both languages, and no portal", async (host) => {
+    for (const url of ["/", "/signin", "/tickets/portal"]) {
+      const answer = await get(url, { host });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toMatch(/<section lang="pt-BR">[\s\S]*<section lang="en">/);
+      expect(answer.body).not.toMatch(/<script|portico|acme|globex/i);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("gets JSON from the API and for the map", async () => {
+    for (const url of ["/api/apps/client", "/import-map.json"]) {
+      const answer = await get(url, { host: "umbrella.localhost" });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+    }
+  });
+});
+
+describe("without a map", () => {
+  it("the page says so and offers to try the same again, the map's own address answers JSON", async () => {
+    const pointers = await portal.db.select().from(releasePointers);
+    await portal.db.delete(releasePointers);
+    const url = "//evil.example/signin?link=%2Ftickets%3Fa%3D%22b";
+    const page = await get(url, { cookie: "locale=en; theme=dark" });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('<html lang="en" mode="dark">');
+    expect(page.body).toContain("<h1>Couldn’t open the portal</h1>");
+    expect(page.body).toContain('<form action="/evil.example/signin"><input type="hidden" name="link"');
+    expect(page.body).toContain("<button>Try again</button>");
+    expect((await get("/signin")).body).toContain("<button>Tentar novamente</button>");
+    const map = await get("/import-map.json");
+    expect([map.statusCode, map.json().error.code]).toEqual([503, "map.unavailable"]);
+    await portal.db.insert(releasePointers).values(pointers);
+    expect((await get("/signin")).statusCode).toBe(200);
+  });
+});
+
+it("lets a page reach the messaging provider only where its tenant has push messages", async () => {
+  const provider = " https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com";
+  const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
+  const push = Object.fromEntries(names.map((name) => [name, "value"]));
+  const provisioning = createProvisioning(portal.db, portal.clock);
+  await provisioning.addTenant({ domain: "umbrella", name: "Umbrella" });
+  await provisioning.setPush("umbrella", push);
+  const reached = async (tenant: string) => {
+    const { headers } = await get("/", { host: `${tenant}.localhost:9000` });
+    return /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  expect(await reached("umbrella")).toMatch(new RegExp(`^'self' .*${provider}$`));
+  expect(await reached("acme")).not.toContain("googleapis");
+});

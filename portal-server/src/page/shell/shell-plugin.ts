@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tenant } from "../../identity/tenants/find-tenant.ts";
+import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { pathOf } from "../../platform/http/path-of.ts";
+import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
+import { contentPolicyHeader, mapPlaces, reportingEndpoints } from "./content-policy.ts";
+import { dynamicPage } from "./dynamic-page.ts";
+import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
+import { type PageHints, pageHints } from "./page-hints.ts";
+import { pageView } from "./page-view.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
+import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  // Private: the page may carry a person's XSRF cookie, which no shared cache may hand on.
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Encoding, Cookie",
+  "reporting-endpoints": reportingEndpoints,
+};
+
+const unknownTenant = encodedText(unknownTenantPage());
+
+/** Every page of the portal: host → tenant → map → one document. The routes are the browser's business. */
+export const shellPlugin = definePlugin(
+  "shell",
+  ["tenants", "csrf", "maps", "modules", "canary", "overrides"],
+  (app) => {
+    const rendered = createRenderedPages();
+    const options = { schema: { hide: true } };
+    app.get("/", options, async (request, reply) => answer(app, rendered, request, reply));
+    app.get("/*", options, async (request, reply) => {
+      if (!wantsPage(request)) return reply.callNotFound();
+      return answer(app, rendered, request, reply);
+    });
+    // Before the body is read, and for each method that there is: no route has the path with another method.
+    app.addHook("onRequest", async (request, reply) => {
+      if (!request.is404 || !isPagePath(request.url) || ["GET", "HEAD"].includes(request.method)) return;
+      const headers = { allow: "GET, HEAD" };
+      if (!takesHtml(request)) throw new ApiError("route.method_not_allowed", { headers });
+      const { locale, theme } = pageHints(request.cookies);
+      return sendNotice(request, reply.headers(headers), 405, encodedText(wrongMethodPage(locale, theme)));
+    });
+  },
+);
+
+async function answer(
+  app: App,
+  rendered: ReturnType<typeof createRenderedPages>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant } = request;
+  if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
+  const hints = pageHints(request.cookies);
+  try {
+    const { text, origins } = await render(app, rendered, reply, tenant, hints);
+    reply.headers(headers).ensureXsrfCookie();
+    const policy = {
+      host: request.host,
+      secure: request.protocol === "https",
+      others: tenant.push ? pushProviderOrigins : [],
+    };
+    return await sendText(request, reply.header("content-security-policy", contentPolicyHeader(origins, policy)), text);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
+    request.log.error({ err: error.cause ?? error }, "the page has no map");
+    const body = unavailablePage(hints.locale, hints.theme, request.url);
+    return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
+  }
+}
+
+async function render(
+  app: App,
+  rendered: ReturnType<typeof createRenderedPages>,
+  reply: FastifyReply,
+  { domain, name, push }: Tenant,
+  { locale, theme, signedIn }: PageHints,
+): Promise<{ text: EncodedText; origins: string[] }> {
+  const { environment } = app.deps.config;
+  const { request } = reply;
+  // A browser is known again only where that decides what it gets.
+  const visitorOf = () => {
+    reply.keepVisitor();
+    return request.visitor();
+  };
+  const overrides = await app.overrides.of(request);
+  const served = await app.maps.servedTo(visitorOf, environment, domain);
+  const map = overriddenMap(served.map, overrides);
+  const { trial, arms } = served;
+  // What a developer's own build does is not the release's doing.
+  app.releaseHealth.opened(reply, map.id, overrides.length > 0 ? [] : arms);
+  const view = pageView(pathOf(request.url), signedIn, map.imports);
+  const input = {
+    tenant: { domain, name },
+    environment,
+    map,
+    view,
+    hints: { locale, theme },
+    push: push ?? undefined,
+    overrides: overrides.map(({ module }) => module),
+    trial,
+    watch: app.modules.watch,
+  };
+  const chosen = JSON.stringify([view, push, overrides, trial, locale, theme]);
+  const key = [map.id, domain, name, chosen, app.modules.generation];
+  const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
+  return { text, origins: mapPlaces(map) };
+}
+
+function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: EncodedText,
+): Promise<FastifyReply> {
+  const policy = contentPolicyHeader([], { secure: request.protocol === "https" });
+  reply.headers({ ...headers, "cache-control": "no-store", "content-security-policy": policy });
+  // A person who kept this page must not be told that it has not changed.
+  request.headers["if-none-match"] = undefined;
+  return sendText(request, reply.code(status), text);
+}

@@ -1,0 +1,35 @@
+import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+import { own } from "../../releases/maps/map-document.ts";
+
+type Imports = ResolvedMap["imports"];
+
+/** The map's own name for a part that a page names, with or without its prefix; `undefined` for what the map has not. */
+export function moduleNamed(name: string, imports: Imports): string | undefined {
+  return [name, appPrefix + name, `@portico/${name}`].find((specifier) => own(imports, specifier) !== undefined);
+}
+
+/**
+ * The module that a file belongs to: its entry, or a chunk or style sheet of the same build.
+ *
+ * @param address as a browser reports it
+ * @param origin the page's own, for the map's addresses without one
+ */
+export function moduleAt(address: string, imports: Imports, origin: string): string | undefined {
+  const file = fileAt(address, origin);
+  if (!file) return undefined;
+  const all = Object.entries(imports).flatMap(([specifier, entry]) => {
+    const at = fileAt(entry, origin);
+    return at ? [{ specifier, ...at }] : [];
+  });
+  const exact = all.find(({ href }) => href === file.href);
+  // Chunks are named {stem}.{chunk}.{hash}.js beside their entry (build/webpack-config.mjs).
+  return (exact ?? all.find(({ folder, stem }) => folder === file.folder && stem === file.stem))?.specifier;
+}
+
+function fileAt(address: string, origin: string) {
+  if (!/^(https?:\/\/|\/)/.test(address) || !URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  const href = url.origin + url.pathname;
+  const at = href.lastIndexOf("/") + 1;
+  return { href, folder: href.slice(0, at), stem: href.slice(at).split(".", 1)[0] };
+}

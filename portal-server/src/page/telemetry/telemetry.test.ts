@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { loggerOptions } from "../../platform/http/logging.ts";
+import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import type { TelemetryNotice } from "./telemetry-feed.ts";
+
+let portal: TestApp;
+let checkout: string;
+let address = 0;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  portal = await openTestApp({ config: { demo: true }, logger: { ...loggerOptions, stream } });
+  const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
+  await deployCheckout(portal.app, { checkout, cdn });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+beforeEach(() => {
+  lines.length = 0;
+  address++;
+});
+
+const at = "2026-03-02T09:00:00.000Z";
+const event = (changes = {}) => ({ kind: "error", message: "broke", at, ...changes });
+const logged = () => lines.filter(({ msg }) => msg === "telemetry");
+
+interface Ask {
+  headers?: Record<string, string>;
+  host?: string;
+  path?: string;
+}
+
+const send = (body: unknown, { headers = {}, host = "acme.localhost:9000", path = "" }: Ask = {}) =>
+  portal.app.inject({
+    method: "POST",
+    url: `/api/telemetry${path}`,
+    remoteAddress: `10.0.0.${address}`,
+    headers: { host, "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+describe("a page's report", () => {
+  it("is taken as a beacon sends it, without cookie or token, and stands in the log by tenant, module and release", async () => {
+    const release = "development:1+acme:1";
+    const headers = { origin: "http://acme.localhost:9000", "sec-fetch-site": "same-origin" };
+    const stack = "Error: broke\n    at mount (http://acme.localhost:9000/modules/tickets-mf/x.js?a=1:1:2)";
+    const answer = await send({ events: [event({ module: "tickets", release, stack, id: "TK-12" })] }, { headers });
+    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([202, undefined]);
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        event: "page.error",
+        tenant: "acme",
+        module: "@app/tickets",
+        release,
+        said: "broke",
+        stack: ["Error: broke", "at mount (http://acme.localhost:9000/modules/tickets-mf/x.js)"],
+        shown: "TK-12",
+        at,
+      }),
+    ]);
+  });
+
+  it("brings no line, code or token of its own into the log", async () => {
+    const message = 'a\r\n{"level":60,"msg":"request"}\u001b[2J Bearer canary-1 ?code=canary-2\u202e';
+    await send({ events: [event({ message, module: "canary-3", stack: "x\u0000y\nat ana.canary@acme.test" })] });
+    const text = JSON.stringify(logged());
+    expect(logged()).toHaveLength(1);
+    expect(text).not.toMatch(/canary|\\u00|\\r|\u202e/);
+    expect(logged()[0]?.module).toBeUndefined();
+  });
+
+  it("tells the server's other rooms, and one that fails harms nobody", async () => {
+    const heard: TelemetryNotice[] = [];
+    const stop = portal.app.telemetry.subscribe((notice) => heard.push(notice));
+    const stopOther = portal.app.telemetry.subscribe(() => {
+      throw new Error("a room is broken");
+    });
+    const both = [event({ kind: "load", module: "@app/tickets", release: "a:1" }), event({ kind: "mount" })];
+    expect((await send({ events: both })).statusCode).toBe(202);
+    stop();
+    stopOther();
+    await send({ events: [event()] });
+    expect(heard).toEqual([
+      { tenant: "acme", kind: "load", module: "@app/tickets", release: "a:1" },
+      { tenant: "acme", kind: "mount", module: undefined, release: undefined },
+    ]);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["no event", { events: [] }],
+    ["21 events", { events: Array(21).fill(event()) }],
+    ["an unknown kind", { events: [event({ kind: "constructor" })] }],
+    ["no instant", { events: [event({ at: "yesterday" })] }],
+    ["a long message", { events: [event({ message: "x".repeat(501) })] }],
+    ["a release that is a text", { events: [event({ release: 'x","level":60' })] }],
+    ["a list", []],
+    ["no JSON", "kind=error"],
+  ])("of %s is refused whole, and not logged", async (_name, body) => {
+    expect((await send(body)).statusCode).toBe(400);
+    expect(logged()).toEqual([]);
+  });
+
+  it("is refused above 16 kB and as any other type", async () => {
+    expect((await send({ events: [event({ extra: "x".repeat(17_000) })] })).statusCode).toBe(413);
+    expect((await send({ events: [event()] }, { headers: { "content-type": "text/plain" } })).statusCode).toBe(415);
+  });
+
+  it("is refused from another origin, and for a host without a tenant", async () => {
+    for (const origin of ["http://globex.localhost:9000", "https://evil.test", "null"])
+      expect((await send({ events: [event()] }, { headers: { origin } })).statusCode).toBe(403);
+    expect((await send({ events: [event()] }, { host: "umbrella.localhost" })).statusCode).toBe(404);
+    expect(logged()).toEqual([]);
+  });
+
+  it("is one of 60 at once from an address, then of one a second", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 62; index++) statuses.push((await send({ events: [event()] })).statusCode);
+    expect(statuses).toEqual([...Array(60).fill(202), 429, 429]);
+    expect((await send({ events: [event()] })).headers["retry-after"]).toBe("1");
+    portal.clock.advance(1_000);
+    expect((await send({ events: [event()] })).statusCode).toBe(202);
+    address++;
+    expect((await send({ events: [event()] })).statusCode).toBe(202);
+  });
+
+  it("is one of 600 at once for a tenant, wherever they come from, and no other tenant's loss", async () => {
+    portal.clock.advance(60_000);
+    const counts: Record<number, number> = {};
+    for (let index = 0; index < 610; index++) {
+      if (index % 50 === 0) address++;
+      const { statusCode } = await send({ events: [event()] });
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    }
+    expect(counts).toEqual({ 202: 600, 429: 10 });
+    expect((await send({ events: [event()] }, { host: "globex.localhost:9000" })).statusCode).toBe(202);
+    portal.clock.advance(60_000);
+  }, 300_000);
+});
+
+describe("a browser's report of a stopped file", () => {
+  const page = "http://acme.localhost:9000/tickets/home?code=canary";
+  const source = "http://acme.localhost:9000/modules/tickets-mf/tickets.aaaaaaaaaa.js";
+  const blocked = "https://evil.test/x.js?code=canary";
+
+  it.each([
+    [
+      "application/csp-report",
+      {
+        "csp-report": {
+          "document-uri": page,
+          "effective-directive": "script-src-elem",
+          "blocked-uri": blocked,
+          "source-file": source,
+          "line-number": 7,
+          "script-sample": "canary",
+        },
+      },
+    ],
+    [
+      "application/reports+json",
+      [
+        { type: "deprecation", body: { id: "canary" } },
+        {
+          type: "csp-violation",
+          age: 1,
+          url: page,
+          body: {
+            documentURL: page,
+            effectiveDirective: "script-src-elem",
+            blockedURL: blocked,
+            sourceFile: source,
+            lineNumber: 7,
+          },
+        },
+      ],
+    ],
+  ])("as %s is logged with the module that asked for it", async (type, body) => {
+    const answer = await send(body, { path: "/csp", headers: { "content-type": type } });
+    expect(answer.statusCode).toBe(202);
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        event: "page.csp",
+        tenant: "acme",
+        module: "@app/tickets",
+        release: expect.stringMatching(/^development:\d+\+acme:\d+$/),
+        said: `script-src-elem blocked https://evil.test/x.js at ${source}:7`,
+      }),
+    ]);
+    expect(JSON.stringify(logged())).not.toContain("canary");
+  });
+
+  it.each([
+    [
+      "a module's own file",
+      { "blocked-uri": "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.aaaaaaaaaa.js" },
+      "@app/tickets",
+    ],
+    [
+      "a chunk of its build",
+      { "blocked-uri": "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.12.bbbbbbbbbb.js" },
+      "@app/tickets",
+    ],
+    ["an unknown file", { "blocked-uri": "https://evil.test/tickets.aaaaaaaaaa.js" }, undefined],
+    ["a word", { "blocked-uri": "inline" }, undefined],
+    ["nonsense", { "blocked-uri": 7, "source-file": ["x"], "line-number": -1 }, undefined],
+  ])("names for %s the module %j", async (_name, report, module) => {
+    const options = {
+      path: "/csp",
+      host: "globex.localhost:9000",
+      headers: { "content-type": "application/csp-report" },
+    };
+    expect((await send({ "csp-report": report }, options)).statusCode).toBe(202);
+    expect(logged()[0]?.module).toBe(module);
+  });
+
+  it("is taken in no other type", async () => {
+    expect((await send({ "csp-report": {} }, { path: "/csp" })).statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,225 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { isHostName } from "../../identity/tenants/tenant-key.ts";
+import { StartError } from "../../start-error.ts";
+import { type PublicUrl, publicUrl } from "../http/public-url.ts";
+import { trustedProxies } from "../http/trusted-proxies.ts";
+import { withSecretFiles } from "./secret-files.ts";
+
+export const environments = ["development", "staging", "production"] as const;
+export type Environment = (typeof environments)[number];
+
+/** The secrets that an operator gives (or that the embedded mode generates); every key is derived from them. */
+export interface Secrets {
+  /** Signs. */
+  token: string;
+  /** Is accepted as well, while `token` takes its place or it takes the place of `token`. */
+  previousToken?: string;
+  admin: string;
+}
+
+export type TokenSecrets = Pick<Secrets, "token" | "previousToken">;
+
+/** What the environment variables say (contract.md, "Settings"). Secrets may still be missing. */
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** `undefined` is the embedded database. */
+  databaseUrl: string | undefined;
+  brokerUrl: string | undefined;
+  /** How many live connections one person may have at a time. */
+  livePerPerson: number;
+  /** How many live connections of one address may be open before they have signed in. */
+  livePendingPerAddress: number;
+  /** How many connections this process holds at a time, of every kind. */
+  maxConnections: number;
+  /** How many calls to send notifications one application may make in a minute. */
+  sendPerMinute: number;
+  /** How many calls to send notifications all applications of a tenant may make in a minute. */
+  tenantSendPerMinute: number;
+  /** How many calls one person may make to the API in a minute, in this process. */
+  apiPerMinute: number;
+  /** How many calls all people of a tenant may make in a minute, in this process. */
+  tenantApiPerMinute: number;
+  /** How many sessions of one person live at once; beyond them the one that was renewed longest ago ends. */
+  sessionsPerPerson: number;
+  /** How many tickets one person may open in a day, and a fifth of how many comments they may write. */
+  ticketsPerDay: number;
+  /** How many sign-ins with the right password one account may have in an hour. */
+  signInsPerHour: number;
+  /** How many sign-ins with the right password one address may have in an hour. */
+  addressSignInsPerHour: number;
+  /** How many days the audit log keeps a row. */
+  auditDays: number;
+  /** How many passwords may wait to be hashed or verified. */
+  passwordQueue: number;
+  /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
+  registryPerMinute: number;
+  /** How many megabytes, unpacked, the gate reads of one publication's files at most. */
+  publishMegabytes: number;
+  mailUrl: string | undefined;
+  /** Where pushes are sent to, without a trailing slash. */
+  fcmUrl: string;
+  /** The JSON file of the service account that sends them; `undefined` sends none. */
+  fcmCredentials: string | undefined;
+  environment: Environment;
+  demo: boolean;
+  cdnPort: number;
+  trustProxy: string[] | false;
+  /** Where people reach the portal; `undefined` serves http as well. */
+  publicUrl: PublicUrl | undefined;
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean;
+  /** The domains below which the first label is a tenant. */
+  allowedDomains: string[];
+  /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
+  artifactsUrl: string | undefined;
+  /** How many bytes of uploads are kept of each scope. */
+  artifactQuota: number;
+  /** Whether modules may be published from origins on this machine, where these are allowed by name. */
+  registryAllowLoopback: boolean;
+  secrets: Partial<Secrets>;
+  /** `true`: a start without given secrets is refused. */
+  secretsRequired: boolean;
+}
+
+export interface Config extends Omit<Settings, "secrets" | "secretsRequired"> {
+  secrets: Secrets;
+}
+
+// The checkout's own folder, from src/ as from dist/.
+const defaultDataDir = fileURLToPath(new URL("../../../../.portico", import.meta.url));
+
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0)
+  .max(65535, "must be at most 65535");
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => hasProtocol(value, protocols), `must be an address that begins ${protocols.join("// or ")}//`);
+const allowedDomains = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim().toLowerCase()))
+  .refine(
+    (domains) => domains.every((domain) => domain === "localhost" || isHostName(domain)),
+    "must be domains such as portal.example, separated by commas",
+  );
+const secret = z.string().min(32, "must have at least 32 characters");
+
+const count = z.coerce.number("must be a number").int("must be a whole number").min(1);
+
+const schema = z.object({
+  PORT: port.default(9000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default(defaultDataDir),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  BROKER_URL: address(["ws:", "wss:"]).optional(),
+  LIVE_PER_PERSON: count.default(50),
+  LIVE_PENDING_PER_ADDRESS: count.default(500),
+  MAX_CONNECTIONS: count.default(12_000),
+  SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").default(600),
+  TENANT_SEND_PER_MINUTE: count.max(60_000, "must be at most 60000").optional(),
+  API_PER_MINUTE: count.default(6_000),
+  TENANT_API_PER_MINUTE: count.default(60_000),
+  SESSIONS_PER_PERSON: count.default(100),
+  TICKETS_PER_DAY: count.default(200),
+  SIGN_INS_PER_HOUR: count.default(120),
+  ADDRESS_SIGN_INS_PER_HOUR: count.default(3_000),
+  AUDIT_DAYS: count.max(36_500, "must be at most 36500").default(400),
+  PASSWORD_QUEUE: count.default(100),
+  REGISTRY_PER_MINUTE: count.default(3_000),
+  PUBLISH_MEGABYTES: count.default(128),
+  MAIL_URL: address(["smtp:", "smtps:"]).optional(),
+  FCM_URL: address(["https:", "http:"]).default("https://fcm.googleapis.com"),
+  FCM_CREDENTIALS: z.string().optional(),
+  PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
+  DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  CDN_PORT: port.optional(),
+  ARTIFACTS_URL: address(["https:", "http:"]).optional(),
+  ARTIFACT_QUOTA_MB: z.coerce.number("must be a number").int("must be a whole number").min(1).default(1_024),
+  REGISTRY_ALLOW_LOOPBACK: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  ALLOWED_DOMAINS: allowedDomains.optional(),
+  TOKEN_SECRET: secret.optional(),
+  TOKEN_SECRET_PREVIOUS: secret.optional(),
+  ADMIN_TOKEN: secret.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * Reads the settings of contract.md from environment variables, and secrets from the files that they name.
+ *
+ * @throws StartError with one line that names the variable and what it must be
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const all = Object.entries(withSecretFiles(env));
+  const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new StartError(firstIssue(parsed.error));
+  const v = parsed.data;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    brokerUrl: v.BROKER_URL,
+    livePerPerson: v.LIVE_PER_PERSON,
+    livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
+    maxConnections: v.MAX_CONNECTIONS,
+    sendPerMinute: v.SEND_PER_MINUTE,
+    tenantSendPerMinute: v.TENANT_SEND_PER_MINUTE ?? Math.min(60_000, 10 * v.SEND_PER_MINUTE),
+    apiPerMinute: v.API_PER_MINUTE,
+    tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
+    sessionsPerPerson: v.SESSIONS_PER_PERSON,
+    ticketsPerDay: v.TICKETS_PER_DAY,
+    signInsPerHour: v.SIGN_INS_PER_HOUR,
+    addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,
+    auditDays: v.AUDIT_DAYS,
+    passwordQueue: v.PASSWORD_QUEUE,
+    registryPerMinute: v.REGISTRY_PER_MINUTE,
+    publishMegabytes: v.PUBLISH_MEGABYTES,
+    mailUrl: v.MAIL_URL,
+    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
+    fcmCredentials: v.FCM_CREDENTIALS,
+    environment: v.PORTAL_ENV,
+    demo: v.DEMO === "1",
+    cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
+    trustProxy: v.TRUST_PROXY ?? false,
+    publicUrl: v.PUBLIC_URL,
+    // They lie on the origin that holds people's tokens.
+    apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
+    allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
+    artifactsUrl: v.ARTIFACTS_URL,
+    artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
+    // The demo's second origin is one of this machine.
+    registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
+    secrets: {
+      ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }),
+      ...(v.TOKEN_SECRET_PREVIOUS && { previousToken: v.TOKEN_SECRET_PREVIOUS }),
+      ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }),
+    },
+    secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
+  };
+}
+
+function domainsOf(allowed: string[] | undefined, publicUrl: PublicUrl | undefined): string[] {
+  const domain = publicUrl?.domain;
+  if (domain === undefined) return allowed ?? ["localhost"];
+  return [...new Set([...(allowed ?? []), domain])];
+}
+
+// The value itself is not repeated: it may be a secret.
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join(".")}: ${issue.message}.` : "The settings cannot be read.";
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}

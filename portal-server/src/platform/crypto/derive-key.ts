@@ -1,0 +1,32 @@
+import { hkdfSync } from "node:crypto";
+import type { TokenSecrets } from "../config/config.ts";
+
+/** What a key is for; one secret gives independent keys, so that no token of one kind passes as another. */
+export type KeyPurpose =
+  | "access"
+  | "application"
+  | "refresh"
+  | "session-cookie"
+  | "xsrf"
+  | "recovery"
+  | "outbox"
+  | "override"
+  | "broker"
+  | "visitor"
+  | "page"
+  | "device"
+  | "export";
+
+/** Derives a 32-byte key from the server's secret (HKDF, RFC 5869). */
+export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `portico ${purpose}`, 32));
+}
+
+/** The keys of one purpose: the first signs, all of them verify. */
+export type Keys = readonly [signing: Uint8Array, ...others: Uint8Array[]];
+
+/** Derives the key that signs and, while the secret is being replaced, the one that is accepted beside it. */
+export function deriveKeys({ token, previousToken }: TokenSecrets, purpose: KeyPurpose): Keys {
+  const others = previousToken === undefined ? [] : [deriveKey(previousToken, purpose)];
+  return [deriveKey(token, purpose), ...others];
+}

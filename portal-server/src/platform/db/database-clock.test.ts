@@ -1,0 +1,58 @@
+import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import type { Database } from "./database.ts";
+import { startDatabaseClock } from "./database-clock.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** A database whose clock stands still until it is set. */
+function databaseAt(start: number) {
+  const set = { at: start };
+  const db = { execute: async () => ({ rows: [{ at: String(set.at) }] }) } as unknown as Database;
+  return { db, set };
+}
+
+it("is the database's, whatever this machine's clock says", async () => {
+  const genuine = Date.now();
+  jest.spyOn(Date, "now").mockReturnValue(genuine + 7_200_000);
+  const clock = await startDatabaseClock(database.db);
+  const [asked] = (await database.db.execute<{ at: Date }>("select clock_timestamp() as at")).rows;
+  const now = clock.now().getTime();
+  clock.stop();
+  expect(Math.abs(now - new Date(asked?.at ?? 0).getTime())).toBeLessThan(3_600_000);
+});
+
+it("goes on between two questions, and never runs ahead of what the database may say", async () => {
+  jest.useFakeTimers();
+  const { db } = databaseAt(1_000_000);
+  const clock = await startDatabaseClock(db);
+  const first = clock.now().getTime();
+  jest.advanceTimersByTime(20);
+  const later = clock.now().getTime();
+  clock.stop();
+  jest.useRealTimers();
+  expect([first, later]).toEqual([1_000_000, 1_000_020]);
+});
+
+it.each([7_200_000, -7_200_000])("follows the database's clock when that is set by %d ms", async (jump) => {
+  const { db, set } = databaseAt(100_000_000);
+  const clock = await startDatabaseClock(db);
+  set.at += jump;
+  await clock.follow();
+  const now = clock.now().getTime();
+  clock.stop();
+  expect(Math.abs(now - set.at)).toBeLessThan(3_600_000);
+});
+
+it("goes on when the database does not answer", async () => {
+  const { db } = databaseAt(1_000_000);
+  const clock = await startDatabaseClock(db);
+  jest.spyOn(db, "execute").mockRejectedValue(new Error("gone"));
+  await expect(clock.follow()).rejects.toThrow("gone");
+  clock.stop();
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(1_000_000);
+});

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { StartError } from "../../start-error.ts";
+import type { Settings } from "../config/config.ts";
+import { errorMessage } from "../text/error-code.ts";
+import { DatabasePool, type OutageListener } from "./database-pool.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
+import { watchForStalls } from "./stall-watch.ts";
+
+/** The query layer, the same on PGlite and PostgreSQL. Inside a transaction use only its `tx`. */
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface OpenDatabase {
+  db: Database;
+  onOutage(listener: OutageListener): void;
+  /** Calls the listener with the reason when the embedded database ends by itself: it does not come back. */
+  onDeath(listener: (reason: string) => void): void;
+  close(): Promise<void>;
+}
+
+// Nothing on a page takes as long; what waits for others (a queue of publishers) does so on locks.
+const serverLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  silenceMillis: 20_000,
+};
+
+/**
+ * Opens the database that the settings name, migrated: PostgreSQL by `DATABASE_URL`,
+ * otherwise the embedded one in `DATA_DIR/database`, whose folder is locked for this process.
+ *
+ * @throws StartError with one line when it cannot be had
+ */
+export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined) return openServer({ connectionString: settings.databaseUrl, max: 10 });
+  const lock = await lockFolder(settings.dataDir);
+  let embedded: EmbeddedDatabase | undefined;
+  try {
+    refuseHalfRestored(settings.dataDir);
+    embedded = await startEmbedded(join(settings.dataDir, "database"));
+    const { onDeath } = embedded;
+    const { close, interrupt, ...database } = await openPool(embedded.connection);
+    onDeath(interrupt);
+    const closeAll = async () => {
+      await close();
+      await embedded?.stop();
+      await lock.release();
+    };
+    return { ...database, onDeath, close: closeAll };
+  } catch (error) {
+    await embedded?.stop();
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Opens a pool on PostgreSQL, with limits on every wait, and brings its tables up to date. */
+export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabase> {
+  await migrate(connection);
+  const pool = new DatabasePool({ ...serverLimits, ...connection });
+  const stopWatch = watchForStalls({ ...connection }, pool);
+  const close = async () => {
+    await stopWatch();
+    await pool.end();
+  };
+  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), onDeath: () => {}, close };
+}
+
+/** Opens a pool on an embedded database and brings its tables up to date. */
+export async function openPool(connection: pg.PoolConfig) {
+  await migrate(connection);
+  const pool = new DatabasePool(connection);
+  return {
+    db: drizzle(pool) satisfies Database,
+    onOutage: (listener: OutageListener) => pool.onOutage(listener),
+    onDeath: () => {},
+    /** Fails what is under way, and everything after it. */
+    interrupt: (reason: string) => pool.interrupt(reason),
+    close: () => pool.end(),
+  };
+}
+
+async function migrate(connection: pg.ClientConfig): Promise<void> {
+  await migrateDatabase(connection).catch((error: unknown) => {
+    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`);
+  });
+}

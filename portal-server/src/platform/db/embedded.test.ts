@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { openDatabase } from "./database.ts";
+
+// One folder for all: making its database takes seconds.
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "portico-embedded-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = () => openDatabase({ dataDir, databaseUrl: undefined });
+
+it("keeps its rows over a restart, and refuses a second opener meanwhile", async () => {
+  const first = await open();
+  await first.db.insert(tenants).values({ domain: "acme", name: "Acme" });
+  await expect(open()).rejects.toThrow(/is in use by process \d+/);
+  await first.close();
+  const second = await open();
+  expect(await second.db.select({ name: tenants.name }).from(tenants)).toEqual([{ name: "Acme" }]);
+  await second.close();
+});
+
+it("goes on after a failing statement and rolls a failing transaction back", async () => {
+  const { db, close } = await open();
+  await expect(db.execute(sql`select nothing`)).rejects.toThrow();
+  const half = db.transaction(async (tx) => {
+    await tx.insert(tenants).values({ domain: "half", name: "Half" });
+    throw new Error("no");
+  });
+  await expect(half).rejects.toThrow("no");
+  expect(await db.select().from(tenants).where(eq(tenants.domain, "half"))).toEqual([]);
+  await close();
+});
+
+it("says in one line that the folder cannot be used", async () => {
+  const other = join(dataDir, "other");
+  mkdirSync(other);
+  writeFileSync(join(other, "database"), "not a folder");
+  await expect(openDatabase({ dataDir: other, databaseUrl: undefined })).rejects.toThrow(
+    /^The embedded database in .*database does not start: /,
+  );
+});
+
+it("says in one line that PostgreSQL does not answer", async () => {
+  const databaseUrl = "postgres://nobody@127.0.0.1:1/none";
+  await expect(openDatabase({ dataDir, databaseUrl })).rejects.toThrow(/^The database cannot be used: .*ECONNREFUSED/);
+});

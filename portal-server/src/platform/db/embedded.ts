@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { PoolConfig } from "pg";
+import { StartError } from "../../start-error.ts";
+import { errorMessage } from "../text/error-code.ts";
+
+export interface EmbeddedDatabase {
+  connection: PoolConfig;
+  /** Calls the listener with the reason when the thread ends by itself. */
+  onDeath(listener: (reason: string) => void): void;
+  stop(): Promise<void>;
+}
+
+type Message =
+  | { state: "ready" }
+  | { state: "lost"; acknowledged: string; found: string }
+  | { state: "dead"; reason: string };
+
+const maxConnections = 16;
+// Waiting for the one connection is a queue, no outage.
+const connectionTimeoutMillis = 30_000;
+const startDeadline = 120_000;
+const stopDeadline = 3_000;
+
+/**
+ * Starts PGlite behind its socket in a worker thread.
+ *
+ * @param folder where the data lies; `undefined` keeps them in memory
+ * @throws StartError with one line that says what to do, also when writes that were acknowledged are missing
+ */
+export async function startEmbedded(folder: string | undefined): Promise<EmbeddedDatabase> {
+  const made = folder === undefined ? () => {} : begin(folder);
+  // A socket's path may have some 100 characters only, so it does not lie in the data folder.
+  const socketDir = mkdtempSync(join(tmpdir(), "portico-"));
+  const mark = folder && `${folder}.mark`;
+  const workerData = { folder, mark, socket: join(socketDir, ".s.PGSQL.5432"), maxConnections };
+  const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const cleanUp = () => rmSync(socketDir, { recursive: true, force: true });
+  const death = watchDeath(worker);
+  try {
+    await ready(worker, mark ?? "");
+    made();
+  } catch (error) {
+    cleanUp();
+    throw notStarted(folder, error);
+  }
+  const stop = async () => {
+    death.expected();
+    worker.postMessage("stop");
+    // A thread that waits for a disk which is gone does not come to read the message.
+    await Promise.race([ended, sleep(stopDeadline, undefined, { ref: false }).then(() => worker.terminate())]);
+    cleanUp();
+  };
+  // One connection: the socket server lets the messages of several interleave, and they share one session, so that
+  // a query beside a transaction fails or reads another's portal. PGlite runs one query at a time in any case.
+  const place = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
+  return { connection: { ...place, max: 1, connectionTimeoutMillis }, onDeath: death.onDeath, stop };
+}
+
+/**
+ * Removes what a first start that was interrupted has left: a folder that is half made holds nothing yet. A folder
+ * without its first file is refused, since PGlite would make a new database over the old one.
+ *
+ * @returns to be called when the database is made
+ */
+function begin(folder: string): () => void {
+  const begun = `${folder}.new`;
+  try {
+    if (existsSync(begun))
+      for (const half of [folder, `${folder}.mark`]) rmSync(half, { recursive: true, force: true });
+    const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+    if (isNew) writeFileSync(begun, "");
+    else if (!existsSync(join(folder, "PG_VERSION"))) throw new Error(damageOf("its file PG_VERSION is missing"));
+  } catch (error) {
+    throw notStarted(folder, error);
+  }
+  return () => rmSync(begun, { force: true });
+}
+
+function notStarted(folder: string | undefined, error: unknown): StartError {
+  return new StartError(
+    `The embedded database${folder ? ` in ${folder}` : ""} does not start: ${errorMessage(error)}.`,
+  );
+}
+
+function watchDeath(worker: Worker) {
+  const listeners = new Set<(reason: string) => void>();
+  let reason: string | undefined;
+  worker.on("message", (message: Message) => {
+    if (message.state === "dead") reason = message.reason;
+  });
+  worker.on("error", (error) => {
+    reason ??= errorMessage(error);
+  });
+  worker.once("exit", (code) => {
+    for (const listener of listeners) listener(reason ?? `its thread ended with code ${code}`);
+  });
+  return {
+    expected: () => listeners.clear(),
+    onDeath: (listener: (reason: string) => void) => void listeners.add(listener),
+  };
+}
+
+function ready(worker: Worker, mark: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error(`no answer within ${startDeadline / 1000} s`));
+    }, startDeadline);
+    worker.once("message", (message: Message) => {
+      if (message.state === "ready") resolve();
+      if (message.state === "lost") reject(new Error(lossOf(message, mark)));
+    });
+    worker.once("error", (error) => reject(new Error(damageOf(errorMessage(error)))));
+    worker.once("exit", (code) => reject(new Error(`its thread ended with code ${code}`)));
+    worker.once("message", () => clearTimeout(timer));
+    worker.once("exit", () => clearTimeout(timer));
+  });
+}
+
+function lossOf({ acknowledged, found }: { acknowledged: string; found: string }, mark: string): string {
+  const what = `writes were acknowledged up to ${acknowledged}, and its log ends at ${found}: its files are damaged or gone`;
+  return `${what}; restore a backup of the whole data folder, or delete ${mark} to go on without these writes`;
+}
+
+function damageOf(what: string): string {
+  return `${what.replace(/\.$/, "")}; if its files are damaged or gone, restore a backup of the whole data folder`;
+}

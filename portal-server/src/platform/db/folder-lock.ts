@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../../start-error.ts";
+import { errorCode, errorMessage } from "../text/error-code.ts";
+import { shortLinkTo } from "./short-link.ts";
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** The folder of the lock, which a data folder without anything else may hold. */
+export const lockName = "portico.lock";
+// A holder that is stopped or busy cannot say its name; the kernel accepts the connection for it.
+const introduction = 1_000;
+const pause = 50;
+
+type State = "starting" | "holding";
+interface Other {
+  id: string;
+  state: State | "silent";
+  pid: string;
+  host: string;
+}
+
+/**
+ * Takes the data folder for this process: PGlite itself lets two processes open and destroy one folder. The lock is a
+ * Unix socket in `portico.lock/`. A connection to it reaches a living holder, in whichever container it runs; the
+ * kernel closes it when its process ends; and a copy of the folder holds a socket that nothing listens on
+ * (https://man7.org/linux/man-pages/man7/unix.7.html).
+ *
+ * @throws StartError when a living process holds the folder
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const short = shortLinkTo(folder);
+  const locks = join(short.path, lockName);
+  const id = randomBytes(4).toString("hex");
+  let state: State = "starting";
+  const server = createServer((caller) => {
+    caller.on("error", () => {});
+    caller.end(`${state} ${process.pid} ${hostname()}`);
+  });
+  const release = async () => {
+    server.close();
+    rmSync(join(locks, id), { force: true });
+    removeEmpty(locks);
+    short.remove();
+  };
+  try {
+    await listen(server, locks, id);
+    await outlast(locks, id, folder);
+    state = "holding";
+    return { release };
+  } catch (error) {
+    await release();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${folder} cannot be locked by a socket in it: ${errorMessage(error)}.`);
+  }
+}
+
+async function listen(server: Server, locks: string, id: string): Promise<void> {
+  // Earlier versions wrote a file.
+  if (statSync(locks, { throwIfNoEntry: false })?.isFile()) rmSync(locks, { force: true });
+  mkdirSync(locks, { recursive: true, mode: 0o700 });
+  server.unref().listen(join(locks, id));
+  await once(server, "listening");
+}
+
+/** Returns when no other process has the folder or is about to: of several that start at once the lowest id goes on. */
+async function outlast(locks: string, id: string, folder: string): Promise<void> {
+  for (;;) {
+    const others = await findOthers(locks, id);
+    const before = others.find((other) => other.state !== "starting" || other.id < id);
+    if (before) throw inUse(folder, before);
+    if (others.length === 0) return;
+    await sleep(pause);
+  }
+}
+
+async function findOthers(locks: string, id: string): Promise<Other[]> {
+  const names = readdirSync(locks).filter((other) => other !== id);
+  const found = await Promise.all(names.map((other) => findHolder(locks, other)));
+  return found.filter((other) => other !== undefined);
+}
+
+async function findHolder(locks: string, id: string): Promise<Other | undefined> {
+  const file = join(locks, id);
+  // Asked twice: a process that starts binds its socket a moment before it listens, and one may be ending just now.
+  const answer = (await ask(file)) || (await sleep(pause).then(() => ask(file)));
+  if (answer === undefined) {
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  const [, state, pid = "", host = ""] = /^(starting|holding) (\d+) (.*)$/s.exec(answer) ?? [];
+  return { id, state: state === "starting" || state === "holding" ? state : "silent", pid, host };
+}
+
+/** What the socket's owner says, "" when it says nothing in time; `undefined` when the socket has no owner. */
+async function ask(file: string): Promise<string | undefined> {
+  const caller = connect(file);
+  const cut = setTimeout(() => caller.destroy(), introduction);
+  try {
+    await once(caller, "connect");
+    return await text(caller).catch(() => "");
+  } catch (error) {
+    return ["ECONNREFUSED", "ENOENT", "ENOTSOCK"].includes(errorCode(error) ?? "") ? undefined : "";
+  } finally {
+    clearTimeout(cut);
+    caller.destroy();
+  }
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another process starts in it.
+  }
+}
+
+function inUse(folder: string, { pid, host }: Other): StartError {
+  const by = pid ? `process ${pid}${host === hostname() ? "" : ` on ${host}`}` : "another process";
+  return new StartError(
+    `The data folder ${folder} is in use by ${by}; stop it or choose another DATA_DIR.`,
+    "folder.in_use",
+  );
+}

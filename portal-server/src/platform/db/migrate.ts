@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const journalFile = join("meta", "_journal.json");
+// Any fixed number: processes that start at once queue here, and all but the first find nothing to do.
+const lockKey = 7_046_029;
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+interface MigrateOptions {
+  /** How many migrations, from the first; all by default. */
+  first?: number;
+  /** A restore goes on in a database that everybody else refuses. */
+  isRestore?: boolean;
+}
+
+/** The table that a database has while it is being restored. */
+export const restoreTable = "portico_restore";
+
+/** When each migration of this version was made, in their order; that is how the database names them. */
+export function knownMigrations(): number[] {
+  return readJournal().entries.map(({ when }) => when);
+}
+
+/**
+ * Applies the migrations that the database has not seen yet, on a connection without the pool's limits: a new index
+ * may take minutes. Safe when several processes start at once.
+ *
+ * @throws Error when a restore into the database was interrupted
+ */
+export async function migrateDatabase(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection });
+  // A connection that breaks fails the query under way; without a listener it would end the process.
+  client.on("error", () => {});
+  const { folder, remove } = folderWith(options.first);
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    if (!options.isRestore) await refuseHalfRestored(client);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    remove();
+    // Closing the connection gives the lock back.
+    await client.end();
+  }
+}
+
+async function refuseHalfRestored(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass($1) is not null as half", [`public.${restoreTable}`]);
+  if (rows[0]?.half) throw new Error("a restore into it has not finished; wait for it, or run `portico restore` again");
+}
+
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(join(migrationsFolder, journalFile), "utf8"));
+}
+
+/** drizzle applies a whole folder: the first few migrations are a folder of their own. */
+function folderWith(first: number | undefined): { folder: string; remove(): void } {
+  if (first === undefined) return { folder: migrationsFolder, remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), "portico-migrations-"));
+  const journal = readJournal();
+  const entries = journal.entries.slice(0, first);
+  mkdirSync(join(folder, "meta"));
+  writeFileSync(join(folder, journalFile), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
+import { compileServer } from "../../testing/compile-server.ts";
+import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
+import { signInAt } from "../../testing/process-person.ts";
+import { mountSmallDisk } from "../../testing/small-disk.ts";
+import { testPassword } from "../../testing/test-accounts.ts";
+
+// Needs root, to mount disks.
+jest.setTimeout(600_000);
+const email = "ana@acme.test";
+const enough = 600;
+
+let disk: ReturnType<typeof mountSmallDisk>;
+let portal: PortalProcess;
+let credential: string;
+beforeEach(async () => {
+  compileServer();
+  disk = mountSmallDisk(enough);
+  const env = { DATA_DIR: join(disk.folder, "data") };
+  const setUp = await openProvisioning(env);
+  await setUp.addTenant({ domain: "acme", name: "Acme" });
+  await setUp.addUser({ tenant: "acme", email, name: "Ana", password: testPassword });
+  await setUp.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
+  credential = await setUp.addAppCredential({ tenant: "acme", module: "tickets", only: true });
+  await setUp.close();
+  portal = await startProcess(env);
+});
+afterEach(async () => {
+  await portal.kill();
+  disk.remove();
+});
+
+async function send() {
+  const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
+  const headers = { authorization: `Bearer ${credential}` };
+  const began = performance.now();
+  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  return { ...answer, ms: performance.now() - began };
+}
+const get = (path: string) => portal.call({ method: "GET", path });
+async function untilReadyIs(status: number): Promise<unknown> {
+  for (;;) {
+    const answer = await get("/readyz");
+    if (answer.status === status) return answer.json;
+    await sleep(100);
+  }
+}
+
+it("answers writes 503 and reads as ever while the disk is full, and goes on when there is room (R4)", async () => {
+  const person = await signInAt(portal, email);
+  const acknowledged: string[] = [];
+  const keep = ({ status, json }: { status: number; json: unknown }) => {
+    if (status === 202) acknowledged.push(...(json as { ids: string[] }).ids);
+    return status;
+  };
+  expect(keep(await send())).toBe(202);
+  disk.fill(20);
+  expect(await untilReadyIs(503)).toEqual({ status: "unavailable", parts: ["disk"] });
+  for (let n = 0; n < 50; n++) {
+    const answer = await send();
+    expect([keep(answer), answer.retryAfter]).toEqual([503, "5"]);
+  }
+  expect((await person.all()).map(({ id }) => id)).toEqual(acknowledged);
+  disk.makeRoom();
+  await untilReadyIs(200);
+  expect(keep(await send())).toBe(202);
+  expect((await person.all()).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+});
+
+it("answers 503 within 5 s and stops within 5 s when the disk is gone (R4)", async () => {
+  const person = await signInAt(portal, email);
+  expect((await send()).status).toBe(202);
+  disk.pullOut();
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
+  expect(await untilReadyIs(503)).toMatchObject({ parts: expect.arrayContaining(["disk"]) });
+  expect((await get("/livez")).status).toBe(200);
+  await person.all().catch(() => {});
+  const began = performance.now();
+  await portal.stop();
+  const stopped = performance.now() - began;
+  process.stderr.write(`${JSON.stringify({ name: "disk gone", stoppedAfterMs: Math.round(stopped) })}\n`);
+  expect(stopped).toBeLessThanOrEqual(5_000);
+});

@@ -1,0 +1,39 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+
+let portal: TestApp;
+let lines: { event?: string; reason?: string; msg: string }[];
+beforeEach(async () => {
+  lines = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  portal = await openTestApp({ logger: { level: "info", stream: { write } } });
+});
+afterEach(() => portal.close());
+
+const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
+
+it("is ready while the data folder can be written", async () => {
+  expect(await ready()).toEqual({ status: "ok" });
+});
+
+it("answers writes 503, reads as ever, and is not ready from when its data folder is gone, and says so once", async () => {
+  expect((await ready()).status).toBe("ok");
+  await rm(portal.config.dataDir, { recursive: true });
+  while ((await ready()).status === "ok") await sleep(50);
+  expect(await ready()).toEqual({ status: "unavailable", parts: ["disk"] });
+  const browser = testBrowser(portal.app);
+  const refused = await browser.post("/api/auth", { email: "ana@acme.test", password: "not looked at" });
+  expect([refused.statusCode, refused.headers["retry-after"], refused.json().error.code]).toEqual([
+    503,
+    "5",
+    "server.unavailable",
+  ]);
+  expect((await browser.get("/api/apps/client")).statusCode).toBe(200);
+  expect((await browser.get("/livez")).statusCode).toBe(200);
+  const said = lines.filter(({ event }) => event?.startsWith("disk."));
+  expect(said).toMatchObject([
+    { event: "disk.gone", msg: expect.stringMatching(/cannot be written: .*; ?|restart the portal/) },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { healthLimits } from "./health-limits.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
+
+/** Holds the whole process up. */
+const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+it("names the part that does not answer in time", async () => {
+  jest.replaceProperty(healthLimits, "deadline", 50);
+  portal.app.healthChecks.clear();
+  portal.app.healthChecks.set("silent", () => new Promise(() => {}));
+  expect(await ready()).toEqual({ status: "unavailable", parts: ["silent"] });
+});
+
+it("does not call a part silent that answered while the process itself stood still", async () => {
+  jest.replaceProperty(healthLimits, "deadline", 50);
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const here = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const [there] = (await once(server, "connection")) as [Socket];
+  portal.app.healthChecks.clear();
+  portal.app.healthChecks.set("part", () => {
+    const answer = once(here, "data");
+    there.write("answer");
+    standStill(100);
+    return answer;
+  });
+  expect(await ready()).toEqual({ status: "ok" });
+  here.destroy();
+  server.close();
+});

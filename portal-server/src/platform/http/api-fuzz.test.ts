@@ -1,0 +1,98 @@
+import { writeSync } from "node:fs";
+import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { z } from "zod";
+import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { fillingOf } from "../../testing/schema-arbitrary.ts";
+
+// reliability.md A1. `npm run bench -- sessions` sends 20,000.
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20260302);
+
+let portal: TestApp;
+let operations: Operation[];
+beforeAll(async () => {
+  portal = await openDemoApp();
+  operations = await readOperations(portal);
+});
+afterAll(() => portal.close());
+
+interface Try {
+  operation: Operation;
+  filling: Filling;
+  token: "right" | "none" | "wrong";
+}
+
+/** Why an answer is not one that the API's own description allows; `undefined` when it is. */
+function fault({ operation, token }: Try, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode: status, body, headers } = answer;
+  if (status >= 500) return `${status} ${body}`;
+  // An id longer than any route takes (`maxParamLength`) may reach none, and none then asks for a token.
+  const tooLong = answer.raw.req.url?.split(/[/?]/).some((part) => part.length > 200);
+  const refused = status === 401 || (tooLong && (status === 400 || status === 404));
+  if (operation.guard && token !== "right" && !refused) return `${status} without a right token`;
+  const schema = operation.responses[String(status)] ?? operation.responses[`${Math.floor(status / 100)}XX`];
+  if (schema === undefined) {
+    const told = Object.hasOwn(operation.responses, String(status));
+    return told && body === "" ? undefined : `${status} is not described, or has a body that is not: ${body}`;
+  }
+  if (!String(headers["content-type"]).startsWith("application/json")) return `${headers["content-type"]}`;
+  const checked = validatorOf(schema).safeParse(JSON.parse(body));
+  return checked.success ? undefined : `${body} is not as described: ${checked.error.message}`;
+}
+
+const validators = new Map<object, z.ZodType>();
+function validatorOf(schema: object): z.ZodType {
+  // zod compiles patterns without the flag that `\\P{Cc}` needs; those here say only that there are no control characters.
+  const plain = JSON.stringify(schema, (key, value) =>
+    key === "pattern" && String(value).includes("\\P{") ? undefined : value,
+  );
+  const known = validators.get(schema) ?? z.fromJSONSchema(JSON.parse(plain));
+  validators.set(schema, known);
+  return known;
+}
+
+async function send({ operation, filling, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
+  // A session of its own, because some requests end theirs.
+  const { headers, ...request } = await genuineRequest(
+    operation,
+    await credentialsOf(portal, "ana@acme.test"),
+    filling,
+  );
+  if (token === "none") delete headers.authorization;
+  if (token === "wrong") headers.authorization = `${headers.authorization}x`;
+  const begun = performance.now();
+  const answer = await portal.app.inject({ ...request, headers });
+  return { answer, took: performance.now() - begun };
+}
+
+it("answers whatever is sent as its description says, and never fails", async () => {
+  const any = fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      filling: fc.boolean().chain((valid) => fillingOf(operation, valid)),
+      token: fc.constantFrom("right", "right", "right", "none", "wrong") as fc.Arbitrary<Try["token"]>,
+    }),
+  );
+  const statuses: Record<string, number> = {};
+  const faults = new Map<string, string>();
+  const times: number[] = [];
+  for (const each of fc.sample(any, { numRuns: requests, seed })) {
+    const { answer, took } = await send(each);
+    times.push(took);
+    const why = fault(each, answer);
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.filling)}`);
+  }
+  if (process.env.FUZZ_REQUESTS) {
+    times.sort((a, b) => a - b);
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(times[Math.ceil(requests * share) - 1] ?? 0));
+    writeSync(1, `A1 ${JSON.stringify({ requests, seed, statuses, p50, p99, most })}\n`);
+  }
+  expect(Object.fromEntries(faults)).toEqual({});
+  // Enough of them were right, so that more was tried than the checks at the door.
+  const right = Object.entries(statuses).filter(([status]) => status < "300");
+  expect(right.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(requests / 10);
+}, 1_800_000);

@@ -1,0 +1,21 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { watchLoop } from "../../testing/watch-loop.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+it("A2: does not hold the others up with the largest, deepest body", async () => {
+  const send = (payload: string) =>
+    testBrowser(portal.app).post("/api/auth", payload, { headers: { "content-type": "application/json" } });
+  await send("[");
+  const longest = watchLoop();
+  for (let index = 0; index < 20; index++) await send("[".repeat(16_000));
+  const blocked = longest();
+  printFigure("A2", { "loop gap, ms": Math.round(blocked) });
+  expect(blocked).toBeLessThan(200);
+});

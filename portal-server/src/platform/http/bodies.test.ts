@@ -1,0 +1,48 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { depthOf } from "./body-parser.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const send = (payload: string) =>
+  testBrowser(portal.app).post("/api/auth", payload, { headers: { "content-type": "application/json" } });
+
+it.each([
+  ["too large", `{"email":"${"a".repeat(17_000)}"}`, 413, "request.too_large"],
+  ["too deep", `${"[".repeat(2_000)}${"]".repeat(2_000)}`, 400, "request.invalid"],
+  ["cut off", '{"email":', 400, "request.invalid"],
+  ["empty", "", 400, "request.invalid"],
+  ["poisoned", '{"__proto__":{"admin":true},"email":"a@b.c","password":"x"}', 400, "request.invalid"],
+  ["poisoned by its constructor", '{"constructor":{"prototype":{"admin":true}}}', 400, "request.invalid"],
+  ["of another shape", '{"email":["a@b.c"],"password":{"$ne":null}}', 400, "request.invalid"],
+  ["a list", "[]", 400, "request.invalid"],
+  ["null", "null", 400, "request.invalid"],
+])("refuses a body that is %s", async (_name, payload, status, code) => {
+  const answer = await send(payload);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
+});
+
+it("says which field does not fit, and never repeats a value", async () => {
+  const answer = await send('{"email":"a@b.c","password":7}');
+  expect(answer.json().error.details).toEqual({
+    in: "body",
+    issues: [{ path: "/password", message: expect.any(String) }],
+  });
+});
+
+it("refuses the largest, deepest body for its depth, before it is parsed", async () => {
+  const answer = await send("[".repeat(16_000));
+  // A parser would have found that it is cut off.
+  expect([answer.statusCode, answer.json().error.details]).toEqual([400, { deepest: 16 }]);
+});
+
+it("measures depth outside of strings", () => {
+  expect(depthOf('{"a":[{"b":"[[[\\"[["}]}')).toBe(3);
+  expect(depthOf('"}}}}"')).toBe(0);
+  expect(depthOf("")).toBe(0);
+});

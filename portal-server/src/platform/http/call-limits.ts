@@ -1,0 +1,64 @@
+import type { Clock } from "../jobs/clock.ts";
+import { ApiError } from "./api-error.ts";
+import { definePlugin } from "./define-plugin.ts";
+
+/** So many calls at once, and then as many more as refill evenly. */
+export interface CallRate {
+  most: number;
+  perSecond: number;
+}
+
+/** Who calls, e.g. a person or an address, and how often that one may. */
+export interface CountedCall {
+  subject: string;
+  rate: CallRate;
+}
+
+export interface CallLimits {
+  /** @throws ApiError `request.rate_limited` with Retry-After in seconds */
+  take(calls: readonly CountedCall[]): void;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    callLimits: CallLimits;
+  }
+}
+
+const mostKept = 10_000;
+
+export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond: calls / 60 });
+
+/**
+ * Limits calls in this process's memory: a caller that sends too many must not make the database work. Passwords and
+ * codes are counted by `Throttle`, in the database, since there each single attempt matters on all processes.
+ */
+export function createCallLimits(clock: Clock): CallLimits {
+  const buckets = new Map<string, { left: number; at: number }>();
+
+  /** Seconds until one more is taken, 0 when this one is. */
+  function wait({ subject, rate: { most, perSecond } }: CountedCall): number {
+    const now = clock.now().getTime();
+    const { left, at } = buckets.get(subject) ?? { left: most, at: now };
+    const filled = Math.min(most, left + (Math.max(0, now - at) / 1_000) * perSecond);
+    buckets.delete(subject);
+    const [oldest] = buckets.keys();
+    if (buckets.size >= mostKept && oldest !== undefined) buckets.delete(oldest);
+    buckets.set(subject, { left: filled >= 1 ? filled - 1 : filled, at: now });
+    return filled >= 1 ? 0 : Math.ceil((1 - filled) / perSecond);
+  }
+
+  return {
+    take(calls) {
+      for (const call of calls) {
+        const seconds = wait(call);
+        if (seconds > 0) throw new ApiError("request.rate_limited", { headers: { "retry-after": String(seconds) } });
+      }
+    },
+  };
+}
+
+/** `app.callLimits`: one memory of calls for all rooms. */
+export const callLimitsPlugin = definePlugin("call-limits", [], (app) => {
+  app.decorate("callLimits", createCallLimits(app.deps.clock));
+});

@@ -1,0 +1,65 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { testBrowser } from "../../testing/test-browser.ts";
+import { allowedMethods } from "./route-methods.ts";
+import { toApiError } from "./to-api-error.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+it("answers a wrong method with the right ones", async () => {
+  const answer = await testBrowser(portal.app).get("/api/auth/refresh");
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, "POST"]);
+  expect(answer.json().error.code).toBe("route.method_not_allowed");
+});
+
+it.each(["/api/%", "/api/%c0%af", "/api/%2e%2e%2fetc%2fpasswd", "/api//auth", `/api/${"a/".repeat(500)}`])(
+  "answers %s without failing",
+  async (url) => {
+    const answer = await testBrowser(portal.app).get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().error.code).toMatch(/^(request|route)\./);
+  },
+);
+
+it("sets the headers that keep an answer of the API inert", async () => {
+  const { headers } = await testBrowser(portal.app).get("/api/apps/client");
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+});
+
+it("answers 503 with Retry-After while the database is away", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const error = toApiError(new Error("Failed query", { cause: refused }));
+  expect([error.code, error.headers]).toEqual(["server.unavailable", { "retry-after": "1" }]);
+  expect(toApiError(new Error("timeout exceeded when trying to connect")).code).toBe("server.unavailable");
+});
+
+it("tells nobody what went wrong inside", () => {
+  expect(toApiError(new Error("relation users does not exist")).message).not.toContain("relation");
+  expect(toApiError("thrown text").code).toBe("server.internal");
+  expect(toApiError(Object.assign(new Error("no file"), { code: "ENOENT", path: "/x", syscall: "open" })).code).toBe(
+    "server.internal",
+  );
+});
+
+it("finds the methods of a path among the declared routes", () => {
+  const routes = [
+    { methods: ["GET", "HEAD"], url: "/api/tickets/:id" },
+    { methods: ["PATCH"], url: "/api/tickets/:id" },
+    { methods: ["POST"], url: "/api/tickets" },
+    { methods: ["GET"], url: "/modules/*" },
+    { methods: ["GET"], url: "/*" },
+  ];
+  expect(allowedMethods(routes, "/api/tickets/7")).toEqual(["GET", "HEAD", "PATCH"]);
+  expect(allowedMethods(routes, "/api/tickets")).toEqual(["POST"]);
+  expect(allowedMethods(routes, "/modules/a/b.js")).toEqual(["GET"]);
+  expect(allowedMethods(routes, "/api/tickets/")).toEqual([]);
+  expect(allowedMethods(routes, "/api/other")).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../../identity/accounts/user-table.ts";
+import { auditRows } from "../../identity/audit/audit-table.ts";
+import { accountRoleTable } from "../../releases/registry/role-table.ts";
+import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { rowDigest } from "../../testing/row-digest.ts";
+import { newRegistryCredentialOf, seedRelease } from "../../testing/test-registry.ts";
+
+// A4: every registry route that names a scope or a release, called for another tenant's.
+let portal: TestApp;
+let named: Operation[];
+let gina: Credentials;
+let credential: string;
+let release: number;
+let own: { scope: string; release: number };
+beforeAll(async () => {
+  portal = await openDemoApp();
+  named = (await readOperations(portal)).filter((operation) => placesOf(operation).length > 0);
+  const secret = "/modules/secret/secret-of-acme.js";
+  release = (await seedRelease(portal, "acme", { "@app/secret": secret })).id;
+  const { id } = await seedRelease(portal, "globex", { "@app/tickets": "/modules/tickets-mf/tickets.js" });
+  own = { scope: "globex", release: id };
+  const [account] = await portal.db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenant, "globex"), eq(users.email, "gina@globex.test")));
+  await portal.db.insert(accountRoleTable).values({ userId: account?.id ?? "", role: "registry" });
+  gina = await credentialsOf(portal, "gina@globex.test", "globex");
+  credential = await newRegistryCredentialOf(portal, { role: "admin", scopes: ["globex"] });
+  // The row of a credential has its last use, once a minute.
+  await answerTo(named[0] as Operation, "credential", own);
+  await portal.db.delete(auditRows);
+});
+afterAll(() => portal.close());
+
+interface Named {
+  place: "path" | "query" | "body";
+  name: string;
+  kind: "scope" | "release";
+}
+
+/** The parameters and fields of a registry route that name a scope or a release. */
+function placesOf({ path, parameters, body }: Operation): Named[] {
+  if (!path.startsWith("/api/registry/")) return [];
+  const listed = parameters.map((one) => [one.in, one.name] as const);
+  const fields = Object.keys(body?.schema.properties ?? {}).map((name) => ["body", name] as const);
+  return [...listed, ...fields].flatMap(([place, name]): Named[] => {
+    const kind = kindOf(path, name);
+    const isRead = place === "path" || place === "query" || place === "body";
+    return isRead && kind ? [{ place, name, kind }] : [];
+  });
+}
+
+function kindOf(path: string, name: string): Named["kind"] | undefined {
+  if (name === "scope" || name === "tenant") return "scope";
+  const byId = path.endsWith("/diff") ? ["from", "to"] : path.endsWith("/rollback") ? ["to"] : [];
+  return ["id", "release", ...byId].includes(name) ? "release" : undefined;
+}
+
+const caller = {
+  person: (headers: Record<string, string>) => headers,
+  credential: ({ host = "", "content-type": type = "application/json" }: Record<string, string>) => ({
+    host,
+    "content-type": type,
+    authorization: `Bearer ${credential}`,
+  }),
+};
+
+/** The answer to an operation that names this scope and this release, without what it repeats of them. */
+async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
+  const filling: Filling = structuredClone(genuineFilling(operation, gina));
+  if (operation.path.endsWith("/promote")) {
+    filling.body = { ...(filling.body as object), from: "development", to: "staging" };
+  }
+  for (const { place, name, kind } of placesOf(operation)) {
+    filling[place] = { ...(filling[place] as Record<string, unknown>), [name]: names[kind] };
+  }
+  const request = await genuineRequest(operation, gina, filling);
+  // A precondition that holds: nothing but the caller's rights refuses the call.
+  const headers = { ...caller[as](request.headers), "if-match": `"${names.release}"` };
+  const answer = await portal.app.inject({ ...request, headers });
+  const body = answer.body
+    .replace(/,?"request_id":"[^"]*"/, "")
+    .replaceAll(`"${names.scope}"`, '"the scope"')
+    .replaceAll(`:${names.release}`, ":the release");
+  return { status: answer.statusCode, body, secret: answer.body.includes("secret") };
+}
+
+/** Every row but those of the audit log, which refused calls have, and of its bounds. */
+const unchanged = () => rowDigest(portal.db, ["audit_rows", "throttles"]);
+
+it("tries at least ten routes", () => expect(named.length).toBeGreaterThanOrEqual(10));
+
+it.each(["person", "credential"] as const)(
+  "answers another tenant's %s about a scope and a release as if neither existed, and changes no row",
+  async (as) => {
+    const before = await unchanged();
+    for (const operation of named) {
+      const foreign = await answerTo(operation, as, { scope: "acme", release });
+      const absent = await answerTo(operation, as, { scope: "nowhere", release: 999_999_999 });
+      expect([operation.name, foreign]).toEqual([operation.name, absent]);
+      expect([operation.name, [403, 404].includes(foreign.status), foreign.secret]).toEqual([
+        operation.name,
+        true,
+        false,
+      ]);
+    }
+    expect(await unchanged()).toBe(before);
+    // A refused call is a row of the caller's own tenant.
+    expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([
+      { tenant: "globex" },
+    ]);
+  },
+);
+
+it.each(["person", "credential"] as const)("answers the %s of the scope itself", async (as) => {
+  const reads = named.filter(({ method }) => method === "GET");
+  expect(reads.length).toBeGreaterThanOrEqual(4);
+  for (const operation of reads) {
+    expect([operation.name, (await answerTo(operation, as, own)).status]).toEqual([operation.name, 200]);
+  }
+});
+
+it("refuses a release of another tenant within the own scope", async () => {
+  const before = await unchanged();
+  for (const operation of named.filter((one) => placesOf(one).some(({ kind }) => kind === "release"))) {
+    const foreign = await answerTo(operation, "person", { scope: "globex", release });
+    expect([operation.name, foreign.status >= 400, foreign.secret]).toEqual([operation.name, true, false]);
+  }
+  expect(await unchanged()).toBe(before);
+});

@@ -1,0 +1,29 @@
+import { errorCode } from "../text/error-code.ts";
+
+const deepest = 4;
+
+/** An error as a log line tells it. */
+export interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/** What a log line tells of an error: never the values of its query, which are people's words and secrets. */
+export function loggedError(error: unknown, depth = 1): LoggedError {
+  if (typeof error !== "object" || error === null) return { type: typeof error, message: String(error), stack: "" };
+  const { name, message, stack, query, cause } = error as Partial<Error> & { query?: unknown };
+  const code = errorCode(error);
+  const at = (stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: name ?? "Error",
+    // The query layer writes the values behind the query, into the message and so into the stack.
+    message: typeof query === "string" ? `Failed query: ${query}` : (message ?? ""),
+    stack: at.join("\n"),
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && depth < deepest && { cause: loggedError(cause, depth + 1) }),
+  };
+}

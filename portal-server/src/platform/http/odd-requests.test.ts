@@ -1,0 +1,206 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import { openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { errorAnswer } from "./error-answer.ts";
+
+// Over raw sockets: `inject` and every HTTP client normalise what these requests are about.
+const seed = Number(process.env.FUZZ_SEED ?? 20260302);
+const tries = Number(process.env.FUZZ_ODD_REQUESTS ?? 300);
+const host = "Host: acme.localhost\r\n";
+let portal: TestApp;
+let port: number;
+let checkout: string;
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openDemoApp({ config: { demo: true } });
+  await deployCheckout(portal.app, {
+    checkout,
+    cdn: { origin: "http://cdn.globex.localhost", deploy: async () => {} },
+  });
+  port = Number(new URL(await portal.app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends bytes as they are and reads until the server ends the connection. */
+async function send(text: string): Promise<Answer> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => socket.destroy());
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.write(text, "latin1");
+  await once(socket, "close");
+  const [head = "", ...rest] = Buffer.concat(chunks).toString("latin1").split("\r\n\r\n");
+  const [line = "", ...lines] = head.split("\r\n");
+  const headers = lines
+    .map((each) => each.split(/: ?(.*)/s))
+    .map(([name = "", value = ""]) => [name.toLowerCase(), value]);
+  return { status: Number(line.split(" ")[1]), headers: Object.fromEntries(headers), body: rest.join("\r\n\r\n") };
+}
+
+const request = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
+const asBrowser = `${host}Accept: text/html\r\n`;
+const codeOf = ({ body }: Answer) => JSON.parse(body).error.code;
+
+it.each(["//", "/\\", "//:80", "//[", "/%", "/%ff", "/%c0%af", "/%2e%2e%2f", "http://acme.localhost//", "/;%?%"])(
+  "answers GET %s with the portal's page",
+  async (target) => {
+    const answer = await send(request(`GET ${target}`, asBrowser));
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(answer.body).toContain('id="portico-boot"');
+  },
+);
+
+it.each([
+  ["POST", "/"],
+  ["POST", "/tickets/home"],
+  ["PUT", "//"],
+  ["DELETE", "/%"],
+  ["OPTIONS", "*"],
+  ["PROPFIND", "/profile"],
+  ["TRACE", "/signin"],
+])("answers %s %s with 405, as a page to a browser", async (method, target) => {
+  const page = await send(request(`${method} ${target}`, `${asBrowser}Cookie: locale=en\r\n`));
+  expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.body).toContain("This address can only be opened");
+  const other = await send(request(`${method} ${target}`));
+  expect([other.status, other.headers.allow, codeOf(other)]).toEqual([405, "GET, HEAD", "route.method_not_allowed"]);
+});
+
+it("answers a form of another site in Portuguese, without reading what it sends", async () => {
+  const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n";
+  const page = await send(`${request("POST /tickets/home", asBrowser + body)}a=b`);
+  expect(page.status).toBe(405);
+  expect(page.body).toContain("nada foi gravado");
+});
+
+it.each([
+  ["two Host headers", request("GET /", `${host}Host: globex.localhost\r\n`), 400, "request.invalid"],
+  ["two equal Host headers", request("GET /api/apps/client", host + host), 400, "request.invalid"],
+  ["no Host header", request("GET /", ""), 400, "request.invalid"],
+  ["a method that no server knows", request("GETT /"), 501, "request.method_unknown"],
+  ["CONNECT", request("CONNECT acme.localhost:80"), 501, "request.method_unknown"],
+  ["headers of 20 kB", request("GET /", `${host}X: ${"x".repeat(20_000)}\r\n`), 431, "request.headers_too_large"],
+  ["another version of HTTP", "GET / HTTP/9.9\r\n\r\n", 400, "request.malformed"],
+  ["a space in the target", request("GET /a b"), 400, "request.malformed"],
+  [
+    "an API's address on an unknown host",
+    request("GET /api/apps", "Host: nobody.localhost\r\n"),
+    404,
+    "tenant.unknown",
+  ],
+  ["the same, encoded", request("GET /%61pi/apps", "Host: nobody.localhost\r\n"), 404, "tenant.unknown"],
+  ["an API's address that cannot be decoded", request("GET /api/%"), 404, "route.not_found"],
+])("answers %s with an error of the catalogue", async (_name, text, status, code) => {
+  const answer = await send(text);
+  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  expect(errorAnswer.safeParse(JSON.parse(answer.body)).success).toBe(true);
+  expect(answer.headers["content-security-policy"]).toMatch("default-src 'none'");
+});
+
+it.each([
+  ["/api/apps/client", "/%61pi/apps/client", "http://acme.localhost/%61pi/apps/client"],
+  ["/api/users/me", "/api/%75sers/me", "HTTP://ACME.localhost/api/users/me"],
+  ["/api/nothing", "/%61pi/nothing", "http://acme.localhost/%61%70%69/nothing"],
+  ["/import-map.json", "/import%2dmap.json", "http://acme.localhost/import-map.json"],
+  ["/signin", "/%73ignin", "http://acme.localhost/signin"],
+])("answers %s alike in each way to write it", async (plain, ...others) => {
+  const comparable = ({ status, headers, body }: Answer) => {
+    const { date: _date, "x-request-id": id = "", "set-cookie": _cookie, ...rest } = headers;
+    return { status, headers: rest, body: body.replace(id, "") };
+  };
+  const expected = comparable(await send(request(`GET ${plain}`)));
+  for (const target of others) expect(comparable(await send(request(`GET ${target}`)))).toEqual(expected);
+});
+
+it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "http://acme..localhost/signin"])(
+  "knows no tenant for the target %s, whatever the header says",
+  async (target) => {
+    const page = await send(request(`GET ${target}`, asBrowser));
+    expect(page.status).toBe(404);
+    expect(page.body).toContain("Portal not found");
+  },
+);
+
+it("takes the tenant of a target in absolute form from the target (RFC 9112, 3.2.2)", async () => {
+  const answer = await send(request("GET http://globex.localhost/api/apps/client"));
+  expect(JSON.parse(answer.body)).toEqual({ domain: "globex" });
+});
+
+it("goes on with a request that expects what the server does not know", async () => {
+  const answer = await send(request("GET /api/apps/client", `${host}Expect: a-miracle\r\n`));
+  expect(JSON.parse(answer.body)).toEqual({ domain: "acme" });
+});
+
+it("answers bytes that a file does not have with 416 and its size", async () => {
+  const { address } = portal.app.modules.script("boot") ?? {};
+  for (const encoding of ["identity", "gzip"]) {
+    const headers = `${host}Range: bytes=9000000-\r\nAccept-Encoding: ${encoding}\r\n`;
+    const answer = await send(request(`GET ${address}`, headers));
+    expect([answer.status, codeOf(answer)]).toEqual([416, "request.range"]);
+    expect(answer.headers["content-range"]).toMatch(/^bytes \*\/\d+$/);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+  }
+});
+it("says with each 401 how to sign in", async () => {
+  const answer = await send(request("GET /api/notifications"));
+  expect([answer.status, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="portico"']);
+});
+
+const piece = fc.constantFrom(
+  ...'/\\:@?#;%*.~[]{}|^`"<>',
+  "//",
+  "..",
+  "%2f",
+  "%00",
+  "%ff",
+  "api",
+  "modules",
+  "live",
+  "\x7f",
+  "é",
+);
+const target = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+const odd = fc.record({
+  method: fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "get", "X"),
+  target: fc.oneof(
+    target.map((text) => `/${text}`),
+    target,
+    target.map((text) => `http://${text}`),
+  ),
+  headers: fc.subarray([
+    ...[host, "Host: [\r\n", "Host: a@b\r\n", "Accept: text/html\r\n", "Cookie: a=%; b\r\n", "Range: bytes=9-1\r\n"],
+    ...["Content-Length: 0\r\n", "Upgrade: websocket\r\n", "Transfer-Encoding: chunked\r\n", "If-None-Match: *\r\n"],
+  ]),
+});
+
+it(`answers ${tries} odd requests without failing, each with headers that keep the answer inert`, async () => {
+  const faults: string[] = [];
+  for (const { method, target: path, headers } of fc.sample(odd, { numRuns: tries, seed })) {
+    const text = request(`${method} ${path}`, headers.join(""));
+    const { status, headers: got } = await send(
+      headers.includes("Transfer-Encoding: chunked\r\n") ? `${text}0\r\n\r\n` : text,
+    );
+    const right = status < 500 || status === 501;
+    if (!right || !got["x-content-type-options"]) faults.push(`${status} for ${JSON.stringify(text)}`);
+  }
+  expect(faults).toEqual([]);
+}, 600_000);

@@ -1,0 +1,113 @@
+import { tenantHosts } from "../../identity/tenants/tenant-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, testPassword } from "../../testing/test-accounts.ts";
+
+const publicUrl = { domain: "portal.example", port: "" };
+let portal: TestApp;
+/** Without PUBLIC_URL. */
+let plain: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ config: { publicUrl, trustProxy: ["10.0.0.1"] } });
+  const { database, clock } = portal;
+  plain = await openTestApp({ database, clock, config: { trustProxy: ["10.0.0.1"] } });
+  await portal.db.insert(tenantHosts).values({ host: "portal.acme.example", domain: "acme" });
+  await addUser(portal, "ana@acme.test");
+});
+afterAll(async () => {
+  await plain.close();
+  await portal.close();
+});
+
+const host = "acme.portal.example";
+type Headers = Record<string, string>;
+const call = (method: "GET" | "HEAD" | "POST", url: string, headers: Headers = {}, remoteAddress = "203.0.113.9") =>
+  portal.app.inject({ method, url, remoteAddress, headers: { host, accept: "text/html", ...headers } });
+const proxied = (method: "GET" | "POST", url: string, proto?: string, headers: Headers = {}) =>
+  call(method, url, { ...(proto !== undefined && { "x-forwarded-proto": proto }), ...headers }, "10.0.0.1");
+
+const https = ["https", "HTTPS", "Https", "https,http", "HTTPS , http", "https, https", "wss"];
+const http = ["http", "HTTP", "http,https", "ws", "http, http"];
+
+describe.each([
+  ["with PUBLIC_URL", () => portal],
+  ["without PUBLIC_URL", () => plain],
+])("the forwarded scheme, %s", (_, of) => {
+  const schemeOf = async (proto: string, remoteAddress: string) => {
+    const headers = { host, "x-forwarded-proto": proto };
+    const answer = await of().app.inject({ url: "/signin", remoteAddress, headers });
+    return answer.headers["strict-transport-security"] === undefined ? "http" : "https";
+  };
+  it.each(https)("%j is https", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("https"));
+  it.each(http)("%j is http", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("http"));
+  it("is not believed from anybody else", async () => expect(await schemeOf("https", "203.0.113.9")).toBe("http"));
+});
+
+it.each([
+  ["/signin", "https://acme.portal.example/signin"],
+  ["/tickets/7?tab=files#x", "https://acme.portal.example/tickets/7?tab=files#x"],
+  ["//evil.example/x", "https://acme.portal.example//evil.example/x"],
+  ["http://acme.portal.example/profile", "https://acme.portal.example/profile"],
+])("sends a person who asks for %s by http to https", async (url, location) => {
+  for (const method of ["GET", "HEAD"] as const) {
+    const answer = await call(method, url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location.replace("#x", "")]);
+    expect(answer.cookies).toEqual([]);
+  }
+});
+
+it("keeps a tenant's own host, and puts the public port behind it", async () => {
+  const own = await call("GET", "/signin", { host: "portal.acme.example:8080" });
+  expect(own.headers.location).toBe("https://portal.acme.example/signin");
+  const { database, clock } = portal;
+  const config = { publicUrl: { domain: undefined, port: ":8443" } };
+  const other = await openTestApp({ database, clock, config });
+  const answer = await other.app.inject({ url: "/", headers: { host: "portal.acme.example" } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, "https://portal.acme.example:8443/"]);
+  await other.close();
+});
+
+it("sends nobody to a host of no tenant", async () => {
+  const answer = await call("GET", "/", { host: "evil.example" });
+  expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([404, undefined, []]);
+});
+
+it.each([
+  ["POST", "/api/auth", {}],
+  ["GET", "/api/apps/client", {}],
+  ["POST", "/signin", {}],
+  ["GET", "/live", { connection: "Upgrade", upgrade: "websocket" }],
+] as const)("refuses %s %s by http", async (method, url, headers) => {
+  const answer = await call(method, url, headers);
+  expect([answer.statusCode, answer.json().error.code, answer.cookies]).toEqual([403, "request.insecure", []]);
+});
+
+it.each(["/livez", "/readyz", "/healthz"])("answers %s by http", async (url) => {
+  const answer = await call("GET", url, { host: "10.0.0.5:9000" });
+  expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+});
+
+it.each([undefined, ...https])("sets every cookie Secure behind a proxy that says %j", async (proto) => {
+  const guest = await proxied("GET", "/api/apps/client", proto);
+  const xsrf = guest.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const answer = await portal.app.inject({
+    method: "POST",
+    url: "/api/auth",
+    remoteAddress: "10.0.0.1",
+    headers: {
+      host,
+      cookie: `XSRF-TOKEN=${xsrf}`,
+      "x-xsrf-token": xsrf,
+      ...(proto !== undefined && { "x-forwarded-proto": proto }),
+    },
+    payload: { email: "ana@acme.test", password: testPassword },
+  });
+  expect(answer.statusCode).toBe(200);
+  const page = await proxied("GET", "/signin", proto);
+  const cookies = [...guest.cookies, ...answer.cookies, ...page.cookies];
+  expect(cookies.length).toBeGreaterThan(3);
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+  expect(
+    cookies.map(({ name }) => name).filter((name) => !name.startsWith("__Host-") && name !== "XSRF-TOKEN"),
+  ).toEqual([]);
+  expect(page.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { mailedCode, recoverer } from "../../identity/recovery/recovery-fixtures.ts";
+import { notifications } from "../../messaging/notifications/notification-table.ts";
+import { assets } from "../../samples/assets/asset-table.ts";
+import { issueCode } from "../../samples/tickets/evaluation-store.ts";
+import { changeStatus, createTicket } from "../../samples/tickets/ticket-store.ts";
+import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { rowDigest } from "../../testing/row-digest.ts";
+
+// Every unsafe route that a page calls: the call is carried out, its answer is lost, and the call comes once more.
+let portal: TestApp;
+let operations: Operation[];
+beforeAll(async () => {
+  portal = await openDemoApp();
+  operations = await readOperations(portal);
+});
+afterAll(() => portal.close());
+
+// Attempts are counted, and are rows of the audit log, each time they are made.
+const counters = ["throttles", "audit_rows"];
+
+interface Repetition {
+  /** What a genuine request holds where the sample of genuine-fillings.ts changes nothing. */
+  fill?: (who: Credentials) => Promise<Filling>;
+  /** The status of the second answer, where it is not the first one's. */
+  again?: number;
+  /** Tables that a second call may change, and why. */
+  mayChange?: readonly string[];
+}
+
+const key = () => ({ "idempotency-key": randomUUID() });
+
+async function closedTicket() {
+  const requester = { name: "Ana", email: "ana@acme.test" };
+  const { number } = await createTicket(portal.db, "acme", { subject: "S", text: "T", requester }, portal.clock.now());
+  const code = await portal.db.transaction(async (tx) => {
+    await changeStatus(tx, "acme", number, "closed", portal.clock.now());
+    return issueCode(tx, "acme", number, portal.clock.now());
+  });
+  return { number, code };
+}
+
+const repetitions: Record<string, Repetition> = {
+  // A session whose answer was lost has no owner, and ends by itself.
+  "POST /api/auth": { mayChange: ["sessions"] },
+  // The mail of the second request is dropped when it is about to be sent: the first one's code stays.
+  "POST /api/auth/recover": { mayChange: ["mail_outbox"] },
+  // A code is used once. The password is set, and signs in.
+  "PUT /api/auth/recover": {
+    // Another person's: the change of the password below begins with the demo's.
+    fill: async () => {
+      const email = "bruno@acme.test";
+      const person = recoverer(portal, email);
+      await person.ask();
+      const { cookies } = person.browser;
+      const headers = {
+        cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+      };
+      return { headers, body: { email, code: await mailedCode(person), password: "a long new password" } };
+    },
+    again: 400,
+  },
+  // The same picture and the same address, kept at a later instant.
+  "PUT /api/users/images": { mayChange: ["user_images"] },
+  "PATCH /api/users/me": { fill: async () => ({ body: { name: "Ana Maria" } }) },
+  "POST /api/tickets": {
+    fill: async () => ({ headers: key(), body: { subject: "Printer", text: "On fire" } }),
+  },
+  "POST /api/tickets/public": {
+    fill: async () => ({
+      headers: key(),
+      body: { name: "Rui", email: "rui@example.test", subject: "Printer", text: "On fire" },
+    }),
+  },
+  "POST /api/tickets/{id}/comments": {
+    fill: async () => ({ headers: key(), path: { id: 1 }, body: { text: "Still burning" } }),
+  },
+  "POST /api/tickets/evaluation": {
+    fill: async () => {
+      const { number, code } = await closedTicket();
+      return { body: { ticket: number, code, score: 5, comment: "Quick" } };
+    },
+  },
+  // The newest link is the one that works, so a person whose first one was lost has a second.
+  "POST /api/tickets/{id}/evaluation-link": {
+    fill: async () => ({ path: { id: (await closedTicket()).number } }),
+    mayChange: ["ticket_evaluations"],
+  },
+  "PUT /api/assets/{id}": {
+    fill: async () => {
+      const [row] = await portal.db.select().from(assets).where(eq(assets.tenant, "acme"));
+      if (!row) throw new Error("The demo has no asset.");
+      const { tenant: _, tag, updatedAt: __, ...body } = row;
+      return { path: { id: tag }, body: { ...body, holder: "Nobody in particular" } };
+    },
+  },
+  "PATCH /api/notifications": {
+    fill: async () => {
+      const unread = and(eq(notifications.tenant, "acme"), isNull(notifications.readAt));
+      const rows = await portal.db.select().from(notifications).where(unread);
+      return { body: { ids: rows.map(({ id }) => id).slice(0, 2) } };
+    },
+  },
+  "POST /api/notifications/register": {
+    fill: async () => ({ body: { token: "a-browser" } }),
+    mayChange: ["push_addresses"],
+  },
+};
+
+// Reports are counted as they come and decide nothing about one person; the others act on the registry or on cookies,
+// which have their own rules (If-Match, Idempotency-Key).
+const elsewhere = /^(POST \/api\/telemetry|\w+ \/api\/registry)/;
+
+/** Sends one request twice, as a person does who never saw the first answer. */
+async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: readonly string[]) {
+  const who = await credentialsOf(portal, "ana@acme.test");
+  const request = await genuineRequest(operation, who, fill ? await fill(who) : genuineFilling(operation, who));
+  const first = await portal.app.inject(request);
+  const between = await rowDigest(portal.db, [...counters, ...mayChange]);
+  portal.clock.advance(11_000);
+  const second = await portal.app.inject(request);
+  return { first, second, isSame: between === (await rowDigest(portal.db, [...counters, ...mayChange])) };
+}
+
+const told = ({ statusCode, body }: LightMyRequestResponse) => (statusCode < 400 ? statusCode : body);
+
+it("does nothing twice and loses nothing on any unsafe route whose answer was lost", async () => {
+  const unsafe = operations.filter(({ unsafe, name }) => unsafe && !elsewhere.test(name));
+  expect(unsafe.length).toBeGreaterThanOrEqual(18);
+  expect(Object.keys(repetitions).filter((name) => !unsafe.some((one) => one.name === name))).toEqual([]);
+  for (const operation of unsafe) {
+    const repetition = repetitions[operation.name] ?? {};
+    // One after the other: a new password ends the sessions of those before.
+    const { first, second, isSame } = await sendTwice(operation, repetition, repetition.mayChange ?? []);
+    const what = { route: operation.name };
+    expect({ ...what, first: told(first) }).toEqual({ ...what, first: first.statusCode });
+    const status = repetition.again ?? first.statusCode;
+    expect({ ...what, second: second.statusCode, isSame }).toEqual({ ...what, second: status, isSame: true });
+  }
+}, 300_000);
+
+it("gives the same ticket to the same key, and refuses another text under it", async () => {
+  const who = await credentialsOf(portal, "bruno@acme.test");
+  const operation = operations.find(({ name }) => name === "POST /api/tickets");
+  if (!operation) throw new Error("The API describes no ticket.");
+  const headers = key();
+  const send = async (subject: string, person = who) => {
+    const request = await genuineRequest(operation, person, { headers, body: { subject, text: "On fire" } });
+    return portal.app.inject(request);
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  expect((await send("Scanner")).statusCode).toBe(409);
+  const ana = await credentialsOf(portal, "ana@acme.test");
+  expect((await send("Printer", ana)).json().id).not.toBe(answers[0]?.json().id);
+});

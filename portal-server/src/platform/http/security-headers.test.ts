@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+
+let portal: TestApp;
+let checkout: string;
+let token: string;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true, trustProxy: ["127.0.0.1"] } });
+  await deployCheckout(portal.app, {
+    checkout,
+    cdn: { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} },
+  });
+  await addUser(portal, "ana@acme.test");
+  token = (await signIn(portal, "ana@acme.test")).answer.access_token;
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url, headers: { host: "acme.localhost:9000", accept: "text/html", ...headers } });
+
+// ASVS 5.0, 3.4 and 3.5: one address for each kind of route.
+const routes: [kind: string, url: string, status: number, headers?: Record<string, string>][] = [
+  ["the page", "/signin", 200],
+  ["the page of no tenant", "/", 404, { host: "umbrella.localhost" }],
+  ["an answer of the API", "/api/apps/client", 200],
+  ["a person's picture", "/api/users/images?emails=ana@acme.test", 200],
+  ["an error of the API", "/api/nothing", 404],
+  ["a refused token", "/api/users/me", 401],
+  ["the API's description", "/api/openapi.json", 200],
+  ["the API's pages", "/api/docs/", 200],
+  ["a module", "/modules/tickets-mf/tickets.aaaaaaaaaa.js", 200],
+  ["a module's stable address", "/modules/navbar-mf/navbar-mf.js", 302],
+  ["a module that is not there", "/modules/tickets-mf/gone.js", 404],
+  ["the map", "/import-map.json", 200],
+  ["the map by its address", "/import-maps/development/acme.json", 200],
+  ["another's map", "/import-maps/production/globex.json", 404],
+  ["a logo", "/media/tenants/acme/logo.svg", 200],
+  ["an icon", "/media/icons/solid/bell.svg", 200],
+  ["a file of the page", "/media/shell/start-guard.js", 200],
+  ["the push worker's address", "/firebase-messaging-sw.js", 404],
+  ["health", "/healthz", 200],
+];
+
+describe.each(routes)("%s", (kind, url, status, more = {}) => {
+  const open = (headers: Record<string, string> = {}) =>
+    get(url, { ...(kind === "a person's picture" && { authorization: `Bearer ${token}` }), ...more, ...headers });
+
+  it("carries what keeps other pages and browsers' guesses away from it", async () => {
+    const { headers, statusCode } = await open();
+    expect(statusCode).toBe(status);
+    const shared = /^\/(modules|import-maps)\//.test(url) && url !== "/import-map.json";
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": shared ? "cross-origin" : "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    const policy = String(headers["content-security-policy"]);
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce|strict-dynamic|data:|\*)/);
+    expect(headers["access-control-allow-origin"]).toBe(shared ? "*" : undefined);
+    expect(headers["access-control-allow-credentials"]).toBeUndefined();
+    for (const name of ["server", "x-powered-by"]) expect(headers[name]).toBeUndefined();
+  });
+
+  it("is kept to https where it came so, for a year", async () => {
+    expect((await open()).headers["strict-transport-security"]).toBeUndefined();
+    const secure = await open({ "x-forwarded-proto": "https" });
+    expect(secure.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  });
+
+  it("is kept by no cache when it belongs to the API", async () => {
+    const { headers } = await open();
+    expect(headers["cache-control"] === "no-store").toBe(/^\/(api|healthz)/.test(url) || status === 404);
+  });
+});

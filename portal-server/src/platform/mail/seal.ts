@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { TokenSecrets } from "../config/config.ts";
+import { deriveKeys } from "../crypto/derive-key.ts";
+
+export interface Seal {
+  /** Encrypts a JSON value; `context` must be given again to open it. */
+  close(value: unknown, context: string): Buffer;
+  /** @throws when it was closed with another secret or context, or changed since */
+  open(sealed: Buffer, context: string): unknown;
+}
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Authenticated encryption of what waits in the outbox: `nonce | tag | text`. */
+export function createSeal(secrets: TokenSecrets): Seal {
+  const keys = deriveKeys(secrets, "outbox");
+  return {
+    close: (value, context) => {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, keys[0], nonce).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open: (sealed, context) => {
+      // The last one's refusal is thrown.
+      for (const key of keys.slice(0, -1)) {
+        try {
+          return openWith(key, sealed, context);
+        } catch {}
+      }
+      return openWith(keys.at(-1) ?? keys[0], sealed, context);
+    },
+  };
+}
+
+function openWith(key: Uint8Array, sealed: Buffer, context: string): unknown {
+  const nonce = sealed.subarray(0, nonceLength);
+  const tag = sealed.subarray(nonceLength, nonceLength + tagLength);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+  const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
+  return JSON.parse(text.toString());
+}

@@ -1,0 +1,74 @@
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, headers: { host } });
+
+describe("media", () => {
+  it("serves icons for ever, as SVG, to every host", async () => {
+    const answer = await get("/media/icons/solid/bell.svg", "anything.localhost");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.body).toContain('stroke="currentColor"');
+  });
+
+  it("has every icon that the screens name", async () => {
+    const names =
+      "bell check chevron-down chevron-right close eye eye-off grid home logout menu moon sun user search plus pencil trash refresh warning info ticket box book arrow-left external image lock globe star send filter";
+    for (const name of names.split(" ")) {
+      expect([name, (await get(`/media/icons/solid/${name}.svg`)).statusCode]).toEqual([name, 200]);
+    }
+  });
+
+  it.each(["tickets", "assets", "handbook", "unheard-of"])("has logos for the application %s", async (module) => {
+    for (const [file, width] of [
+      ["logo.png", 96],
+      ["logo-notification.png", 192],
+    ] as const) {
+      const { statusCode, headers, rawPayload } = await get(`/media/apps/${module}/${file}`);
+      expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
+      // The width of a PNG: bytes 16 to 19 (RFC 2083, 11.2.1).
+      expect(rawPayload.readUInt32BE(16)).toBe(width);
+    }
+  });
+
+  it.each(["acme", "globex", "initech", "unheard-of"])("has a logo for the tenant %s", async (domain) => {
+    const answer = await get(`/media/tenants/${domain}/logo.svg`);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  });
+
+  it("answers HEAD, and 304 to who has the file", async () => {
+    const head = await portal.app.inject({ method: "HEAD", url: "/media/apps/tickets/logo.png" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    const headers = { "if-none-match": String(head.headers.etag) };
+    expect((await portal.app.inject({ url: "/media/apps/tickets/logo.png", headers })).statusCode).toBe(304);
+  });
+
+  it.each([
+    "/media/icons/solid/nothing.svg",
+    "/media/icons/solid/..%2f..%2fdraw-logos.mjs",
+    "/media/icons/..%2f..%2fsrc/app.svg",
+    "/media/apps/..%2f..%2fsrc/logo.png",
+    "/media/apps/tickets/..%2flogo.png",
+    "/media/apps/__proto__/constructor",
+    "/media/tenants/..%2f..%2fmedia/logo.svg",
+    "/media/tenants/acme/other.svg",
+    "/media/shell/..%2f..%2fpackage.json",
+    "/media/shell/%2e%2e",
+    "/media/sources/tickets.svg",
+    "/media/draw-logos.mjs",
+    "/media/icons/solid/x%00.svg",
+  ])("has nothing at %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  });
+});

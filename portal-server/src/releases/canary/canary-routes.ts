@@ -1,0 +1,74 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import { auditSource } from "../../identity/audit/audit-source.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { filledLine } from "../../platform/text/plain-text.ts";
+import { requireModules, requireRight } from "../registry/actor.ts";
+import { canaryDifference } from "../registry/canary-difference.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { registryRoute } from "../registry/registry-route.ts";
+import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
+import { releaseOfPlace } from "../registry/release-of-place.ts";
+import { canary } from "../registry/write-schemas.ts";
+import { endCanary } from "./canary-store.ts";
+
+const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: filledLine(500) };
+const startBody = z.strictObject({ ...place, ...canary.shape });
+const endBody = z.strictObject(place);
+const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });
+
+/** Giving a release to some people first, then to more of them, and ending the canary either way. */
+export function canaryRoutes(app: App): void {
+  const { db } = app.deps;
+  const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
+    ...registryRoute(app, "writes").schema,
+    summary,
+    body,
+    response: { 200: answer, ...errorAnswers },
+  });
+  const start = schemaOf("Give a release to some people first, or the canary to others", startBody);
+  app.post(
+    "/api/registry/canary",
+    { ...registryRoute(app, "writes", "canary.start"), schema: start },
+    async (request) => {
+      return present(
+        await app.registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
+      );
+    },
+  );
+
+  const finish = schemaOf("End the canary: everybody gets what it changes, put onto the current release", endBody);
+  app.post(
+    "/api/registry/canary/finish",
+    { ...registryRoute(app, "writes", "canary.finish"), schema: finish },
+    async (request) => {
+      return present(
+        await app.registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
+      );
+    },
+  );
+
+  const end = schemaOf("End the canary: everybody gets the current release again", endBody);
+  app.post(
+    "/api/registry/canary/end",
+    { ...registryRoute(app, "writes", "canary.end"), schema: end },
+    async (request) => {
+      const { environment, scope, release, reason } = request.body;
+      const actor = actorOf(request);
+      requireRight(actor, "promote", environment, scope);
+      const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
+      requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
+      const by = { author: actor.author, reason, by: auditSource(request) };
+      const ended = await endCanary(db, { environment, scope }, release, by);
+      app.registry.moved();
+      return present({ release: ended ?? null });
+    },
+  );
+}
+
+function present({ release }: { release: Release | null }) {
+  if (!release) throw new ApiError("release.unknown");
+  return { release };
+}

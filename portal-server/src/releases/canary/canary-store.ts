@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { AuditSource } from "../../identity/audit/audit.ts";
+import { auditRelease } from "../../identity/audit/audit-release.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { writeHistory } from "../maps/release-store.ts";
+import { readCurrent, readRelease } from "../registry/release-history.ts";
+import { releaseCanaries } from "./canary-table.ts";
+import type { CanaryPlace } from "./keep-trial.ts";
+
+/**
+ * Gives everybody the current release again, with a row of history that says so. Of several who end a canary at once,
+ * one does.
+ *
+ * @param release the canary as the caller knows it
+ * @throws ApiError `release.no_canary`
+ */
+export function endCanary(
+  db: Database,
+  { environment, scope }: CanaryPlace,
+  release: number,
+  { author, reason, by }: { author: string; reason: string; by: AuditSource },
+) {
+  return db.transaction(async (tx) => {
+    const taken = await takeCanary(tx, { environment, scope }, release);
+    const current = await readCurrent(tx, environment, scope);
+    if (!taken || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
+    const { document } = current;
+    const step = { environment, scope, document, kind: "rollback" as const, author, reason, source: release };
+    const id = await writeHistory(tx, step, current.release.id);
+    const details = { release: id, canary: release, reason };
+    await auditRelease(tx, by, { environment, scope, action: "canary.end", details });
+    return (await readRelease(tx, id))?.release;
+  });
+}
+
+/** @returns whether the release was the place's canary, which it is no longer */
+export async function takeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
+  const isIt = and(
+    eq(releaseCanaries.environment, environment),
+    eq(releaseCanaries.scope, scope),
+    eq(releaseCanaries.releaseId, release),
+  );
+  return (await tx.delete(releaseCanaries).where(isIt).returning()).length > 0;
+}

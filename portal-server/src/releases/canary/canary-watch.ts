@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { portalSource } from "../../identity/audit/audit-release.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { releasePointers } from "../maps/release-table.ts";
+import { endCanary } from "./canary-store.ts";
+import { releaseCanaries } from "./canary-table.ts";
+import { healthSum } from "./health-sums.ts";
+import { judgeCanary } from "./judge-canary.ts";
+
+/**
+ * Takes back every release on trial in this environment that does worse than the current one.
+ *
+ * @returns the releases that were taken back
+ */
+export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): Promise<number[]> {
+  const { db, config } = deps;
+  const isCurrent = and(
+    eq(releasePointers.environment, releaseCanaries.environment),
+    eq(releasePointers.scope, releaseCanaries.scope),
+  );
+  const trials = await db
+    .select({ trial: releaseCanaries, current: releasePointers.releaseId })
+    .from(releaseCanaries)
+    .innerJoin(releasePointers, isCurrent)
+    .where(eq(releaseCanaries.environment, config.environment));
+  const ended: number[] = [];
+  for (const { trial, current } of trials) {
+    const place = { environment: config.environment, scope: trial.scope };
+    const own = await healthSum(db, { canary: trial.releaseId, release: trial.releaseId });
+    const others = await healthSum(db, { canary: trial.releaseId, release: current });
+    const worse = judgeCanary(own, others);
+    if (worse === undefined) continue;
+    log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");
+    const by = { author: "portal", reason: `Taken back by itself: ${worse}`, by: portalSource("portal") };
+    await endCanary(db, place, trial.releaseId, by).then(
+      () => ended.push(trial.releaseId),
+      (error: unknown) => {
+        // Another process was faster.
+        if (!(error instanceof ApiError && error.code === "release.no_canary")) throw error;
+      },
+    );
+  }
+  return ended;
+}

@@ -1,0 +1,141 @@
+import type { Release, TelemetryKind } from "@portico/shared-utility/contract";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { bucketOf } from "./visitor.ts";
+
+type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
+
+let portal: TestApp;
+let other: TestApp;
+let call: PublishingPortal["call"];
+let publish: PublishingPortal["publish"];
+let close: PublishingPortal["close"];
+beforeAll(async () => {
+  ({ portal, call, publish, close } = await openPublishingPortal());
+  other = await openTestApp({ database: portal.database });
+});
+afterAll(async () => {
+  await other.close();
+  await close();
+});
+
+const host = "acme.localhost:9000";
+
+/** Opens the page as a browser; gives the cookie that it got and the map that it runs. */
+async function open(cookie?: string, remoteAddress = "127.0.0.1") {
+  const page = await portal.app.inject({
+    url: "/signin",
+    remoteAddress,
+    headers: { host, accept: "text/html", ...(cookie && { cookie }) },
+  });
+  const given = page.cookies.find(({ name }) => name === "portico_visitor");
+  const [, map = ""] = /"id":"(development:\d+\+acme:\d+)"/.exec(page.body) ?? [];
+  return { cookie: cookie ?? `portico_visitor=${given?.value}`, given, release: Number(map.split(":").at(-1)), page };
+}
+
+const history = async (): Promise<Release[]> =>
+  (await call("GET", "/releases?environment=development&scope=acme&limit=5")).json().releases;
+
+it("gives a release to its share of browsers, to each for good, on every server", async () => {
+  const before = (await history())[0]?.id;
+  const trial = await publish({ percent: 30 });
+  expect(trial).toMatchObject({ kind: "canary", current: false, parent: before });
+  const browsers = await Promise.all(Array.from({ length: 60 }, () => open()));
+  expect(browsers[0]?.given).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const taken = browsers.filter(({ release }) => release === trial.id);
+  expect(browsers.every(({ release }) => release === trial.id || release === before)).toBe(true);
+  // The chance of a number outside is below one in ten thousand.
+  expect(taken.length).toBeGreaterThan(4);
+  expect(taken.length).toBeLessThan(35);
+  for (const { cookie, release } of browsers.slice(0, 10)) {
+    const map = await other.app.inject({ url: "/import-map.json", headers: { host, cookie } });
+    expect(map.json().id).toMatch(new RegExp(`acme:${release}$`));
+  }
+  const more = await call("POST", "/canary", {
+    environment: "development",
+    scope: "acme",
+    release: trial.id,
+    percent: 70,
+    reason: "well so far",
+  });
+  const raised = more.json().release.id;
+  for (const { cookie } of taken) expect((await open(cookie)).release).toBe(raised);
+  const end = { environment: "development", scope: "acme", release: raised, reason: "enough" };
+  expect((await call("POST", "/canary/end", end)).json().release).toMatchObject({ kind: "rollback", source: raised });
+  for (const { cookie } of taken.slice(0, 5)) expect((await open(cookie)).release).toBe(before);
+  expect((await call("POST", "/canary/end", end)).json().error.code).toBe("release.no_canary");
+});
+
+it("gives a release to people by name once they have signed in, and to nobody else", async () => {
+  for (const email of ["nina@acme.test", "otto@acme.test"]) await addUser(portal, email);
+  const trial = await publish({ percent: 0, people: ["Nina@acme.test"] });
+  const releaseOf = async (email: string) => {
+    const { browser } = await signIn(portal, email);
+    return (await browser.get("/import-map.json")).json().id.split(":").at(-1);
+  };
+  expect(await releaseOf("nina@acme.test")).toBe(String(trial.id));
+  expect(await releaseOf("otto@acme.test")).not.toBe(String(trial.id));
+  const forged = `portico_visitor=u.00000000-0000-4000-8000-000000000000.${"x".repeat(43)}`;
+  expect((await open(forged)).given?.value).toMatch(/^g\./);
+});
+
+it("makes the release on trial everybody's when the trial is finished", async () => {
+  const trial = await publish({ percent: 1 });
+  const body = { environment: "development", scope: "acme", release: trial.id, reason: "good" };
+  const { release } = (await call("POST", "/canary/finish", body)).json();
+  expect(release).toMatchObject({ current: true, source: trial.id, digest: trial.digest });
+  expect((await open()).release).toBe(release.id);
+});
+
+/** Opens a page from an address of its own, where an application then fails. */
+async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress: string) {
+  const { page } = await open(undefined, remoteAddress);
+  const release = page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
+  const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const event = { kind, module: "@app/tickets", release, message: "it did not open", at: new Date().toISOString() };
+  const headers = { host, origin: `http://${host}`, "content-type": "application/json", cookie };
+  const report = {
+    method: "POST",
+    url: "/api/telemetry",
+    headers,
+    remoteAddress,
+    payload: { events: [event] },
+  } as const;
+  expect((await app.inject(report)).statusCode).toBe(202);
+  await app.maps.arms("development", "acme");
+  return release;
+}
+
+it("takes a release back by itself when it fails for its visitors, on whichever servers they were counted", async () => {
+  const stable = await publish();
+  const trial = await publish({ percent: 100 });
+  for (const [n, server] of [portal, other].entries()) {
+    for (const part of [1, 2, 3]) await open(undefined, `10.${n}.0.${part}`);
+    expect(await openAndFail(server, "mount", `10.${n}.1.1`)).toContain(`acme:${trial.id}`);
+    expect(await server.app.releaseHealth.judge()).toEqual([]);
+  }
+  await openAndFail(other, "fallback", "10.2.0.1");
+  expect(await portal.app.releaseHealth.judge()).toEqual([]);
+  expect(await other.app.releaseHealth.judge()).toEqual([trial.id]);
+  const [newest] = await history();
+  expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: trial.id, parent: stable.id });
+  expect(newest?.reason).toContain("failed to open for 3 of 9 visitors");
+  expect((await open()).release).toBe(stable.id);
+});
+
+it("lets a pipeline without the right put nothing on trial", async () => {
+  const own = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
+  const [newest] = await history();
+  const body = { environment: "development", scope: "acme", release: newest?.id, percent: 5, reason: "test" };
+  expect((await own("POST", "/canary", body)).json().error.code).toBe("release.forbidden");
+});
+
+it("spreads visitors evenly", () => {
+  const buckets = Array.from({ length: 10_000 }, (_, id) => bucketOf("acme", { status: "guest", id: String(id) }));
+  for (const edge of [10, 50, 90]) {
+    const share = buckets.filter((bucket) => bucket < edge).length / 100;
+    expect(Math.abs(share - edge)).toBeLessThan(2);
+  }
+});

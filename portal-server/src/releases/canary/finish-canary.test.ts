@@ -1,0 +1,179 @@
+import type { MapChange, PublishAnswer, RegistryMap, Release } from "@portico/shared-utility/contract";
+import { asc, eq } from "drizzle-orm";
+import { auditRows } from "../../identity/audit/audit-table.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+beforeEach(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterEach(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+const place = { environment: "staging", scope: "acme", reason: "test" };
+const any = { "if-match": "*" };
+
+/** Publishes builds by their modules' names, e.g. `{ a: 2 }` for the second build of `@app/a`. */
+async function publish(builds: Record<string, number>, more: object = {}): Promise<Release> {
+  const set = Object.entries(builds).map(([name, build]) => [`@app/${name}`, { url: cdn.putApp(`${name}-${build}`) }]);
+  const answer = await call("POST", "/releases", { ...place, changes: { set: Object.fromEntries(set) }, ...more }, any);
+  return (answer.json() as PublishAnswer).release as Release;
+}
+const tryOut = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
+const remove = (module: string) => call("POST", "/releases", { ...place, changes: { remove: [module] } }, any);
+const start = (release: number, ask = call) => ask("POST", "/canary", { ...place, release, percent: 50 });
+const finish = (release: number, ask = call) => ask("POST", "/canary/finish", { ...place, release });
+
+/** The builds that everybody gets, e.g. `{ a: "2" }`. */
+async function running(): Promise<Record<string, string>> {
+  const { document } = (await call("GET", "/maps/staging/acme")).json() as RegistryMap;
+  const builds = Object.entries(document.imports).map(([module, address]) => {
+    return [module.replace("@app/", ""), /-(\d+)\.js$/.exec(address)?.[1] ?? ""];
+  });
+  return Object.fromEntries(builds);
+}
+
+it("keeps what was published, added and removed while the canary ran", async () => {
+  await publish({ a: 1, b: 1, c: 1 });
+  const canary = await tryOut({ a: 2 });
+  await publish({ b: 2, d: 1 });
+  await remove("@app/c");
+  const answer = await finish(canary.id);
+  expect(answer.json().release).toMatchObject({ kind: "canary", current: true, source: canary.id });
+  expect(await running()).toEqual({ a: "2", b: "2", d: "1" });
+});
+
+it("leaves a row of the audit log for each step, and for a refused one", async () => {
+  await publish({ a: 1 });
+  const canary = await tryOut({ a: 2 });
+  const more: Release = (await start(canary.id)).json().release;
+  await finish(more.id);
+  await finish(more.id);
+  await call(
+    "POST",
+    "/promote",
+    { from: "staging", to: "production", scope: "acme", reason: "test" },
+    { "if-match": '"0"' },
+  );
+  const { action, target, refusal, actorKind } = auditRows;
+  const found = await portal.db
+    .select({ action, target, refusal })
+    .from(auditRows)
+    .where(eq(actorKind, "credential"))
+    .orderBy(asc(auditRows.id));
+  expect(found.map((row) => [row.action, row.target, row.refusal])).toEqual([
+    ["release.publish", "staging/acme", null],
+    ["canary.start", "staging/acme", null],
+    ["canary.start", "staging/acme", null],
+    ["canary.finish", "staging/acme", null],
+    ["canary.finish", "staging/acme", "release.no_canary"],
+    ["release.promote", "production/acme", null],
+  ]);
+});
+
+it("keeps what was published before the canary was given to more people", async () => {
+  await publish({ a: 1, b: 1 });
+  const canary = await tryOut({ a: 2 });
+  await publish({ b: 2 });
+  const more: Release = (await start(canary.id)).json().release;
+  await publish({ c: 1 });
+  await finish(more.id);
+  expect(await running()).toEqual({ a: "2", b: "2", c: "1" });
+});
+
+it("gives an ended canary again without what was published since", async () => {
+  await publish({ a: 1, b: 1 });
+  const canary = await tryOut({ a: 2 });
+  await call("POST", "/canary/end", { ...place, release: canary.id });
+  await publish({ b: 2 });
+  const again: Release = (await start(canary.id)).json().release;
+  await finish(again.id);
+  expect(await running()).toEqual({ a: "2", b: "2" });
+});
+
+it("takes a module out when the canary did, and nothing else", async () => {
+  await publish({ a: 1, b: 1 });
+  const changes = { remove: ["@app/b"] };
+  const answer = await call("POST", "/releases", { ...place, changes, canary: { percent: 10 } }, any);
+  await publish({ c: 1 });
+  await finish(answer.json().release.id);
+  expect(await running()).toEqual({ a: "1", c: "1" });
+});
+
+it("refuses, with the difference, when somebody published the module that the canary changes", async () => {
+  await publish({ a: 1 });
+  const canary = await tryOut({ a: 2 });
+  await publish({ a: 3 });
+  const answer = await finish(canary.id);
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "release.canary_conflict",
+      details: expect.objectContaining({ canary: canary.id, from: canary.parent }),
+    }),
+  ]);
+  const [change] = answer.json().error.details.changes as MapChange[];
+  expect(change).toMatchObject({ specifier: "@app/a", before: { address: `${cdn.origin}/a-1.js` } });
+  expect(change?.after).toMatchObject({ address: `${cdn.origin}/a-3.js` });
+  expect(await running()).toEqual({ a: "3" });
+  expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
+});
+
+it("finishes to the canary's map byte for byte when nothing was published meanwhile", async () => {
+  await publish({ a: 1, b: 1 });
+  const canary = await tryOut({ a: 2 });
+  expect((await finish(canary.id)).json().release).toMatchObject({ digest: canary.digest });
+});
+
+describe("a canary obeys the rules of publishing", () => {
+  it("starts, finishes and ends for a credential of its own modules alone", async () => {
+    const old = await publish({ a: 1, b: 1 });
+    await publish({ a: 2 });
+    const ofB = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", modules: ["@app/b"] }));
+    expect((await start(old.id, ofB)).json().error).toMatchObject({
+      code: "release.forbidden",
+      details: { module: "@app/a" },
+    });
+    const canary: Release = (await start(old.id)).json().release;
+    expect((await finish(canary.id, ofB)).json().error.code).toBe("release.forbidden");
+    const end = await ofB("POST", "/canary/end", { ...place, release: canary.id });
+    expect(end.json().error).toMatchObject({ code: "release.forbidden", details: { module: "@app/a" } });
+    expect(await running()).toEqual({ a: "2", b: "1" });
+  });
+
+  it("does not bring back an origin that is no longer allowed", async () => {
+    const old = await publish({ a: 1 });
+    await publish({ a: 2 });
+    const canary: Release = (await start(old.id)).json().release;
+    await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
+    expect((await finish(canary.id)).json().error.code).toBe("release.origin");
+    expect((await start(old.id)).json().error.code).toBe("release.origin");
+  });
+
+  it("leaves a platform's pins alone", async () => {
+    await createProvisioning(portal.db, portal.clock).addOrigin("base", cdn.origin);
+    const url = cdn.putApp("base-part-1");
+    const base = {
+      environment: "staging",
+      scope: "base",
+      reason: "test",
+      changes: { set: { "@portico/part": { url } } },
+    };
+    const part: Release = (await call("POST", "/releases", base, any)).json().release;
+    const old = await publish({ a: 1 });
+    const pin = { environment: "staging", tenant: "acme", module: "@portico/part", release: part.id, reason: "test" };
+    expect((await call("POST", "/pin", pin, any)).statusCode).toBe(201);
+    const ofAcme = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
+    expect((await start(old.id, ofAcme)).json().error).toMatchObject({ code: "release.forbidden" });
+  });
+});

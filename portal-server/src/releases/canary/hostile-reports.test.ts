@@ -1,0 +1,139 @@
+import type { TelemetryEvent } from "@portico/shared-utility/contract";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { currentReleases, writeHistory } from "../maps/release-store.ts";
+import { releaseCanaries } from "./canary-table.ts";
+import { visitorHealth } from "./visitor-health-table.ts";
+
+type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
+
+let open: PublishingPortal;
+let address = 0;
+beforeAll(async () => {
+  open = await openPublishingPortal();
+});
+afterAll(() => open.close());
+
+const at = "2026-03-02T09:00:00.000Z";
+const event = (release: string): TelemetryEvent => ({ kind: "load", release, message: "it did not load", at });
+
+interface From {
+  tenant?: string;
+  remoteAddress?: string;
+  cookie?: string;
+}
+
+/** Sends reports as a browser or a script does; each call without an address comes from a new one. */
+async function report(
+  events: TelemetryEvent[],
+  { tenant = "acme", remoteAddress = `10.1.${address++}.1`, cookie = "" }: From = {},
+) {
+  const host = `${tenant}.localhost:9000`;
+  const headers = { host, origin: `http://${host}`, "content-type": "application/json", cookie };
+  const answer = await open.portal.app.inject({
+    method: "POST",
+    url: "/api/telemetry",
+    remoteAddress,
+    headers,
+    payload: { events },
+  });
+  expect(answer.statusCode).toBe(202);
+}
+
+/** Opens the page; gives the cookies that came with it and the map that it runs. */
+async function openPage({ tenant = "acme", remoteAddress = `10.2.${address++}.1`, cookie = "" }: From = {}) {
+  const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", cookie };
+  const page = await open.portal.app.inject({ url: "/signin", remoteAddress, headers });
+  const [, map = ""] = /"id":"(development:[^"]+)"/.exec(page.body) ?? [];
+  const given = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return { map, cookie: [cookie, given].filter(Boolean).join("; "), remoteAddress };
+}
+
+async function judge() {
+  await open.portal.app.maps.arms("development", "acme");
+  return open.portal.app.releaseHealth.judge();
+}
+const rows = () => open.portal.db.$count(visitorHealth);
+
+/** Puts the base's current document on trial for all visitors of all tenants. */
+async function tryOutBase(): Promise<number> {
+  const { db } = open.portal;
+  const [base] = await currentReleases(db, "development", ["base"]);
+  if (!base) throw new Error("The base has no release.");
+  const { document, id } = base;
+  const place = { environment: "development" as const, scope: "base" };
+  const step = { ...place, document, kind: "canary" as const, author: "eva", reason: "test" };
+  const releaseId = await db.transaction((tx) => writeHistory(tx, step, id));
+  const trial = { ...place, releaseId, percent: 100, people: [], author: "eva", startedAt: open.portal.clock.now() };
+  await db.insert(releaseCanaries).values(trial);
+  return releaseId;
+}
+
+let trial: number;
+beforeEach(async () => {
+  await open.portal.db.delete(visitorHealth);
+  await open.portal.db.delete(releaseCanaries);
+  trial = await tryOutBase();
+});
+
+it("does not end a canary of the base by one anonymous report from another tenant's host", async () => {
+  const { map } = await openPage({ tenant: "globex" });
+  expect(map).toContain(`development:${trial}`);
+  await report([event(map), event(map), event(map)], { tenant: "globex" });
+  expect(await judge()).toEqual([]);
+});
+
+it("keeps no row of invented releases", async () => {
+  for (let call = 0; call < 55; call++) {
+    const invented = Array.from({ length: 20 }, (_, n) => event(`development:${call * 20 + n + 1_000}`));
+    await report(invented, await openPage());
+  }
+  await judge();
+  // The pages are counted as visitors of the canary. Nothing that they reported is.
+  const kept = await open.portal.db.select().from(visitorHealth);
+  expect([...new Set(kept.map(({ release }) => release))]).toEqual([trial]);
+  expect(kept.filter(({ loadFailed }) => loadFailed)).toEqual([]);
+});
+
+it("counts one visitor, however many pages one network opens and reports from", async () => {
+  const first = await openPage();
+  for (let n = 0; n < 20; n++) {
+    const page = await openPage({ remoteAddress: first.remoteAddress });
+    await report([event(page.map), event(page.map)], page);
+  }
+  expect(await judge()).toEqual([]);
+  expect(await rows()).toBe(1);
+});
+
+it("believes no token of another page, of another tenant or of nobody's making", async () => {
+  const { map, cookie, remoteAddress } = await openPage();
+  const [, token = ""] = /portico_page=([^;]+)/.exec(cookie) ?? [];
+  const forged = [token.replace(/^.{22}/, "x".repeat(22)), token.slice(0, -1), "x", ""];
+  for (const each of forged) await report([event(map)], { cookie: `portico_page=${each}`, remoteAddress });
+  await report([event(map)], { cookie, tenant: "globex" });
+  await report([event(map.replace(/\d+$/, "1"))], { cookie, remoteAddress });
+  await judge();
+  const failing = await open.portal.db.select().from(visitorHealth);
+  expect(failing.filter(({ loadFailed }) => loadFailed)).toEqual([]);
+  await report([event(map)], { cookie, remoteAddress });
+  await judge();
+  expect((await open.portal.db.select().from(visitorHealth)).filter(({ loadFailed }) => loadFailed)).toHaveLength(1);
+});
+
+it("counts a person once, whichever browsers and networks the reports come from", async () => {
+  await addUser(open.portal, "vera@acme.test");
+  for (let n = 0; n < 4; n++) {
+    const { browser } = await signIn(open.portal, "vera@acme.test");
+    const page = await openPage({ cookie: `portico_visitor=${browser.cookies.get("portico_visitor")}` });
+    await report([event(page.map)], page);
+  }
+  expect(await judge()).toEqual([]);
+  expect(await rows()).toBe(1);
+});
+
+it("hands out no token and counts nothing while nothing is on trial", async () => {
+  await open.portal.db.delete(releaseCanaries);
+  expect((await openPage()).cookie).not.toContain("portico_page");
+  await judge();
+  expect(await rows()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import type { Environment } from "../../platform/config/config.ts";
+import type { Transaction } from "../../platform/db/database.ts";
+import { releaseCanaries } from "./canary-table.ts";
+
+export interface CanaryPlace {
+  environment: Environment;
+  scope: string;
+}
+
+export interface CanaryChange extends CanaryPlace {
+  percent: number;
+  people: string[];
+  author: string;
+  reason: string;
+}
+
+/** One release a scope is on trial at a time: a new one takes the place of the one before. */
+export async function keepTrial(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
+  const { environment, scope, percent, people, author } = change;
+  const row = { environment, scope, releaseId, percent, people, author, startedAt: now };
+  const target = [releaseCanaries.environment, releaseCanaries.scope];
+  await tx.insert(releaseCanaries).values(row).onConflictDoUpdate({ target, set: row });
+}

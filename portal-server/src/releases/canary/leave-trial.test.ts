@@ -1,0 +1,107 @@
+import type { BootDocument, Release } from "@portico/shared-utility/contract";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
+import { leftTrials } from "./left-trials.ts";
+
+type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
+
+let portal: TestApp;
+let call: PublishingPortal["call"];
+let cdn: PublishingPortal["cdn"];
+let publish: PublishingPortal["publish"];
+let close: PublishingPortal["close"];
+let stable: Release;
+beforeAll(async () => {
+  ({ portal, call, cdn, publish, close } = await openPublishingPortal());
+  stable = await publish();
+});
+afterAll(() => close());
+
+async function raise(release: number): Promise<Release> {
+  const place = { environment: "development", scope: "acme", reason: "well so far" };
+  return (await call("POST", "/canary", { ...place, release, percent: 100 })).json().release;
+}
+
+const releaseOf = (mapId: string) => Number(mapId.split(":").at(-1));
+
+/** Loads the page: the release that it runs, and whether it says that this is on trial. */
+async function load(browser: TestBrowser) {
+  const page = await browser.get("/signin", { headers: { accept: "text/html" } });
+  const [, json = "{}"] = /id="portico-boot"[^>]*>([^<]+)</.exec(page.body) ?? [];
+  const boot: BootDocument = JSON.parse(json);
+  return { release: releaseOf(boot.map.id), trial: boot.trial };
+}
+
+it("takes a guest back to the stable release for good, and asks anew at the next trial", async () => {
+  const first = await publish({ percent: 100 });
+  const guest = testBrowser(portal.app);
+  expect(await load(guest)).toEqual({ release: first.id, trial: true });
+  const answer = await guest.delete("/api/registry/trial");
+  expect(answer.statusCode).toBe(204);
+  expect(answer.cookies.find(({ name }) => name === leftTrials.cookie)).toMatchObject({
+    ...{ httpOnly: true, sameSite: "Lax", path: "/" },
+  });
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+  expect(releaseOf((await guest.get("/import-map.json")).json().id)).toBe(stable.id);
+  // Everybody else stays on trial.
+  expect(await load(testBrowser(portal.app))).toEqual({ release: first.id, trial: true });
+
+  const raised = await raise(first.id);
+  expect(await load(testBrowser(portal.app))).toEqual({ release: raised.id, trial: true });
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+
+  const second = await publish({ percent: 100 });
+  expect(await load(guest)).toEqual({ release: second.id, trial: true });
+  await guest.delete("/api/registry/trial");
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+});
+
+it("stays left when the canary is given to more people with what others have published since", async () => {
+  const canary = await publish({ percent: 100 });
+  const guest = testBrowser(portal.app);
+  await load(guest);
+  await guest.delete("/api/registry/trial");
+  const changes = { set: { "@app/extra": { url: cdn.putApp("extra") } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "meanwhile" };
+  stable = (await call("POST", "/releases", body, { "if-match": "*" })).json().release;
+  const raised = await raise((await raise(canary.id)).id);
+  expect(await load(testBrowser(portal.app))).toEqual({ release: raised.id, trial: true });
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+});
+
+it("lets a person leave who is on trial by name", async () => {
+  const trial = await publish({ percent: 0, people: ["nina@acme.test"] });
+  await addUser(portal, "nina@acme.test");
+  const { browser } = await signIn(portal, "nina@acme.test");
+  expect(await load(browser)).toEqual({ release: trial.id, trial: true });
+  expect((await browser.delete("/api/registry/trial")).statusCode).toBe(204);
+  expect(await load(browser)).toEqual({ release: stable.id, trial: undefined });
+});
+
+it("keeps nothing for a browser that is on no trial", async () => {
+  await publish({ percent: 0 });
+  const guest = testBrowser(portal.app);
+  expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
+  const answer = await guest.delete("/api/registry/trial");
+  expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([204, []]);
+});
+
+it("leaves no trial on another site's word", async () => {
+  const trial = await publish({ percent: 100 });
+  const guest = testBrowser(portal.app);
+  await load(guest);
+  const answer = await guest.delete("/api/registry/trial", { headers: { origin: "https://evil.test" } });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, "request.csrf"]);
+  expect(await load(guest)).toEqual({ release: trial.id, trial: true });
+});
+
+it("keeps the last twenty trials left, each once, and reads no other form", () => {
+  const digests = Array.from({ length: 25 }, (_, at) => at.toString(16).padStart(64, "0").split("").reverse().join(""));
+  const value = digests.reduce((cookie, digest) => leftTrials.add(leftTrials.read(cookie), [digest, digest]), "");
+  const left = leftTrials.read(value);
+  expect(digests.map((digest) => leftTrials.has(left, digest))).toEqual(digests.map((_, at) => at >= 5));
+  expect(new Set(left).size).toBe(20);
+  for (const odd of [undefined, "", "x", `${value}.`, "../../etc/passwd"]) expect(leftTrials.read(odd)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createSigner } from "../../platform/crypto/signer.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
+import { leftTrials } from "./left-trials.ts";
+import { createVisitorCookie, type Visitor } from "./visitor.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who opens this page; `undefined` for whoever has no cookie yet. */
+    visitor(): Visitor | undefined;
+    /** The one whose cookie this answer sets. */
+    newVisitor: Visitor | undefined;
+  }
+  interface FastifyReply {
+    /** Sets the visitor's cookie: a person's after signing in, otherwise a guest's where there is none. */
+    keepVisitor(userId?: string): Visitor | undefined;
+  }
+}
+
+const cookieName = "portico_visitor";
+const year = 365 * 24 * 60 * 60;
+
+/** Knows people and browsers again, so that a canary stays with those who have it. */
+export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/cookie"], (app) => {
+  const cookie = createVisitorCookie(createSigner(app.deps.config.secrets, "visitor"));
+  app.decorateRequest("newVisitor", undefined);
+  app.decorateRequest("visitor", function (this: FastifyRequest) {
+    const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, readHostCookie(this, cookieName)));
+    return known && { ...known, left: leftTrials.read(readHostCookie(this, leftTrials.cookie)) };
+  });
+  app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
+    const { tenant } = this.request;
+    const known = this.request.visitor();
+    if (!tenant || (userId === undefined && known)) return known;
+    const value = userId === undefined ? cookie.newGuest() : cookie.person(tenant.domain, userId);
+    if (value === readHostCookie(this.request, cookieName)) return known;
+    setHostCookie(this, cookieName, value, { sameSite: "lax", maxAge: year });
+    this.request.newVisitor = cookie.read(tenant.domain, value);
+    return this.request.newVisitor;
+  });
+});

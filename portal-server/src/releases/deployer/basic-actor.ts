@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { isForeign } from "../../platform/http/csrf-plugin.ts";
+import type { Actor } from "../registry/actor.ts";
+import { actorOfCredential } from "../registry/find-actor.ts";
+
+/**
+ * The pipeline behind HTTP basic authentication (RFC 7617): the password is its registry credential, the user name
+ * may be anything.
+ *
+ * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`; `request.csrf` for another site's page, since a browser
+ *   adds such credentials by itself
+ */
+export async function basicActor(request: FastifyRequest): Promise<Actor> {
+  if (isForeign(request)) throw new ApiError("request.csrf");
+  const headers = { "www-authenticate": 'Basic realm="import-map-deployer", charset="UTF-8"' };
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (encoded === undefined) throw new ApiError("auth.token_missing", { headers });
+  const decoded = Buffer.from(encoded, "base64").toString();
+  const actor = await actorOfCredential(request.server, decoded.slice(decoded.indexOf(":") + 1), headers);
+  if (!actor) throw new ApiError("auth.token_invalid", { headers });
+  return actor;
+}

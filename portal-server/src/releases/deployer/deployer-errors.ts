@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { toApiError } from "../../platform/http/to-api-error.ts";
+import type { Refusal } from "../gate/refusal.ts";
+
+/** Errors as the clients of import-map-deployer know them: a sentence under `error`, 400 for what is refused. */
+export function answerDeployerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, status, message, details, headers } = toApiError(thrown);
+  request.refusal = code;
+  if (status >= 500) request.log.error({ err: thrown, code }, "request failed");
+  return reply
+    .code(status === 422 ? 400 : status)
+    .headers({ ...headers, "cache-control": "no-store" })
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send({ error: [message, ...sentencesOf(details)].join(" "), code, ...(details !== undefined && { details }) });
+}
+
+/** What is wrong with each module, where several are. */
+function sentencesOf(details: unknown): string[] {
+  const { refusals = [], problem } = (details ?? {}) as { refusals?: Refusal[]; problem?: string };
+  if (problem !== undefined) return [`${problem}.`];
+  return refusals.map(({ specifier, address, code, message }) => `${specifier} (${address}): ${message} [${code}]`);
+}
+
+/** @throws ApiError `request.invalid` with a sentence in its details */
+export function refuseBody(problem: string): never {
+  throw new ApiError("request.invalid", { details: { problem } });
+}

@@ -1,0 +1,132 @@
+import type { FastifyRequest } from "fastify";
+import { auditSource } from "../../identity/audit/audit-source.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { perMinute } from "../../platform/http/call-limits.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { pathOf } from "../../platform/http/path-of.ts";
+import { emptyDocument } from "../maps/map-document.ts";
+import { type Actor, canSee, requireRight } from "../registry/actor.ts";
+import { pageOriginOf } from "../registry/read-call.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { readCurrent } from "../registry/release-history.ts";
+import { isScope } from "../registry/require-scope.ts";
+import { basicActor } from "./basic-actor.ts";
+import { moduleOfService, modulesOfMap, type WantedModule } from "./deployer-body.ts";
+import { answerDeployerError } from "./deployer-errors.ts";
+import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
+
+interface Change {
+  set?: WantedModule[];
+  remove?: string[];
+}
+
+// A map of 500 modules with their hashes; one module.
+const mapLimit = 256 * 1024;
+const serviceLimit = 16 * 1024;
+const options = {
+  schema: { hide: true },
+  config: { csrf: false },
+  errorHandler: answerDeployerError,
+  bodyLimit: serviceLimit,
+} as const;
+
+/**
+ * `/import-map-deployer/…`: the HTTP interface of import-map-deployer 4, so that a pipeline changes one address. It
+ * publishes through the same gate, into the same history (docs/releases.md, "In place of import-map-deployer").
+ */
+export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["registry", "call-limits"], (app) => {
+  // A context of its own: its clients say any Content-Type.
+  app.register(async (room) => routes(room as App), { prefix: "/import-map-deployer" });
+});
+
+function routes(app: App): void {
+  const { config } = app.deps;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  // Before a body is read: only a pipeline may have one looked at.
+  const onRequest = async (request: FastifyRequest) => {
+    const actor = await basicActor(request);
+    app.callLimits.take([{ subject: `registry ${actor.author}`, rate: perMinute(config.registryPerMinute) }]);
+    request.registryActor = actor;
+  };
+  const known = { ...options, onRequest } as const;
+  const writes = { ...known, config: { ...options.config, audit: { action: "release.publish" } } } as const;
+
+  const health = async () => ({ message: "import-map-deployer is running" });
+  app.get("/", options, health);
+  app.get("/health", options, health);
+
+  app.get("/environments", known, async (request) => {
+    const places = placesOf(actorOf(request));
+    const isDefault = places.length === 1;
+    const aliases = isDefault ? ["default"] : [];
+    return { environments: places.map((place) => ({ name: envName(place), aliases, isDefault })) };
+  });
+
+  app.get("/import-map.json", known, async (request) => readMap(app, request));
+
+  app.patch("/import-map.json", { ...writes, bodyLimit: mapLimit }, async (request) =>
+    change(app, request, { set: modulesOfMap(request.body) }),
+  );
+  app.patch("/services", writes, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
+  // A name may be written as it is, with its slash.
+  app.delete("/services/*", writes, async (request) => {
+    const { "*": name } = request.params as { "*": string };
+    if (name === "") return refusePath(request);
+    return change(app, request, { remove: [name] });
+  });
+
+  // The page answers every other GET of this host, but never one below this address.
+  const everything = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  app.route({ method: everything, url: "/*", ...options, handler: async (request) => refusePath(request) });
+}
+
+function refusePath(request: FastifyRequest): never {
+  const problem = `import-map-deployer has no ${request.method} ${pathOf(request.url).slice(0, 200)}`;
+  throw new ApiError("route.not_found", { details: { problem } });
+}
+
+async function readMap(app: App, request: FastifyRequest) {
+  const { db } = app.deps;
+  const actor = actorOf(request);
+  const { environment, scope } = await placeOf(app, request, actor);
+  requireRight(actor, "read", environment, scope);
+  const { imports, integrity } = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
+  return { imports, scopes: {}, integrity };
+}
+
+async function change(app: App, request: FastifyRequest, { set = [], remove = [] }: Change) {
+  const actor = actorOf(request);
+  const { environment, scope } = await placeOf(app, request, actor);
+  await app.registry.publish({
+    actor,
+    by: auditSource(request),
+    environment,
+    scope,
+    set,
+    remove,
+    // Its clients have seen nothing; a change of the same module by somebody else is still refused.
+    seen: "any",
+    reason: `${request.method} ${pathOf(request.url)}`.slice(0, 200),
+    dryRun: false,
+    key: undefined,
+    pageOrigin: pageOriginOf(request, scope),
+  });
+  return readMap(app, request);
+}
+
+/** Another tenant's place is refused as such; one of no tenant is unknown, to those who may know. */
+async function placeOf({ deps }: App, request: FastifyRequest, actor: Actor): Promise<Place> {
+  const env = envOf(request);
+  const place = placeOfEnv(actor, env);
+  if (canSee(actor, place.environment, place.scope) && !(await isScope(deps.db, place.scope)))
+    refuseEnv(actor, env ?? place.scope);
+  return place;
+}
+
+function envOf(request: FastifyRequest): string | undefined {
+  const { env } = request.query as { env?: string | string[] };
+  return Array.isArray(env) ? env[0] : env;
+}

@@ -1,0 +1,207 @@
+import type { ReleasePage } from "@portico/shared-utility/contract";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let all: string;
+let acmeOnly: string;
+beforeAll(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  all = await newRegistryCredentialOf(portal);
+  acmeOnly = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"], role: "publish" });
+});
+afterAll(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+/** As `curl -u pipeline:{credential}` sends it: any Content-Type, no cookie. */
+function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string, more: Record<string, string> = {}) {
+  const basic = Buffer.from(`pipeline:${acmeOnly}`).toString("base64");
+  const type = payload === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
+  return portal.app.inject({
+    method,
+    url: `/import-map-deployer${path}`,
+    headers: { host: "acme.localhost:9000", authorization: `Basic ${basic}`, ...type, ...more },
+    ...(payload !== undefined && { payload }),
+  });
+}
+const service = (name: string, url: string) => JSON.stringify({ service: name, url });
+
+it("is healthy without a password, as import-map-deployer is", async () => {
+  const answer = await portal.app.inject({ url: "/import-map-deployer/health" });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "import-map-deployer is running" }]);
+});
+
+it("names the environments of a credential; the only one is the default", async () => {
+  expect((await curl("GET", "/environments")).json()).toEqual({
+    environments: [{ name: "staging:acme", aliases: ["default"], isDefault: true }],
+  });
+});
+
+it("publishes a service and answers with the whole map, in the registry's own history", async () => {
+  const url = cdn.putApp("tickets");
+  const answer = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
+  expect(answer.json()).toEqual({
+    imports: { "@app/tickets": url },
+    scopes: {},
+    integrity: { [url]: expect.stringMatching(/^sha384-/) },
+  });
+  expect((await curl("GET", "/import-map.json?env=staging:acme")).json()).toEqual(answer.json());
+  const history = await registryClient(portal, all)("GET", "/releases?environment=staging&scope=acme");
+  const [newest] = (history.json() as ReleasePage).releases;
+  expect(newest).toMatchObject({
+    kind: "publish",
+    reason: "PATCH /import-map-deployer/services",
+    author: expect.stringMatching(/^credential /),
+  });
+});
+
+it("publishes a map whole, or not at all", async () => {
+  const [good, gone] = [cdn.putApp("assets"), `${cdn.origin}/gone.js`];
+  const refused = await curl(
+    "PATCH",
+    "/import-map.json",
+    JSON.stringify({ imports: { "@app/a": good, "@app/b": gone } }),
+  );
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: "release.missing", error: expect.stringMatching(/@app\/b .*gone\.js/) }),
+  ]);
+  expect((await curl("GET", "/import-map.json")).json().imports).not.toHaveProperty("@app/a");
+  const published = await curl(
+    "PATCH",
+    "/import-map.json",
+    JSON.stringify({ imports: { "@app/a": good }, scopes: {} }),
+  );
+  expect(published.json().imports).toMatchObject({ "@app/a": good });
+});
+
+it("removes a service by its encoded name", async () => {
+  await curl("PATCH", "/services", service("@app/gone", cdn.putApp("gone-soon")));
+  const answer = await curl("DELETE", "/services/%40app%2Fgone");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().imports).not.toHaveProperty("@app/gone");
+});
+
+it.each([
+  ["an origin that is not allowed, whatever its case", "HTTPS://evil.test/a.js"],
+  ["an address without a scheme", "//evil.test/a.js"],
+  ["data as an address", "data:text/javascript,1"],
+  ["a blob", "blob:https://evil.test/1"],
+  ["a leading space", " https://evil.test/a.js"],
+  ["a backslash", "/\\evil.test/a.js"],
+])("refuses %s", async (_, url) => {
+  for (const path of ["/services", "/services?skip_url_check", "/services?skip_url_check=true"]) {
+    const answer = await curl("PATCH", path, service("@app/evil", url));
+    expect([answer.statusCode, typeof answer.json().error]).toEqual([400, "string"]);
+  }
+  expect((await curl("GET", "/import-map.json")).json().imports).not.toHaveProperty("@app/evil");
+});
+
+it("looks at a module also when it is told not to", async () => {
+  const answer = await curl("PATCH", "/services?skip_url_check", service("@app/nothing", `${cdn.origin}/nothing.js`));
+  expect(answer.json()).toMatchObject({ code: "release.missing" });
+});
+
+it.each([
+  ["no JSON", "PATCH", "/services", "nonsense", /no JSON/],
+  ["no address", "PATCH", "/services", '{"service":"@app/a"}', /url/],
+  ["a folder", "PATCH", "/services", '{"service":"@app/a/","url":"https://x.test/"}', /folder/],
+  ["scopes", "PATCH", "/import-map.json", '{"scopes":{"/a/":{"b":"/c.js"}}}', /scopes/],
+] as const)("says what is wrong with %s", async (_, method, path, body, sentence) => {
+  const answer = await curl(method, path, body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toMatch(sentence);
+});
+
+it.each([
+  ["an environment that there is not", "prod"],
+  ["a tenant that there is not", "staging:umbrella"],
+  ["an environment that the credential is not for", "development"],
+  ["a name that goes on", "staging:acme:more"],
+  ["a name of no form", "staging:../acme"],
+])("answers 404 with the name of %s", async (_, env) => {
+  const basic = Buffer.from(`pipeline:${env === "staging:umbrella" ? all : acmeOnly}`).toString("base64");
+  const query = `?env=${encodeURIComponent(env)}`;
+  for (const answer of [
+    await curl("GET", `/import-map.json${query}`, undefined, { authorization: `Basic ${basic}` }),
+    await curl("PATCH", `/services${query}`, service("@app/a", cdn.putApp("a")), { authorization: `Basic ${basic}` }),
+    await curl("DELETE", `/services/@app/a${query}`, undefined, { authorization: `Basic ${basic}` }),
+  ])
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      404,
+      expect.stringContaining(`No such environment "${env}"`),
+    ]);
+});
+
+it("names the environments to choose from when a credential is for several and the call names none", async () => {
+  const basic = Buffer.from(`pipeline:${all}`).toString("base64");
+  const answer = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    400,
+    expect.stringContaining("development, staging, production"),
+  ]);
+});
+
+it.each([
+  ["GET", "/nothing"],
+  ["GET", "/services"],
+  ["GET", "/import-map"],
+  ["GET", "/services/@app/tickets"],
+  ["DELETE", "/services"],
+  ["DELETE", "/services/"],
+  ["PATCH", "/nothing"],
+  ["PATCH", "/environments"],
+] as const)("answers %s %s with 404 and a sentence, never with the page", async (method, path) => {
+  const answer = await curl(method, path, undefined, { accept: "text/html" });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "route.not_found"]);
+  expect(answer.json().error).toContain(`/import-map-deployer${path}`);
+});
+
+it("removes a service by its name as it is written", async () => {
+  await curl("PATCH", "/services", service("@app/plain", cdn.putApp("plain-name")));
+  const answer = await curl("DELETE", "/services/@app/plain?env=staging:acme");
+  expect([answer.statusCode, answer.json().imports]).toEqual([
+    200,
+    expect.not.objectContaining({ "@app/plain": expect.anything() }),
+  ]);
+});
+
+it.each([
+  ["no password", {}],
+  ["a wrong password", { authorization: `Basic ${Buffer.from("a:b").toString("base64")}` }],
+])("asks for a password after %s", async (_, headers) => {
+  const url = "/import-map-deployer/import-map.json";
+  const answer = await portal.app.inject({ url, headers: { host: "acme.localhost:9000", ...headers } });
+  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
+    401,
+    expect.stringMatching(/^Basic realm=/),
+  ]);
+});
+
+it("publishes nothing outside of what the credential is for", async () => {
+  const answer = await curl("PATCH", "/services?env=staging", service("react", cdn.putApp("react")));
+  expect([answer.statusCode, answer.json().code]).toEqual([403, "release.forbidden"]);
+});
+
+it("takes nothing from another site's page, though the browser adds the password", async () => {
+  const url = cdn.putApp("forged");
+  const answer = await curl("PATCH", "/services", service("@app/forged", url), { origin: "https://evil.test" });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, "request.csrf"]);
+});
+
+it("keeps every one of twenty publications at once", async () => {
+  const names = Array.from({ length: 20 }, (_, number) => `at-once-${number}`);
+  const answers = await Promise.all(
+    names.map((name) => curl("PATCH", "/services", service(`@app/${name}`, cdn.putApp(name)))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
+  const { imports } = (await curl("GET", "/import-map.json")).json();
+  expect(Object.keys(imports)).toEqual(expect.arrayContaining(names.map((name) => `@app/${name}`)));
+});

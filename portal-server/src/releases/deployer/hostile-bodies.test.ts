@@ -1,0 +1,59 @@
+import { connect } from "node:net";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { portOf } from "../../testing/stomp-client.ts";
+import { newRegistryCredentialOf } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let credential: string;
+beforeAll(async () => {
+  portal = await openTestApp();
+  credential = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"] });
+});
+afterAll(() => portal.close());
+
+const basic = (secret: string) => `Basic ${Buffer.from(`pipeline:${secret}`).toString("base64")}`;
+const patch = (path: string, payload: string, authorization = basic(credential)) =>
+  portal.app.inject({
+    method: "PATCH",
+    url: `/import-map-deployer${path}`,
+    headers: { host: "acme.localhost:9000", authorization },
+    payload,
+  });
+
+it.each(["/import-map.json", "/services"])(
+  "refuses a stranger at %s before a byte of the body has come",
+  async (path) => {
+    const socket = connect({ port: await portOf(portal), host: "127.0.0.1" });
+    const lines = [
+      `PATCH /import-map-deployer${path} HTTP/1.1`,
+      "Host: acme.localhost",
+      `Authorization: ${basic("portico_registry_nobody")}`,
+      "Content-Length: 10000",
+    ];
+    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+    const answer = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  },
+);
+
+it.each(["/import-map.json", "/services"])("never parses a stranger's body at %s", async (path) => {
+  const answer = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
+  expect([answer.statusCode, answer.json().code]).toEqual([401, "auth.token_invalid"]);
+});
+
+it("refuses a body that is nested deeper than a map can be", async () => {
+  const answer = await patch("/import-map.json", `{"imports":{},"more":${"[".repeat(20)}${"]".repeat(20)}}`);
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    400,
+    expect.stringContaining("the body is nested too deeply"),
+  ]);
+});
+
+it.each([
+  ["/import-map.json", 256 * 1024],
+  ["/services", 16 * 1024],
+])("refuses a body at %s that is larger than it can need", async (path, most) => {
+  const answer = await patch(path, JSON.stringify({ imports: {}, more: "x".repeat(most) }));
+  expect([answer.statusCode, answer.json().code]).toEqual([413, "request.too_large"]);
+});

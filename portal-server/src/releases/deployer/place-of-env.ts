@@ -1,0 +1,46 @@
+import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { baseScope } from "../maps/map-document.ts";
+import { type Actor, every } from "../registry/actor.ts";
+import { refuseBody } from "./deployer-errors.ts";
+
+export interface Place {
+  environment: Environment;
+  scope: string;
+}
+
+/** `staging` is the base's map there, `staging:acme` the one of acme. */
+export function envName({ environment, scope }: Place): string {
+  return scope === baseScope ? environment : `${environment}:${scope}`;
+}
+
+/** The places that a credential names itself; with `*` for its scopes, the base's. */
+export function placesOf({ environments, scopes }: Actor): Place[] {
+  const named = scopes.includes(every) ? [baseScope] : scopes;
+  return environments.flatMap((environment) => named.map((scope) => ({ environment, scope })));
+}
+
+/**
+ * The place that `?env=` names; without it, or as `default`, the only one that the credential is for.
+ *
+ * @throws ApiError `release.environment_unknown` with its name, `request.invalid` when none is named and several are
+ *   meant
+ */
+export function placeOfEnv(actor: Actor, env = "default"): Place {
+  const places = placesOf(actor);
+  const [only] = places;
+  if (env === "default") return only && places.length === 1 ? only : refuseBody(`Name one as ?env=: ${known(actor)}`);
+  const [, name, scope = baseScope] = /^([a-z]+)(?::([a-z0-9-]{1,63}))?$/.exec(env) ?? [];
+  const environment = actor.environments.find((each) => each === name);
+  return environment ? { environment, scope } : refuseEnv(actor, env);
+}
+
+/** @throws ApiError `release.environment_unknown` */
+export function refuseEnv(actor: Actor, env: string): never {
+  const problem = `No such environment "${env.slice(0, 100)}"; this credential is for ${known(actor)}`;
+  throw new ApiError("release.environment_unknown", { details: { problem } });
+}
+
+function known(actor: Actor): string {
+  return placesOf(actor).map(envName).join(", ");
+}

@@ -1,0 +1,38 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { bigModule } from "../../testing/big-module.ts";
+import { collectGarbage } from "../../testing/collect-garbage.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { watchLoop } from "../../testing/watch-loop.ts";
+import { gateLimits } from "./gate-limits.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  await seedRelease(portal, "base", {});
+});
+afterAll(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+it("D5: lets nobody wait 50 ms while it looks at a bundle of megabytes", async () => {
+  cdn.put("/late.js", bigModule(2_000_000));
+  const set = { "@app/big": { url: cdn.put("/big.js", bigModule(gateLimits.entry - 2_000, ["./late.js"])) } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "big" };
+  await call("GET", "/maps/development/acme");
+  collectGarbage();
+  const longest = watchLoop();
+  const answer = await call("POST", "/releases", body, { "if-match": "*" });
+  const blocked = longest();
+  printFigure("D5", { "loop gap while parsing, ms": Math.round(blocked) });
+  expect(answer.json().report).toMatchObject([{ specifier: "@app/big", files: 2 }]);
+  expect(blocked).toBeLessThan(50);
+});

@@ -1,0 +1,203 @@
+import { gzipSync } from "node:zlib";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { releases } from "../maps/release-table.ts";
+import { gateLimits } from "./gate-limits.ts";
+
+// reliability.md D5: a verdict of its own within ten seconds, and nothing published.
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
+  const operator = createProvisioning(portal.db, portal.clock);
+  for (const origin of ["https://no-such-host.invalid", "https://10.1.2.3", "http://127.0.0.1:1"])
+    await operator.addOrigin("acme", origin);
+});
+afterAll(() => close());
+
+const good = systemModule();
+/** A build in a folder of its own, its manifest as it should be unless told otherwise. */
+function build(folder: string, files: Record<string, string>, changes: object = {}, manifest?: string): string {
+  const all = { "app.js": good, ...files };
+  for (const [name, text] of Object.entries(all)) cdn.put(`/${folder}/${name}`, text);
+  cdn.put(`/${folder}/manifest.json`, manifest ?? manifestFor("@app/a", "app.js", all, { ...changes }));
+  return `${cdn.origin}/${folder}/app.js`;
+}
+
+const bundles: [name: string, code: string, url: () => string, integrity?: string][] = [
+  ["a file that is not there", "missing", () => `${cdn.origin}/nothing.js`],
+  ["a server's failure", "missing", () => cdn.put("/500.js", { body: good, status: 500 })],
+  [
+    "a page of a single-page host in its place",
+    "mime",
+    () => cdn.put("/spa.js", { body: "<!doctype html>", headers: { "content-type": "text/html" } }),
+  ],
+  [
+    "JavaScript called text/plain",
+    "mime",
+    () => cdn.put("/plain.js", { body: good, headers: { "content-type": "text/plain" } }),
+  ],
+  [
+    "no CORS header",
+    "cors",
+    () => cdn.put("/cors.js", { body: good, headers: { "access-control-allow-origin": undefined } }),
+  ],
+  [
+    "CORS for another origin",
+    "cors",
+    () => cdn.put("/cors2.js", { body: good, headers: { "access-control-allow-origin": "https://other.example" } }),
+  ],
+  ["other bytes than the hash", "integrity", () => cdn.put("/hash.js", good), `sha384-${"B".repeat(64)}`],
+  [
+    "a redirect",
+    "redirect",
+    () => cdn.put("/redirect.js", { status: 302, headers: { location: "http://169.254.169.254/" } }),
+  ],
+  [
+    "a hundred megabytes",
+    "too_large",
+    () =>
+      cdn.put("/huge.js", (_request, response) => {
+        response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
+        const more = () => {
+          while (response.writable && response.write(" ".repeat(65_536)));
+        };
+        response.on("drain", more).on("close", () => response.removeAllListeners("drain"));
+        more();
+      }),
+  ],
+  [
+    "a small file that unpacks to a hundred megabytes",
+    "too_large",
+    () =>
+      cdn.put("/bomb.js", { body: gzipSync(Buffer.alloc(100_000_000, " ")), headers: { "content-encoding": "gzip" } }),
+  ],
+  [
+    "a compression that nobody knows",
+    "encoding",
+    () => cdn.put("/zip.js", { body: good, headers: { "content-encoding": "lzma" } }),
+  ],
+  [
+    "one byte a second",
+    "too_slow",
+    () =>
+      cdn.put("/slow.js", (_request, response) => {
+        response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
+        const timer = setInterval(() => response.write(" "), 1_000);
+        response.on("close", () => clearInterval(timer));
+      }),
+  ],
+  ["a server that never answers", "too_slow", () => cdn.put("/silent.js", () => {})],
+  [
+    "an answer that breaks off",
+    "unreachable",
+    () =>
+      cdn.put("/cut.js", (request, response) => {
+        response.writeHead(200, {
+          "content-type": "text/javascript",
+          "access-control-allow-origin": "*",
+          "content-length": "9999",
+        });
+        response.write(good, () => request.socket.destroy());
+      }),
+  ],
+  ["a port where nobody listens", "unreachable", () => "http://127.0.0.1:1/x.js"],
+  ["a host that has no address", "unreachable", () => "https://no-such-host.invalid/x.js"],
+  ["an internal address", "internal_address", () => "https://10.1.2.3/x.js"],
+  ["text that does not parse", "syntax", () => cdn.put("/syntax.js", `${good.slice(0, 40)}<<<`)],
+  ["a page called JavaScript", "syntax", () => cdn.put("/html.js", "<!doctype html><p>Not found</p>")],
+  ["brackets a hundred thousand deep", "syntax", () => cdn.put("/deep.js", "(".repeat(100_000))],
+  ["an ES module", "format", () => cdn.put("/esm.js", "export const mount = () => {};")],
+  ["a script of another format", "format", () => cdn.put("/umd.js", "(function(r){r.App={mount(){}}})(self);")],
+  ["an empty file", "format", () => cdn.put("/empty.js", "")],
+  ["code beside the registration", "format", () => cdn.put("/beside.js", `fetch("//evil.example"); ${good}`)],
+  [
+    "a registration under the portal's name",
+    "format_named",
+    () => cdn.put("/named.js", good.replace("System.register(", 'System.register("@portico/navbar-mf",')),
+  ],
+  ["no lifecycles", "lifecycles", () => cdn.put("/library.js", systemModule([], "", ["Button"]))],
+  ["no unmount", "lifecycles", () => cdn.put("/mount.js", systemModule([], "", ["bootstrap", "mount"]))],
+  ["an import that nobody offers", "import_unresolved", () => cdn.put("/import.js", systemModule(["preact"]))],
+  ["a version that is not the portal's", "shared_version", () => build("range", {}, { shared: { react: "^18.0.0" } })],
+  ["a manifest that is none", "manifest", () => build("garbage", {}, {}, '{"modules": 1, "files": {}}')],
+  ["a manifest that was cut off", "manifest", () => build("cut", {}, {}, '{"package": "p", "modules": {')],
+  [
+    "a chunk that was not deployed",
+    "chunk",
+    () => build("chunk", {}, {}, manifestFor("@app/a", "app.js", { "app.js": good, "late.js": "x" })),
+  ],
+  [
+    "a chunk of another build",
+    "chunk",
+    () => build("mixed", { "late.js": "y" }, {}, manifestFor("@app/a", "app.js", { "app.js": good, "late.js": "x" })),
+  ],
+  ["a chunk of another origin", "chunk", () => cdn.put("/far.js", systemModule(["https://evil.example/x.js"]))],
+  [
+    "strings that are no texts",
+    "strings",
+    () => build("strings", { "pt.json": '{"a":1}' }, { locales: { pt: "pt.json" } }),
+  ],
+];
+
+it("is tried with at least twenty, and refused for as many reasons as there are", () => {
+  expect(bundles.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(bundles.map(([, code]) => code)).size).toBeGreaterThanOrEqual(18);
+});
+
+async function verdict(bundle: (typeof bundles)[number]) {
+  const [reason, , urlOf, integrity] = bundle;
+  const started = performance.now();
+  const set = { "@app/a": { url: urlOf(), ...(integrity && { integrity }) } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason };
+  const answer = await call("POST", "/releases", body, { "if-match": '"0"' });
+  const { code, details } = answer.json().error ?? {};
+  // Other programs of the machine take their time, too: the long lane measures it.
+  const late = Boolean(process.env.LONG_TESTS) && performance.now() - started > 10_000;
+  return { bundle, code: String(code).replace("release.", ""), told: details?.refusals?.length, late };
+}
+
+it("refuses each for its own reason, in the long lane within ten seconds", async () => {
+  // The versions of the base are known from here on.
+  const { db } = portal;
+  await db.update(releases).set({
+    document: {
+      imports: { react: "/modules/shared-deps/react.1.js" },
+      integrity: {},
+      depcache: {},
+      styles: {},
+      locales: {},
+      versions: { react: "19.3.1" },
+    },
+  });
+  const verdicts = [];
+  for (const bundle of bundles.filter(([, code]) => code !== "too_slow")) verdicts.push(await verdict(bundle));
+  if (!process.env.LONG_TESTS) Object.assign(gateLimits, { deadline: 1_000 });
+  verdicts.push(...(await Promise.all(bundles.filter(([, code]) => code === "too_slow").map(verdict))));
+  for (const { bundle, ...found } of verdicts) {
+    const [name, code] = bundle;
+    expect({ name, ...found }).toEqual({ name, code, told: 1, late: false });
+  }
+  expect(await db.$count(releases)).toBe(1);
+});
+
+it("lets the same bundles pass once they are mended", async () => {
+  Object.assign(gateLimits, { deadline: 60_000 });
+  const chunked = { "late.js": systemModule([], "late", []), "pt.json": '{"a":"b"}' };
+  const set = {
+    "@app/a": { url: build("good", chunked, { locales: { pt: "pt.json" }, shared: { react: ">=19" } }) },
+    "@app/b": {
+      url: cdn.put("/own-cors.js", {
+        body: systemModule(["react"]),
+        headers: { "access-control-allow-origin": "http://acme.localhost:9000" },
+      }),
+    },
+    "@app/c": { url: cdn.put("/packed.js", { body: gzipSync(good), headers: { "content-encoding": "gzip" } }) },
+  };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "mended" };
+  const answer = await call("POST", "/releases", body, { "if-match": '"0"' });
+  expect(answer.json().report?.map(({ files }: { files: number }) => files)).toEqual([3, 1, 1]);
+});

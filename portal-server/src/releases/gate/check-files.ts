@@ -1,0 +1,98 @@
+import pMap from "p-map";
+import { fileIntegrity } from "../storage/modules/file-integrity.ts";
+import { matchesIntegrity } from "../storage/modules/matches-integrity.ts";
+import type { FileReader } from "./file-reader.ts";
+import { gateLimits } from "./gate-limits.ts";
+import type { FileKind } from "./is-mime.ts";
+import type { FoundManifest } from "./read-manifest.ts";
+import { GateRefusal } from "./refusal.ts";
+
+const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "json" };
+
+/**
+ * Looks at every file of a build: chunks, style sheets and strings are loaded long after the entry.
+ *
+ * @returns the SHA-384 of each file, computed from its bytes
+ * @throws GateRefusal `release.chunk`, `release.strings`, and those that end the whole check
+ */
+export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<Record<string, string>> {
+  const { manifest, module, folder } = found;
+  const files = Object.entries(manifest.files).filter(([file]) => !file.endsWith(".map"));
+  if (files.length > gateLimits.files) {
+    throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
+  }
+  const named = [module.entry, ...module.styles, ...Object.values(module.locales)];
+  const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
+  if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
+  const texts = new Set(Object.values(module.locales));
+  const once = (file: string, hash: string, check: typeof checkFile) => {
+    const address = folder + file;
+    return reader.once(`${address} ${hash}`, () => check(address, hash, reader));
+  };
+  const others = files.filter(([file]) => !texts.has(file));
+  const hashes = await pMap(others, async ([file, hash]) => [file, await once(file, hash, checkFile)] as const, {
+    concurrency: gateLimits.atOnce,
+  });
+  // One at a time: these are held whole, and are parsed one after the other anyway.
+  for (const file of texts) hashes.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
+  return Object.fromEntries(hashes);
+}
+
+async function checkFile(address: string, hash: string, reader: FileReader): Promise<string> {
+  const integrity = await asPart(address, (kind) => reader.digest(address, kind, hash));
+  if (integrity === undefined) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+  return integrity;
+}
+
+/** The same bytes are hashed and parsed. */
+async function checkStrings(address: string, hash: string, reader: FileReader): Promise<string> {
+  const bytes = await readPart(address, reader);
+  if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
+  if (!(await reader.isFlatText(address, bytes))) throw new GateRefusal("release.strings", { file: address });
+  return fileIntegrity(bytes);
+}
+
+/**
+ * Chunks that an entry imports by their place rather than by a manifest, and those that they import.
+ *
+ * @returns the SHA-384 of each by its address
+ */
+export async function checkRelative(from: string, names: readonly string[], reader: FileReader) {
+  const seen = new Map<string, string>();
+  const open = names.map((name) => resolved(name, from));
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    if (seen.has(address)) continue;
+    if (seen.size >= gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
+    const bytes = await readPart(address, reader);
+    seen.set(address, fileIntegrity(bytes));
+    const { imports } = await reader.module(address, bytes, { exports: false });
+    for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
+  }
+  return Object.fromEntries(seen);
+}
+
+export function isRelative(name: string): boolean {
+  return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
+}
+
+/** A part must lie where its entry does: the allow-list speaks for that origin alone. */
+function resolved(name: string, from: string): string {
+  const base = new URL(from, "https://portal.invalid");
+  const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;
+  if (url?.origin !== base.origin) throw new GateRefusal("release.chunk", { file: name, reason: "of another origin" });
+  return from.startsWith("/") ? url.pathname : url.href;
+}
+
+function readPart(address: string, reader: FileReader): Promise<Buffer> {
+  return asPart(address, (kind) => reader.read(address, kind, gateLimits.file));
+}
+
+async function asPart<T>(address: string, read: (kind: FileKind) => Promise<T>): Promise<T> {
+  const kind = kinds[/\.(\w+)$/.exec(address)?.[1] ?? ""] ?? "any";
+  try {
+    return await read(kind);
+  } catch (error) {
+    if (!(error instanceof GateRefusal) || /too_slow|over_budget|internal/.test(error.code)) throw error;
+    throw new GateRefusal("release.chunk", { file: address, reason: error.code, ...error.details });
+  }
+}

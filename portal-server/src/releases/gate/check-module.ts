@@ -1,0 +1,71 @@
+import { appPrefix, type ModuleCheck } from "@portico/shared-utility/contract";
+import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
+import { fileIntegrity } from "../storage/modules/file-integrity.ts";
+import { matchesIntegrity } from "../storage/modules/matches-integrity.ts";
+import type { ModuleRequest } from "./check-entry.ts";
+import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
+import type { FileReader, StoredFiles } from "./file-reader.ts";
+import { gateLimits } from "./gate-limits.ts";
+import { type FoundManifest, readManifest } from "./read-manifest.ts";
+import type { Reading } from "./reading.mjs";
+import { GateRefusal } from "./refusal.ts";
+
+export interface CheckedModule {
+  module: DeployedModule;
+  check: ModuleCheck;
+}
+
+/**
+ * Looks at one module's files as pages will load them.
+ *
+ * @returns what the map will say of it, hashes computed from the bytes
+ * @throws GateRefusal for the first thing that is wrong
+ */
+export async function checkModule(
+  request: ModuleRequest,
+  reader: FileReader,
+  stored: StoredFiles,
+): Promise<CheckedModule> {
+  const { specifier, url } = request;
+  const bytes = await reader.read(url, "script", gateLimits.entry);
+  const integrity = fileIntegrity(bytes);
+  if (request.integrity !== undefined && !matchesIntegrity(bytes, request.integrity)) {
+    throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
+  }
+  const isMounted = hasLifecycles(specifier);
+  const system = await reader.module(url, bytes, { exports: isMounted });
+  const lifecycles = isMounted ? { lifecycles: checkLifecycles(system.exports) } : {};
+  const imports = [...new Set(system.imports)].filter((name) => !isRelative(name));
+  const parts = system.imports.filter(isRelative);
+  const found = await readManifest(request, reader, stored);
+  const hashes = found ? await checkFiles(found, reader) : { [url]: integrity };
+  const relative = await checkRelative(url, parts, reader);
+  const files = Object.keys(hashes).length + Object.keys(relative).length;
+  const known = { specifier, address: url, integrity };
+  const check = { ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles };
+  const described = found && describe(found, hashes);
+  const module = { ...(described ?? bareModule(specifier, url)), specifier, imports };
+  return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+}
+
+function describe({ manifest, module, folder, address }: FoundManifest, files: Record<string, string>) {
+  const [name = ""] = Object.entries(manifest.modules).find(([, each]) => each === module) ?? [];
+  const described = deployedModule(name, { ...manifest, files }, folder);
+  const digest = described?.build?.digest;
+  const build = digest === undefined ? undefined : { digest, ...(address !== undefined && { manifest: address }) };
+  return described && { ...described, build };
+}
+
+/** Applications and micro-frontends are mounted; shared libraries are only imported. */
+function hasLifecycles(specifier: string): boolean {
+  return specifier.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(specifier);
+}
+
+/** A page checks them again when it mounts the module, and then sees also what this cannot read. */
+function checkLifecycles({ names, complete }: Reading): "read" | "unread" {
+  const absent = ["mount", "unmount"].filter((name) => !names.includes(name));
+  if (absent.length === 0) return "read";
+  // They may lie in the object that the module exports as its default.
+  if (!complete || names.includes("default")) return "unread";
+  throw new GateRefusal("release.lifecycles", { absent, found: names.slice(0, 20) });
+}

@@ -1,0 +1,54 @@
+import { performance } from "node:perf_hooks";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { putBombs } from "../../testing/bomb-builds.ts";
+import { collectGarbage } from "../../testing/collect-garbage.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { watchLoop } from "../../testing/watch-loop.ts";
+import { watchMemory } from "../../testing/watch-memory.ts";
+import { gateLimits } from "./gate-limits.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterAll(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+it.each([1, 4])(
+  "D5: %d builds of 10 kB that unpack to 400 MB each cost 150 MB and hold nobody up",
+  async (builds) => {
+    const publish = (set: object) => {
+      const body = { environment: "development", scope: "acme", changes: { set }, reason: "bombs" };
+      return call("POST", "/releases", body, { "if-match": "*" });
+    };
+    // What the first publication of a process starts is not the bombs' doing.
+    await publish({ "@app/good": { url: cdn.putApp("good") } });
+    const { set } = putBombs(cdn, builds);
+    collectGarbage();
+    const [memory, loop, began] = [watchMemory(), watchLoop(), performance.now()];
+    const answer = await publish(set);
+    const [milliseconds, blocked, mebibytes] = [performance.now() - began, loop(), memory()];
+    printFigure("D5", {
+      builds,
+      mebibytes,
+      seconds: Math.round(milliseconds / 100) / 10,
+      "loop gap, ms": Math.round(blocked),
+    });
+    expect(answer.json().error?.code).toMatch(/over_budget|too_slow/);
+    expect(mebibytes).toBeLessThanOrEqual(150);
+    // The deadline, and what the answer itself takes.
+    expect(milliseconds).toBeLessThan(gateLimits.deadline + 1_000);
+    expect(blocked).toBeLessThanOrEqual(50);
+  },
+  60_000,
+);

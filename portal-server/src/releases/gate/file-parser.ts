@@ -1,0 +1,39 @@
+import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
+import { stopped } from "./fetch-file.ts";
+import type { ParsingThread } from "./parsing-thread.ts";
+import type { Question } from "./parsing-worker.mjs";
+import type { SystemModule } from "./read-system.mjs";
+import { GateRefusal } from "./refusal.ts";
+
+/** Parses what was read, none of it in this thread. */
+export interface FileParser {
+  /**
+   * @param file its address, for whoever reads the refusal
+   * @throws GateRefusal `release.syntax`, `release.format`, `release.format_named`, `release.too_large`, `release.too_slow`
+   */
+  module(file: string, bytes: Buffer, wanted: { exports: boolean }): Promise<SystemModule>;
+  /** Whether the file is a flat JSON object of texts. */
+  isFlatText(file: string, bytes: Buffer): Promise<boolean>;
+}
+
+export function fileParser(thread: Pick<ParsingThread, "ask">, signal: AbortSignal): FileParser {
+  const ask = (file: string, question: Question) =>
+    thread.ask(question, signal).catch((error: unknown) => {
+      if (signal.aborted) throw stopped(signal, file);
+      const message = errorMessage(error).slice(0, 200);
+      const isTooMuch = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
+      throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });
+    });
+  return {
+    async module(file, bytes, { exports }) {
+      const answer = await ask(file, { kind: "module", bytes, exports });
+      if (answer.status === "read") return answer;
+      if (answer.status === "misfit") throw new GateRefusal(answer.code, { file, ...answer.details });
+      throw new GateRefusal("release.format", { file });
+    },
+    async isFlatText(file, bytes) {
+      const answer = await ask(file, { kind: "strings", bytes });
+      return answer.status === "strings" && answer.isFlat;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
+import { createIntegrityCheck } from "../storage/modules/matches-integrity.ts";
+import { fetchFile, type Sink, stopped } from "./fetch-file.ts";
+import { type FileParser, fileParser } from "./file-parser.ts";
+import { gateLimits } from "./gate-limits.ts";
+import type { FileKind } from "./is-mime.ts";
+import type { ParsingThread } from "./parsing-thread.ts";
+import { GateRefusal } from "./refusal.ts";
+
+/** The files of the module store, by their `/modules/…` address. */
+export interface StoredFiles {
+  read(address: string): Promise<Buffer | undefined>;
+  /** The last build that has this entry for the module; `undefined` where none is known. */
+  manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
+}
+
+/** Reads the files of one publication. A file's bytes are the caller's: the reader keeps none. */
+export interface FileReader extends FileParser {
+  /** @throws GateRefusal when a page could not use the file, or it is larger than `mostBytes` */
+  read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
+  /**
+   * Hashes a file part by part, without ever holding it whole.
+   *
+   * @param metadata Subresource Integrity metadata that its bytes must match
+   * @returns its SHA-384; `undefined` when it has other bytes
+   */
+  digest(address: string, kind: FileKind, metadata: string): Promise<string | undefined>;
+  /** Does the work of a key once in the publication: several of its modules may be of one build. */
+  once<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface ReaderOptions {
+  thread: Pick<ParsingThread, "ask">;
+  stored: StoredFiles;
+  origin: string | undefined;
+  allowLoopback: boolean;
+  /** Decoded bytes that the publication may have read, all its files together. */
+  budget: number;
+  /** Ends all reading: at the deadline, or when the budget is spent. */
+  end: AbortController;
+}
+
+/** Reads module files from wherever pages would, a few at once, until the publication's budget is spent. */
+export function createFileReader({ stored, thread, budget, end, ...place }: ReaderOptions): FileReader {
+  const { signal } = end;
+  const inTurn = createBoundedQueue({ width: gateLimits.atOnce, queue: Number.POSITIVE_INFINITY });
+  const done = new Map<string, Promise<unknown>>();
+  let spent = 0;
+  const spend = (bytes: number) => {
+    spent += bytes;
+    if (spent > budget) end.abort(new GateRefusal("release.over_budget", { most: budget }));
+  };
+  const load = (address: string, kind: FileKind, mostBytes: number, sink: Sink) =>
+    inTurn(async () => {
+      const take = (part: Buffer) => {
+        spend(part.length);
+        if (signal.aborted) throw stopped(signal, address);
+        sink(part);
+      };
+      if (signal.aborted) throw stopped(signal, address);
+      if (!address.startsWith("/")) return fetchFile(new URL(address), kind, { ...place, signal, mostBytes }, take);
+      const bytes = await stored.read(address);
+      if (!bytes) throw new GateRefusal("release.missing", { file: address });
+      if (bytes.length > mostBytes) throw new GateRefusal("release.too_large", { file: address, most: mostBytes });
+      take(bytes);
+    });
+  return {
+    ...fileParser(thread, signal),
+    async read(address, kind, mostBytes) {
+      const parts: Buffer[] = [];
+      await load(address, kind, mostBytes, (part) => parts.push(part));
+      return Buffer.concat(parts);
+    },
+    async digest(address, kind, metadata) {
+      const check = createIntegrityCheck(metadata);
+      await load(address, kind, gateLimits.file, check.update);
+      const { matches, integrity } = check.end();
+      return matches ? integrity : undefined;
+    },
+    once<T>(key: string, work: () => Promise<T>) {
+      const known = (done.get(key) ?? work()) as Promise<T>;
+      done.set(key, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { webpackFour, webpackFourLibrary } from "../../testing/webpack-four.ts";
+
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+beforeAll(async () => {
+  ({ cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
+});
+afterAll(() => close());
+
+interface Build {
+  /** Other files of its folder. */
+  beside?: Record<string, string>;
+  manifest?: string;
+  integrity?: string;
+}
+
+let builds = 0;
+/** Publishes a module of a folder of its own. */
+async function publish(text: string, { beside = {}, ...module }: Build = {}) {
+  const folder = `/build-${++builds}`;
+  for (const [name, content] of Object.entries(beside)) cdn.put(`${folder}/${name}`, content);
+  const set = { "@app/foreign": { url: cdn.put(`${folder}/app.js`, text), ...module } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };
+  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return { code: error?.code, check: report?.[0] };
+}
+
+/** What a module exports once a loader has run it. */
+function loaded(text: string): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  const take = (name: string | object, value: unknown) =>
+    Object.assign(found, typeof name === "string" ? { [name]: value } : name);
+  const System = {
+    register: (_: unknown, declare: (e: typeof take) => { execute(): void }) => declare(take).execute(),
+  };
+  new Function("System", text)(System);
+  return found;
+}
+
+/** As TypeScript and Rollup write `export *` of a module that is loaded. */
+const starOfImport =
+  'System.register(["react"], function (e) { function star(m) { var o = {}; for (var n in m) if (n !== "default") o[n] = m[n]; e(o); } return { setters: [star], execute: function () {} }; });';
+
+it.each(Object.entries(webpackFour))("takes what webpack 4 builds of %s", async (_name, text) => {
+  const exports = loaded(text) as Record<string, { mount?: unknown }>;
+  expect(typeof (exports.mount ?? exports.default?.mount)).toBe("function");
+  expect((await publish(text)).code).toBeUndefined();
+});
+
+it("says of which modules it has seen the lifecycles", async () => {
+  const seen = [webpackFour["named exports"], webpackFour["CommonJS exports"], systemModule()];
+  for (const text of seen) expect((await publish(text)).check.lifecycles).toBe("read");
+  const unseen = [webpackFour["a default export alone"], webpackFour["a development build"], starOfImport];
+  for (const text of unseen) expect((await publish(text)).check.lifecycles).toBe("unread");
+});
+
+it("refuses a library of webpack 4, whose exports it has all seen", async () => {
+  expect((await publish(webpackFourLibrary)).code).toBe("release.lifecycles");
+});
+
+it.each([
+  ["a web app", { name: "Portal", start_url: "/", icons: [], display: "standalone" }],
+  ["Vite", { "src/main.ts": { file: "app.js", src: "src/main.ts", isEntry: true, css: ["app.css"] } }],
+  ["webpack-manifest-plugin", { "app.js": "/app.js", "app.css": "/app.css" }],
+  ["a plugin that lists files", { files: { "app.js": "/app.js" }, entrypoints: ["app.js"] }],
+  ["nothing in particular", ["app.js"]],
+])("leaves alone the manifest of %s beside the entry", async (_name, manifest) => {
+  const { code, check } = await publish(systemModule(), { beside: { "manifest.json": JSON.stringify(manifest) } });
+  expect(code).toBeUndefined();
+  expect(check).toMatchObject({ files: 1, manifest: false });
+});
+
+it("refuses a foreign manifest that was named as the build's", async () => {
+  const manifest = cdn.put("/app.webmanifest.json", JSON.stringify({ name: "Portal" }));
+  expect((await publish(systemModule(), { manifest })).code).toBe("release.manifest");
+});
+
+it("takes SHA-256, SHA-512 and lists of hashes, and writes SHA-384 into the map", async () => {
+  const text = systemModule([], "hashed");
+  const hash = (algorithm: string, of = text) => `${algorithm}-${createHash(algorithm).update(of).digest("base64")}`;
+  const right = [hash("sha256"), hash("sha512"), `${hash("sha256", "x")} ${hash("sha384", "x")} ${hash("sha384")}`];
+  for (const integrity of right) expect((await publish(text, { integrity })).check.integrity).toBe(hash("sha384"));
+  const wrong = [hash("sha512", "x"), `${hash("sha256")} ${hash("sha384", "x")}`, "md5-abc"];
+  for (const integrity of wrong) expect((await publish(text, { integrity })).code).toBe("release.integrity");
+});
+
+it("takes a manifest whose hashes are SHA-512, and serves its style sheets under SHA-384", async () => {
+  const files = { "app.js": systemModule([], "own"), "app.css": "p{}" };
+  const described = JSON.parse(manifestFor("@app/foreign", "app.js", files, { styles: ["app.css"] }));
+  for (const [name, text] of Object.entries(files))
+    described.files[name] = `sha512-${createHash("sha512").update(text).digest("base64")}`;
+  const beside = { ...files, "manifest.json": JSON.stringify(described) };
+  expect((await publish(files["app.js"], { beside })).check).toMatchObject({ files: 2, manifest: true });
+  const { integrity } = (await call("GET", "/maps/development/acme")).json().document;
+  expect(Object.values(integrity)).toEqual(Array(2).fill(expect.stringMatching(/^sha384-.{64}$/)));
+});

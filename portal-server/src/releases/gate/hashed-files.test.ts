@@ -1,0 +1,52 @@
+import type { MapDocument } from "@portico/shared-utility/contract";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { fileIntegrity } from "../storage/modules/file-integrity.ts";
+
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
+});
+afterAll(() => close());
+
+const publish = async (set: Record<string, { url: string }>) => {
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
+  expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
+};
+/** The map that pages of acme get. */
+const served = async (): Promise<MapDocument> =>
+  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
+const hashesOf = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [folder + name, fileIntegrity(Buffer.from(text))]));
+
+it("serves a hash of every file of a build, and keeps them when another module is published", async () => {
+  const files = {
+    "app.js": systemModule(),
+    "app.css": "p{}",
+    "app.pt.json": '{"a":"um"}',
+    "late.js": systemModule([], "late", []),
+    "app.js.map": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) cdn.put(`/whole/${name}`, text);
+  const named = { styles: ["app.css"], locales: { pt: "app.pt.json" } };
+  cdn.put("/whole/manifest.json", manifestFor("@app/whole", "app.js", files, named));
+  await publish({ "@app/whole": { url: `${cdn.origin}/whole/app.js` } });
+  const { "app.js.map": _map, ...loaded } = files;
+  expect((await served()).integrity).toEqual(hashesOf(`${cdn.origin}/whole/`, loaded));
+  await publish({ "@app/other": { url: cdn.putApp("other") } });
+  expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
+});
+
+it("serves a hash of every chunk that an entry without a manifest imports by its place", async () => {
+  const files = {
+    "bare.js": systemModule(["./one.js"]),
+    "one.js": systemModule(["./two.js"], "one", []),
+    "two.js": systemModule([], "two", []),
+  };
+  for (const [name, text] of Object.entries(files)) cdn.put(`/bare/${name}`, text);
+  await publish({ "@app/bare": { url: `${cdn.origin}/bare/bare.js` } });
+  expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/bare/`, files));
+});

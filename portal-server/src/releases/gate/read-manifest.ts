@@ -1,0 +1,86 @@
+import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
+import { own } from "../maps/map-document.ts";
+import { manifestFile } from "../storage/modules/manifest-address.ts";
+import { manifestSchema } from "../storage/modules/manifest-schema.ts";
+import type { ModuleRequest } from "./check-entry.ts";
+import type { FileReader, StoredFiles } from "./file-reader.ts";
+import { folderOf } from "./folder-of.ts";
+import { gateLimits } from "./gate-limits.ts";
+import { GateRefusal } from "./refusal.ts";
+
+export interface FoundManifest {
+  manifest: ModuleManifest;
+  module: ModuleOfBuild;
+  /** Its address, where no other build takes it over. */
+  address: string | undefined;
+  /** Address of the folder that its file names are relative to, with the closing slash. */
+  folder: string;
+}
+
+/**
+ * The manifest of a module's build. One that was not named and is not there, that is another tool's (a web app's, a
+ * bundler's), or that is another build's by now, is none: then the entry is all that is known of the module.
+ *
+ * @throws GateRefusal `release.manifest` when it cannot be read, or was named and does not have the module
+ */
+export async function readManifest(
+  request: ModuleRequest,
+  reader: FileReader,
+  stored: StoredFiles,
+): Promise<FoundManifest | undefined> {
+  const named = request.manifest !== undefined;
+  const address = request.manifest ?? `${folderOf(request.url)}manifest.json`;
+  const manifest =
+    named || !request.url.startsWith("/")
+      ? await reader.once(`manifest ${named} ${address}`, () => fetched(address, named, reader))
+      : await stored.manifestOf(request.url, request.specifier);
+  if (!manifest) return undefined;
+  const folder = folderOf(address);
+  const file = request.url.slice(folder.length);
+  const isBeside = request.url === folder + file;
+  const candidates = [own(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
+  const module = candidates.find((each) => isBeside && each?.entry === file);
+  if (module) return { manifest, module, folder, address: await lastingAddress(request, manifest, stored) };
+  if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });
+  return undefined;
+}
+
+/** Beside an entry lies the manifest of whichever build was deployed last; the store has each under its own name. */
+async function lastingAddress({ url, manifest: named }: ModuleRequest, manifest: ModuleManifest, stored: StoredFiles) {
+  if (named !== undefined && named !== `${folderOf(url)}manifest.json`) return named;
+  if (!url.startsWith("/")) return undefined;
+  const address = folderOf(url) + manifestFile(manifest);
+  return (await stored.read(address)) ? address : undefined;
+}
+
+async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
+  const bytes = await reader.read(address, "json", gateLimits.entry).catch((error: unknown) => {
+    const isThere = error instanceof GateRefusal && /too_|over_budget|internal/.test(error.code);
+    if (named || isThere || !(error instanceof GateRefusal)) throw error;
+    return undefined;
+  });
+  if (!bytes) return undefined;
+  const json = jsonOf(bytes);
+  if (!named && isForeign(json)) return undefined;
+  const parsed = manifestSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new GateRefusal("release.manifest", { file: address, reason: `${issue?.path.join(".")}: ${issue?.message}` });
+}
+
+/** Other tools' files of that name hold other things; one that is no JSON at all may be a build's, cut off. */
+function isForeign(json: unknown): boolean {
+  return json !== undefined && !(isRecord(json) && Object.hasOwn(json, "modules") && Object.hasOwn(json, "files"));
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

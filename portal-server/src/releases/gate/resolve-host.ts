@@ -1,0 +1,36 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { errorCode } from "../../platform/text/error-code.ts";
+import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { isInternalAddress } from "./is-internal-address.ts";
+import { GateRefusal } from "./refusal.ts";
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/**
+ * The addresses of a host, all of them public. The request goes to these and to no others, so that a name cannot
+ * mean one address when it is looked at and another when it is asked.
+ *
+ * @throws GateRefusal `release.internal_address`, `release.unreachable`
+ */
+export async function resolveHost(hostname: string, allowLoopback: boolean): Promise<HostAddress[]> {
+  const addresses = await addressesOf(hostname.replace(/^\[(.*)\]$/, "$1"));
+  const internal = addresses.some(({ address }) => isInternalAddress(address, allowLoopback));
+  if (internal) throw new GateRefusal("release.internal_address", { host: hostname });
+  return addresses;
+}
+
+async function addressesOf(host: string): Promise<HostAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  // Not every resolver knows that these names are this machine's (RFC 6761, 6.3).
+  if (isLoopbackHost(host)) return [{ address: "127.0.0.1", family: 4 }];
+  try {
+    return await lookup(host, { all: true });
+  } catch (error) {
+    throw new GateRefusal("release.unreachable", { host, reason: errorCode(error) ?? "unknown" });
+  }
+}

@@ -1,0 +1,100 @@
+import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
+import { manifestFile } from "../storage/modules/manifest-address.ts";
+import { buildDigest, filesOfModule } from "./build-digest.ts";
+import { type MapDocument, own } from "./map-document.ts";
+
+/** One module of a build at the place that it is served from. */
+export interface DeployedModule {
+  specifier: string;
+  address: string;
+  /** Specifiers that the module itself imports; the closure is the map's business. */
+  imports: string[];
+  styles: string[];
+  /** Locale → address. */
+  locales: Record<string, string>;
+  /** Address → SRI, of every file of the module: entry, style sheets, strings and chunks. */
+  integrity: Record<string, string>;
+  /** The version of the library that the module is, and those that it was written for. */
+  version: string | undefined;
+  shared: Record<string, string>;
+  /** The build that it was described by; `undefined` where no manifest was found. */
+  build: ModuleBuild | undefined;
+}
+
+/** A module of which nothing but its address is known. */
+export function bareModule(specifier: string, address: string): DeployedModule {
+  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {} };
+  return { specifier, address, ...nothing, version: undefined, build: undefined };
+}
+
+/**
+ * @param folder address of the build's folder with its closing slash, e.g. `/modules/navbar-mf/`
+ * @returns `undefined` when the build has no such module
+ */
+export function deployedModule(
+  specifier: string,
+  manifest: ModuleManifest,
+  folder: string,
+): DeployedModule | undefined {
+  const built = own(manifest.modules, specifier);
+  if (!built) return undefined;
+  const at = (file: string) => folder + file;
+  const files = filesOfModule(manifest, specifier);
+  const integrity = Object.entries(files).map(([file, hash]) => [at(file), hash] as const);
+  return {
+    specifier,
+    address: at(built.entry),
+    imports: built.imports,
+    styles: built.styles.map(at),
+    locales: Object.fromEntries(Object.entries(built.locales).map(([locale, file]) => [locale, at(file)])),
+    integrity: Object.fromEntries(integrity),
+    version: built.version,
+    shared: built.shared ?? {},
+    build: {
+      digest: buildDigest(manifest, specifier),
+      // On another origin a manifest has the address that its owner gives it.
+      ...(folder.startsWith("/") && { manifest: at(manifestFile(manifest)) }),
+    },
+  };
+}
+
+/** Writes modules down as a map document; `depcache` says what each address imports, by the given rule. */
+export function mapDocument(
+  modules: readonly DeployedModule[],
+  depcacheOf: (module: DeployedModule) => string[],
+): MapDocument {
+  const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
+  const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
+  const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
+  const files = modules.flatMap((module) => {
+    const others = chunksOf(module);
+    return others.length > 0 ? [[module.specifier, others] as const] : [];
+  });
+  return {
+    ...(files.length > 0 && { files: Object.fromEntries(files) }),
+    ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
+    ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
+    ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
+    imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
+    integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
+    depcache: Object.fromEntries(
+      modules.map((module) => [module.address, depcacheOf(module)] as const).filter(([, names]) => names.length > 0),
+    ),
+    styles: Object.fromEntries(
+      modules.filter(({ styles }) => styles.length > 0).map(({ specifier, styles }) => [specifier, styles]),
+    ),
+    locales: Object.fromEntries(
+      modules
+        .filter(({ locales }) => Object.keys(locales).length > 0)
+        .map(({ specifier, locales }) => [specifier, locales]),
+    ),
+  };
+}
+
+/** The files of a module that a map names in no other place. */
+function chunksOf({ address, styles, locales, integrity }: DeployedModule): string[] {
+  const named = new Set([address, ...styles, ...Object.values(locales)]);
+  return Object.keys(integrity)
+    .filter((file) => !named.has(file))
+    .sort();
+}

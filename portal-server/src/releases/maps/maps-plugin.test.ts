@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { readCurrent } from "../registry/release-history.ts";
+import { writeCheckout } from "../storage/modules/build-fixtures.ts";
+import { deployCheckout } from "../storage/modules/deploy-checkout.ts";
+import { exportKey } from "./export-key.ts";
+import { emptyDocument } from "./map-document.ts";
+import { currentRelease, publish } from "./release-store.ts";
+
+let portal: TestApp;
+let checkout: string;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  await deployCheckout(portal.app, { checkout });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  portal.app.inject({ method, url, headers: { host: "acme.localhost:9000", ...headers } });
+
+const exporter = () => ({ authorization: `Bearer ${exportKey(portal.config.secrets.token)}` });
+
+describe("GET /import-map.json", () => {
+  it("is this host's map, to be asked for again each time", async () => {
+    const answer = await get("/import-map.json");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^development:\d+\+acme:\d+$/),
+      imports: { "@app/tickets": "/modules/tickets-mf/tickets.aaaaaaaaaa.js" },
+      tenant: { domain: "acme", name: "Acme" },
+      environment: "development",
+    });
+    expect((await get("/import-map.json", { host: "globex.localhost" })).json().imports).not.toHaveProperty([
+      "@app/assets",
+    ]);
+  });
+
+  it("answers 304 to who has it, HEAD without a body, and compressed", async () => {
+    const { headers } = await get("/import-map.json", {}, "HEAD");
+    expect((await get("/import-map.json", { "if-none-match": `"x", ${headers.etag}` })).statusCode).toBe(304);
+    const small = await get("/import-map.json", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+  });
+
+  it("is described in the API's document", async () => {
+    const { paths } = (await get("/api/openapi.json")).json();
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/import-map.json"]));
+  });
+});
+
+describe("GET /import-maps/{environment}/{tenant}.json", () => {
+  it("is the host's own map, for any origin", async () => {
+    const answer = await get("/import-maps/development/acme.json");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["access-control-allow-origin"]).toBe("*");
+    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^development:/), environment: "development" });
+  });
+
+  it.each([
+    ["another environment's", "/import-maps/production/acme.json", {}],
+    ["another tenant's", "/import-maps/development/globex.json", {}],
+    ["any, at an unknown host", "/import-maps/development/acme.json", { host: "cdn.example" }],
+    ["any, with another key", "/import-maps/production/acme.json", { authorization: `Bearer ${"x".repeat(43)}` }],
+    ["one that there is not", "/import-maps/development/umbrella.json", {}],
+  ])("is %s map for nobody", async (_whose, url, headers) => {
+    const answer = await get(url, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+  });
+
+  it("is each tenant's map of each environment for the export", async () => {
+    const answer = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
+    expect([answer.statusCode, answer.json().tenant.domain]).toEqual([200, "globex"]);
+  });
+
+  it.each([
+    ["/import-maps/production/umbrella.json", 404, "tenant.unknown"],
+    ["/import-maps/production/base.json", 404, "tenant.unknown"],
+    ["/import-maps/production/constructor.json", 404, "tenant.unknown"],
+    ["/import-maps/production/__proto__.json", 400, "request.invalid"],
+    ["/import-maps/nowhere/acme.json", 400, "request.invalid"],
+    ["/import-maps/production/acme", 400, "request.invalid"],
+    ["/import-maps/production/..%2facme.json", 400, "request.invalid"],
+  ])("answers the export %s with %i", async (url, status, code) => {
+    const answer = await get(url, exporter());
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+});
+
+describe("the description", () => {
+  it.each([
+    ["/import-map.json", "/import-map.json"],
+    ["/import-maps/{environment}/{file}", "/import-maps/development/acme.json"],
+  ])("of %s is what it answers, with nothing more and nothing less", async (path, url) => {
+    const place = { environment: "development", scope: "base", author: "test", reason: "versions" } as const;
+    const seen = await currentRelease(portal.db, place.environment, place.scope);
+    const base = await readCurrent(portal.db, place.environment, place.scope);
+    const document = { ...(base?.document ?? emptyDocument), versions: { react: path } };
+    await publish(portal.db, { ...place, document }, seen);
+    const described = (await get("/api/openapi.json")).json();
+    const { content } = described.paths[path].get.responses[200];
+    const ajv = new Ajv({ strict: false });
+    ajv.addSchema({ ...described, $id: "api" });
+    const answer = await get(url);
+    expect(answer.json().versions).toEqual({ react: path });
+    const fits = ajv.getSchema(`api${content["application/json"].schema.$ref}`);
+    expect([fits?.(answer.json()), fits?.errors]).toEqual([true, null]);
+    expect(fits?.({ ...answer.json(), more: 1 })).toBe(false);
+    expect(described.paths[path].get.responses[304].description).toMatch(/If-None-Match/);
+  });
+});
+
+describe("a new build", () => {
+  it("is on the next page, and the files of the old one stay", async () => {
+    await writeCheckout(checkout, "bbbbbbbbbb");
+    await deployCheckout(portal.app, { checkout });
+    const { imports } = (await get("/import-map.json")).json();
+    expect(imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.bbbbbbbbbb.js");
+    expect((await get("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js")).statusCode).toBe(200);
+    expect((await get("/modules/navbar-mf/navbar-mf.js")).headers.location).toBe(imports["@portico/navbar-mf"]);
+    const page = await get("/signin", { accept: "text/html" });
+    expect(page.body).toContain("boot.bbbbbbbbbb.js");
+    const production = (await get("/import-maps/production/acme.json", exporter())).json();
+    expect(production.imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js");
+  });
+});

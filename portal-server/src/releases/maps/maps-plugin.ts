@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
+import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
+import { environments } from "../../platform/config/config.ts";
+import { sameBytes } from "../../platform/crypto/same-bytes.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { exportKey } from "./export-key.ts";
+import { createMapSource, type MapSource } from "./map-source.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    maps: MapSource;
+  }
+}
+
+const addresses = z.record(z.string(), z.string());
+const mapAnswer = z
+  .object({
+    id: z.string(),
+    imports: addresses,
+    integrity: addresses,
+    depcache: z.record(z.string(), z.array(z.string())),
+    styles: z.record(z.string(), z.array(z.string())),
+    locales: z.record(z.string(), addresses),
+    versions: addresses.exactOptional().describe("Specifier → version of the library that it is"),
+    folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules lie in"),
+    tenant: z.object({ domain: z.string(), name: z.string() }),
+    environment: z.enum(environments),
+  })
+  .meta({ id: "ImportMap" });
+
+/**
+ * `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. A host
+ * has its own tenant's map of this environment alone; `npm run export` reads the others.
+ */
+export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
+  const { config, db, clock } = app.deps;
+  app.decorate("maps", createMapSource(db));
+  const unchanged = z.undefined().describe("The map is still the one that If-None-Match names");
+  const response = { 200: mapAnswer, 304: unchanged, ...errorAnswers };
+
+  app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
+    const tenant = tenantOf(request);
+    const map = await app.maps.resolved(config.environment, tenant.domain, request.visitor());
+    reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment: config.environment });
+  });
+
+  const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
+  const schema = { tags: ["maps"], params, response };
+  const find = createTenantFinder(db, clock);
+  const { token, previousToken = token } = config.secrets;
+  const bearers = [token, previousToken].map((secret) => `Bearer ${exportKey(secret)}`);
+  const isExport = (authorization = "") => bearers.some((bearer) => sameBytes(authorization, bearer));
+  app.get("/import-maps/:environment/:file", { schema }, async (request, reply) => {
+    const { environment, file } = request.params;
+    reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+    const isOwn = environment === config.environment && file === `${request.tenant?.domain}.json`;
+    if (!isOwn && !isExport(request.headers.authorization)) throw new ApiError("tenant.unknown");
+    const tenant = await find(file.slice(0, -".json".length));
+    if (!tenant) throw new ApiError("tenant.unknown");
+    const map = await app.maps.resolved(environment, tenant.domain);
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment });
+  });
+});
+
+function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapAnswer>) {
+  return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
+}
+
+function publicTenant({ domain, name }: Tenant) {
+  return { domain, name };
+}

@@ -1,0 +1,195 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Environment } from "../../platform/config/config.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { releaseCanaries } from "../canary/canary-table.ts";
+import { emptyDocument, importMapFile, manifests, ticketsManifest } from "./map-fixtures.ts";
+import { createMapSource } from "./map-source.ts";
+import { publishCheckout } from "./publish-checkout.ts";
+import { type CurrentRelease, currentRelease, PublishConflict, publish, writeHistory } from "./release-store.ts";
+import { releasePointers, releases } from "./release-table.ts";
+import { resolveBase } from "./resolve-base.ts";
+import { tenantDocument } from "./tenant-document.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const base = resolveBase(importMapFile, manifests);
+const acme = tenantDocument([{ specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" }]);
+const publication = (version: string, scope = "base") => ({
+  environment: "development" as const,
+  scope,
+  document: { ...emptyDocument, imports: { react: `/modules/shared-deps/react.${version}.js` } },
+  author: "ana@acme.test",
+  reason: "test",
+});
+
+describe("publish", () => {
+  it("keeps every release and points at the newest", async () => {
+    const { db } = database;
+    const first = await publish(db, publication("1"), undefined);
+    const second = await publish(db, publication("2"), first);
+    const rows = await db.select().from(releases).orderBy(releases.id);
+    expect(rows.map(({ id, parent, author }) => ({ id, parent, author }))).toEqual([
+      { id: first.id, parent: null, author: "ana@acme.test" },
+      { id: second.id, parent: first.id, author: "ana@acme.test" },
+    ]);
+    expect(await currentRelease(db, "development", "base")).toEqual(second);
+    expect(await currentRelease(db, "production", "base")).toBeUndefined();
+  });
+
+  it("does not publish the same map twice in a row", async () => {
+    const { db } = database;
+    const first = await publish(db, publication("1"), undefined);
+    expect(await publish(db, publication("1"), first)).toEqual(first);
+    expect(await db.$count(releases)).toBe(1);
+  });
+
+  it("refuses who has not seen the current release, and writes nothing", async () => {
+    const { db } = database;
+    const first = await publish(db, publication("1"), undefined);
+    await publish(db, publication("2"), first);
+    await expect(publish(db, publication("3"), first)).rejects.toThrow(PublishConflict);
+    await expect(publish(db, publication("3"), undefined)).rejects.toThrow(PublishConflict);
+    expect(await db.$count(releases)).toBe(2);
+  });
+
+  it("refuses a hostile map, and writes nothing", async () => {
+    const { db } = database;
+    const hostile = { ...publication("1", "acme"), document: { ...emptyDocument, imports: { react: "//evil" } } };
+    await expect(publish(db, hostile, undefined)).rejects.toThrow(/cannot be published/);
+    expect(await db.$count(releases)).toBe(0);
+  });
+
+  it("lets exactly one of many simultaneous publications through, again and again", async () => {
+    const { db } = database;
+    let seen: CurrentRelease | undefined;
+    for (let round = 0; round < 5; round++) {
+      const tries = Array.from({ length: 8 }, (_, n) => publish(db, publication(`${round}-${n}`), seen));
+      const results = await Promise.allSettled(tries);
+      const winners = results.filter((result) => result.status === "fulfilled");
+      expect(winners).toHaveLength(1);
+      seen = await currentRelease(db, "development", "base");
+      expect(winners[0]?.value).toEqual(seen);
+    }
+    expect(await db.$count(releases)).toBe(5);
+  });
+});
+
+describe("publishCheckout", () => {
+  const builds = Object.entries(manifests).map(([folder, manifest]) => ({ folder, dist: "", manifest }));
+  const tenants = new Map([
+    ["acme", [{ specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" }]],
+  ]);
+  const start = (environment: Environment, changes: object = {}) =>
+    publishCheckout(
+      { db: database.db, config: { environment } as Parameters<typeof publishCheckout>[0]["config"] },
+      { importMap: importMapFile, builds, tenants, ...changes },
+    );
+  const changed = { importMap: { imports: { react: "/modules/shared-deps/react.js" } } };
+
+  it("gives every environment a first release, and none a second when nothing has changed", async () => {
+    expect(await start("development")).toEqual([]);
+    await start("development");
+    const rows = await database.db.select().from(releases);
+    expect(rows.map(({ environment, scope }) => `${environment} ${scope}`).sort()).toEqual([
+      "development acme",
+      "development base",
+      "production acme",
+      "production base",
+      "staging acme",
+      "staging base",
+    ]);
+    expect(rows.every(({ author }) => author === "checkout")).toBe(true);
+  });
+
+  it("publishes a changed checkout for development, and leaves the other environments alone", async () => {
+    await start("development");
+    const production = await currentRelease(database.db, "production", "base");
+    const development = await currentRelease(database.db, "development", "base");
+    await start("development", changed);
+    expect(await currentRelease(database.db, "production", "base")).toEqual(production);
+    expect(await currentRelease(database.db, "development", "base")).not.toEqual(development);
+  });
+
+  it("publishes no changed checkout from a server of another environment", async () => {
+    await start("production");
+    await start("production", changed);
+    expect(await database.db.$count(releases)).toBe(6);
+  });
+
+  it("leaves what somebody published while the builds are the same", async () => {
+    await start("development");
+    const seen = await currentRelease(database.db, "development", "base");
+    const own = await publish(database.db, publication("9"), seen);
+    await start("development");
+    expect(await currentRelease(database.db, "development", "base")).toEqual(own);
+    await start("development", changed);
+    expect(await currentRelease(database.db, "development", "base")).not.toEqual(own);
+  });
+
+  it("publishes once when many processes start at once", async () => {
+    await Promise.all(Array.from({ length: 6 }, () => start("development")));
+    expect(await database.db.$count(releases)).toBe(6);
+    expect(await database.db.$count(releasePointers)).toBe(6);
+  });
+
+  it("says what is missing and leaves what was published before", async () => {
+    await start("development");
+    const before = await currentRelease(database.db, "development", "base");
+    const problems = await start("development", { builds: builds.slice(1) });
+    expect(problems).toEqual([expect.stringContaining("needs a build of shared-deps")]);
+    expect(await currentRelease(database.db, "development", "base")).toEqual(before);
+  });
+});
+
+describe("map source", () => {
+  it("lays the tenant's release over the base, and shows a new one at once", async () => {
+    const { db } = database;
+    const source = createMapSource(db);
+    const first = await publish(db, { ...publication("1"), document: base }, undefined);
+    expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
+    const own = await publish(db, { ...publication("1", "acme"), document: acme }, undefined);
+    const map = await source.resolved("development", "acme");
+    expect(map.id).toBe(`development:${first.id}+acme:${own.id}`);
+    expect(map.imports["@app/tickets"]).toBe("/modules/tickets-mf/tickets-mf.6666666666.js");
+    expect((await source.resolved("development", "globex")).imports).toEqual(base.imports);
+  });
+
+  it("shows at once what another process has published, put on trial or ended", async () => {
+    const { db } = database;
+    const source = createMapSource(db);
+    const first = await publish(db, publication("1"), undefined);
+    expect(await source.arms("development", "acme")).toEqual([]);
+    const tried = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
+    const row = { environment: "development", scope: "base", releaseId: tried, author: "eva", startedAt: new Date() };
+    await db.insert(releaseCanaries).values({ ...row, percent: 5, people: [] });
+    const arms = [tried, first.id].map((release) => ({ canary: tried, release }));
+    expect(await source.arms("development", "acme")).toEqual(arms);
+    expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
+    const visitor = { status: "person", id: "1" } as const;
+    await db.update(releaseCanaries).set({ percent: 100 });
+    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${tried}`);
+    await db.delete(releaseCanaries);
+    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${first.id}`);
+    const next = await publish(db, publication("3"), first);
+    expect((await source.resolved("development", "acme")).id).toBe(`development:${next.id}`);
+  });
+
+  it("has no map where nothing was published, and asks again at once", async () => {
+    const { db } = database;
+    const source = createMapSource(db);
+    await expect(source.resolved("staging", "acme")).rejects.toMatchObject({ code: "map.unavailable", status: 503 });
+    await publish(db, { ...publication("1"), environment: "staging" }, undefined);
+    expect((await source.resolved("staging", "acme")).imports).toHaveProperty("react");
+  });
+
+  it("has no map while the database does not answer", async () => {
+    const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
+    const source = createMapSource(nowhere);
+    await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });
+  });
+});

@@ -1,0 +1,132 @@
+import type { ModuleCheck, ReleaseKind } from "@portico/shared-utility/contract";
+import { and, eq, inArray } from "drizzle-orm";
+import { auditRelease, portalSource } from "../../identity/audit/audit-release.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { checkDocument } from "./check-document.ts";
+import { lockPlace } from "./lock-place.ts";
+import { mapDigest } from "./map-digest.ts";
+import type { MapDocument } from "./map-document.ts";
+import type { MapRelease } from "./overlay.ts";
+import { releasePointers, releases } from "./release-table.ts";
+
+export interface Publication {
+  environment: Environment;
+  /** `base` or a tenant's domain. */
+  scope: string;
+  document: MapDocument;
+  author: string;
+  reason: string;
+  kind?: ReleaseKind;
+  /** The release whose map this one repeats. */
+  source?: number | null;
+  report?: ModuleCheck[];
+}
+
+export interface CurrentRelease {
+  id: number;
+  digest: string;
+}
+
+/** Somebody else published in the same environment and scope in the meantime; nothing was written. */
+export class PublishConflict extends Error {
+  override readonly name = "PublishConflict";
+}
+
+/** The current release of a scope, without its document. */
+export async function currentRelease(
+  db: Database | Transaction,
+  environment: Environment,
+  scope: string,
+): Promise<CurrentRelease | undefined> {
+  const [row] = await db
+    .select({ id: releases.id, digest: releases.digest })
+    .from(releasePointers)
+    .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
+    .where(and(eq(releasePointers.environment, environment), eq(releasePointers.scope, scope)));
+  return row;
+}
+
+/** The current releases of several scopes, read in one statement and so of one moment. */
+export async function currentReleases(
+  db: Database,
+  environment: Environment,
+  scopes: readonly string[],
+): Promise<MapRelease[]> {
+  const { id, document, scope } = releases;
+  return db
+    .select({ id, document, scope, environment: releases.environment })
+    .from(releasePointers)
+    .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
+    .where(and(eq(releasePointers.environment, environment), inArray(releasePointers.scope, [...scopes])));
+}
+
+/**
+ * Publishes a map over the release that the caller has seen: both rows are written, or none.
+ *
+ * @param seen the release that was current when the caller decided; `undefined` for the first one
+ * @returns the release that is current now: `seen` itself when it has the same digest
+ * @throws MapProblem when the document must not be served, PublishConflict when `seen` is no longer current
+ */
+export async function publish(
+  db: Database,
+  publication: Publication,
+  seen: CurrentRelease | undefined,
+): Promise<CurrentRelease> {
+  return db.transaction(async (tx) => {
+    await lockPlace(tx, publication.environment, publication.scope);
+    const id = await writeRelease(tx, publication, seen);
+    const { environment, scope, author, reason } = publication;
+    const details = { release: id, reason };
+    if (id !== seen?.id)
+      await auditRelease(tx, portalSource(author), { environment, scope, action: "release.publish", details });
+    return { id, digest: mapDigest(publication.document) };
+  });
+}
+
+/**
+ * The same within the caller's transaction, which must end when this throws.
+ *
+ * @returns the id of the release that is current now
+ */
+export async function writeRelease(
+  tx: Transaction,
+  publication: Publication,
+  seen: CurrentRelease | undefined,
+): Promise<number> {
+  const { environment, scope, document } = publication;
+  checkDocument(document, scope);
+  const digest = mapDigest(document);
+  if (seen?.digest === digest) return seen.id;
+  const id = await writeHistory(tx, publication, seen?.id ?? null);
+  const moved = await movePointer(tx, environment, scope, id, seen?.id);
+  // Thrown inside the transaction, so that the release goes with the pointer.
+  if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
+  return id;
+}
+
+/** Adds a release to the history and moves no pointer: it is on trial, or says how a trial ended. */
+export async function writeHistory(tx: Transaction, publication: Publication, parent: number | null): Promise<number> {
+  const { document, scope } = publication;
+  checkDocument(document, scope);
+  const values = { ...publication, digest: mapDigest(document), parent };
+  const [added] = await tx.insert(releases).values(values).returning({ id: releases.id });
+  if (!added) throw new Error("The release was not written.");
+  return added.id;
+}
+
+async function movePointer(
+  tx: Transaction,
+  environment: Environment,
+  scope: string,
+  releaseId: number,
+  from: number | undefined,
+): Promise<boolean> {
+  if (from === undefined) {
+    const row = { environment, scope, releaseId };
+    return (await tx.insert(releasePointers).values(row).onConflictDoNothing().returning()).length === 1;
+  }
+  const { environment: e, scope: s, releaseId: r } = releasePointers;
+  const here = and(eq(e, environment), eq(s, scope), eq(r, from));
+  return (await tx.update(releasePointers).set({ releaseId }).where(here).returning()).length === 1;
+}

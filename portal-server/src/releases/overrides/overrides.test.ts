@@ -1,0 +1,126 @@
+import type { OverrideTicket } from "@portico/shared-utility/contract";
+import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import type { TestBrowser } from "../../testing/test-browser.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { releaseOrigins } from "../registry/origin-table.ts";
+
+let portal: TestApp;
+let tenant: Tenant | undefined;
+let pipeline: ReturnType<typeof registryClient>;
+const released = "/modules/tickets-mf/tickets.1.js";
+const local = "http://localhost:4400/tickets.js";
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  await seedRelease(portal, "acme", { "@app/tickets": released });
+  tenant = await createTenantFinder(portal.db, portal.clock)("acme");
+  pipeline = registryClient(portal, await newRegistryCredentialOf(portal));
+  for (const name of ["rita", "ruy"]) await addUser(portal, `${name}@acme.test`);
+  const operator = createProvisioning(portal.db, portal.clock);
+  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+});
+afterAll(() => portal.close());
+
+const wanted = {
+  tenant: "acme",
+  environment: "development",
+  email: "Ruy@acme.test",
+  module: "@app/tickets",
+  address: local,
+};
+const ticketFor = async (changes: object = {}) =>
+  (await pipeline("POST", "/override-tickets", { ...wanted, ...changes })).json() as OverrideTicket;
+const redeem = (browser: TestBrowser, body: object) => browser.post("/api/registry/overrides", body);
+const overridesIn = (browser: TestBrowser) => {
+  // The page sets this hint once somebody is signed in.
+  const cookies = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
+  return portal.app.overrides.of({ cookies, protocol: "http", tenant });
+};
+
+it("lets one person run one module from one address, until it is reset", async () => {
+  const { ticket, expires_at } = await ticketFor();
+  expect(new Date(expires_at).getTime() - portal.clock.now().getTime()).toBeCloseTo(60 * 60_000, -4);
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  const answer = await redeem(browser, { ticket });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { modules: ["@app/tickets"] }]);
+  expect(String(answer.headers["set-cookie"])).toMatch(/portico_override=[^;]+; .*HttpOnly; SameSite=Lax/);
+  expect(await overridesIn(browser)).toEqual([{ module: "@app/tickets", address: local }]);
+  expect((await browser.delete("/api/registry/overrides")).statusCode).toBe(204);
+  expect(await overridesIn(browser)).toEqual([]);
+});
+
+it("is of no use to another person, or once it has ended", async () => {
+  const { ticket } = await ticketFor({ minutes: 1 });
+  const other = (await signIn(portal, "rita@acme.test")).browser;
+  expect((await redeem(other, { ticket })).json().error.code).toBe("override.ticket");
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  await redeem(browser, { ticket });
+  portal.clock.advance(61_000);
+  expect(await overridesIn(browser)).toEqual([]);
+  expect((await redeem(browser, { ticket })).json().error.code).toBe("override.ticket");
+});
+
+it("ends with the session, so that the next person in this browser runs what is released", async () => {
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  await redeem(browser, { ticket: (await ticketFor()).ticket });
+  expect(browser.cookies.has("portico_override")).toBe(true);
+  await browser.delete("/api/auth/invalidate");
+  expect(browser.cookies.has("portico_override")).toBe(false);
+});
+
+it.each([
+  ["an origin that nobody allowed", { address: "https://evil.test/tickets.js" }, "override.address"],
+  ["every origin", { address: "https://*/tickets.js" }, "override.address"],
+  ["a name and password in the address", { address: "http://a:b@localhost:4400/t.js" }, "override.address"],
+  ["styles from another origin", { styles: ["http://localhost:4401/t.css"] }, "override.address"],
+  ["a shared module", { module: "react" }, "override.module"],
+  ["a module that the map has not", { module: "@app/other" }, "override.module"],
+  ["another environment than this portal's", { environment: "staging" }, "override.ticket"],
+] as const)("gives no ticket for %s", async (_, changes, code) => {
+  const answer = await pipeline("POST", "/override-tickets", { ...wanted, ...changes });
+  expect(answer.json().error.code).toBe(code);
+});
+
+it("gives no ticket for every origin, though an earlier version let an operator allow it", async () => {
+  const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
+  await portal.db.insert(releaseOrigins).values(row);
+  const answer = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });
+  expect(answer.json().error.code).toBe("override.address");
+  await portal.db.delete(releaseOrigins);
+});
+
+it("gives no ticket to a pipeline that may not publish the module", async () => {
+  const credential = await newRegistryCredentialOf(portal, { modules: ["@app/assets"] });
+  const answer = await registryClient(portal, credential)("POST", "/override-tickets", wanted);
+  expect(answer.json().error.code).toBe("release.forbidden");
+});
+
+it("takes the browser's own list from people with the role, and from nobody else", async () => {
+  const modules = { "@app/tickets": local };
+  const rita = (await signIn(portal, "rita@acme.test")).browser;
+  expect((await redeem(rita, { modules })).json()).toEqual({ modules: ["@app/tickets"] });
+  const ruy = (await signIn(portal, "ruy@acme.test")).browser;
+  expect((await redeem(ruy, { modules })).json().error.code).toBe("override.forbidden");
+  expect(await overridesIn(ruy)).toEqual([]);
+});
+
+it("takes no list of the browser's in production, but a ticket", async () => {
+  const production = await openTestApp({ database: portal.database, config: { environment: "production" } });
+  const browser = (await signIn(production, "rita@acme.test")).browser;
+  const answer = await redeem(browser, { modules: { "@app/tickets": local } });
+  expect(answer.json().error).toMatchObject({ code: "override.forbidden", details: { environment: "production" } });
+  await production.close();
+});
+
+it("believes no cookie that it has not signed, and no ticket in its place", async () => {
+  const { ticket } = await ticketFor();
+  const { browser } = await signIn(portal, "ruy@acme.test");
+  for (const forged of [ticket, "x", `${ticket}x`]) {
+    browser.cookies.set("portico_override", forged);
+    expect(await overridesIn(browser)).toEqual([]);
+  }
+});

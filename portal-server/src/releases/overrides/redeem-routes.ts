@@ -1,0 +1,84 @@
+import type { Override } from "@portico/shared-utility/contract";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { accountOf } from "../../identity/accounts/account.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { clearHostCookie } from "../../platform/http/host-cookies.ts";
+import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
+import { allowedPlaces } from "../registry/allowed-places.ts";
+import { actorOfAccount } from "../registry/find-actor.ts";
+import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
+import { checkOverride } from "./check-override.ts";
+import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
+import type { OverrideTicket } from "./override-tokens.ts";
+import { requireMapped } from "./require-mapped.ts";
+
+const address = z.string().max(500);
+const modules = z
+  .record(z.string().max(100), address)
+  .refine((named) => Object.keys(named).length > 0, "must name a module");
+const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.strictObject({ modules })]);
+const lifetime = 60 * 60;
+const refused = { audit: { action: "override.redeem" } } as const;
+
+/** `POST` and `DELETE /api/registry/overrides`: a signed-in person takes a ticket or the browser's own list, or resets. */
+export function redeemRoutes(app: App): void {
+  const { clock } = app.deps;
+  const schema = {
+    tags: ["registry"],
+    security: [{ session: [], xsrf: [] }],
+    summary: "Run modules from elsewhere in this browser: by a ticket, or where the tenant allows it",
+    body,
+    response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },
+  };
+  app.post(
+    "/api/registry/overrides",
+    { onRequest: app.verifyAccess, config: refused, schema },
+    async (request, reply) => {
+      const given = request.body;
+      const ticket =
+        "ticket" in given ? await ofTicket(app, request, given.ticket) : await ofBrowser(app, request, given.modules);
+      const { id: account, session } = accountOf(request);
+      const grant = { ...ticket, account, session };
+      await auditOverride(app, request, "override.redeemed", grant, grant);
+      await setOverrideCookie(reply, app.overrides.tokens, grant, clock.now());
+      return { modules: grant.overrides.map(({ module }) => module) };
+    },
+  );
+
+  const { body: _body, ...described } = schema;
+  const response = { 204: z.undefined(), ...errorAnswers };
+  const reset = { ...described, summary: "Run what is released again", response };
+  app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (request, reply) => {
+    const grant = await app.overrides.grantOf(request);
+    if (grant) await auditOverrideEnd(app, request, grant);
+    clearHostCookie(reply, overrideCookie);
+    return reply.code(204).send();
+  });
+}
+
+async function ofTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideTicket> {
+  const { tenant, email } = accountOf(request);
+  const { environment } = app.deps.config;
+  const grant = await app.overrides.tokens.readTicket(ticket);
+  if (grant?.email === email && grant.tenant === tenant && grant.environment === environment) return grant;
+  throw new ApiError("override.ticket");
+}
+
+/** What import-map-overrides keeps in local storage; never in production, and for people with the role alone. */
+async function ofBrowser(app: App, request: FastifyRequest, modules: Record<string, string>): Promise<OverrideTicket> {
+  const { db, clock, config } = app.deps;
+  const { environment } = config;
+  const { tenant, email } = accountOf(request);
+  const actor = await actorOfAccount(db, accountOf(request));
+  if (!actor || environment === "production") throw new ApiError("override.forbidden", { details: { environment } });
+  requireRight(actor, "publish", environment, tenant);
+  requireModules(actor, Object.keys(modules));
+  const places = await allowedPlaces(db, tenant, actor);
+  const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
+  for (const override of overrides) checkOverride(override, places, isPlatform(actor));
+  requireMapped(overrides, await app.maps.resolved(environment, tenant));
+  return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
+}

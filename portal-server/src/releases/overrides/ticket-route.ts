@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
+import { allowedPlaces } from "../registry/allowed-places.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { registryRoute } from "../registry/registry-route.ts";
+import { environmentName, scopeName } from "../registry/registry-schemas.ts";
+import { requireScope } from "../registry/require-scope.ts";
+import { auditOverride } from "./audit-override.ts";
+import { checkOverride } from "./check-override.ts";
+import { overrideSchema } from "./override-schema.ts";
+import { requireMapped } from "./require-mapped.ts";
+
+const body = overrideSchema.extend({
+  tenant: scopeName,
+  environment: environmentName,
+  email: z.string().max(254),
+  minutes: z.number().int().min(1).max(480).default(60),
+});
+
+/** `POST /api/registry/override-tickets`: lets one person run one module from one origin for a while. */
+export function ticketRoute(app: App): void {
+  const { db, clock, config } = app.deps;
+  const route = registryRoute(app, "writes", "override.issue");
+  const schema = {
+    ...route.schema,
+    summary: "A short ticket with which one person runs one module from elsewhere",
+    body,
+    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorAnswers },
+  };
+  app.post("/api/registry/override-tickets", { ...route, schema }, async (request, reply) => {
+    const { tenant, environment, email, minutes, ...override } = request.body;
+    const actor = actorOf(request);
+    requireRight(actor, "publish", environment, tenant);
+    requireModules(actor, [override.module]);
+    await requireScope(db, tenant);
+    if (environment !== config.environment)
+      throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
+    checkOverride(override, await allowedPlaces(db, tenant, actor), isPlatform(actor));
+    requireMapped([override], await app.maps.resolved(environment, tenant));
+    const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
+    const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
+    const ticket = await app.overrides.tokens.signTicket(grant);
+    await auditOverride(app, request, "override.issued", { author: actor.caller }, grant);
+    return reply.code(201).send({ ticket, expires_at: new Date(exp * 1_000).toISOString() });
+  });
+}

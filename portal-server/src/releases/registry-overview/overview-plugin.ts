@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import { registryRoute } from "../registry/registry-route.ts";
+import { releaseSchema, roleSchema } from "../registry/registry-schemas.ts";
+import { readOverview } from "./read-overview.ts";
+
+const canary = z.object({
+  release: releaseSchema,
+  percent: z.number(),
+  people: z.array(z.string()),
+  author: z.string(),
+  started_at: z.string(),
+  health: z.object({
+    visitors: z.number(),
+    load_failures: z.number(),
+    mount_failures: z.number(),
+    errors: z.number(),
+  }),
+});
+const overviewAnswer = z
+  .object({
+    role: roleSchema,
+    environments: z.array(z.string()),
+    scopes: z.array(z.object({ scope: z.string(), name: z.string() })),
+    more: z.boolean(),
+    cells: z.array(
+      z.object({
+        environment: z.string(),
+        scope: z.string(),
+        release: releaseSchema.nullable(),
+        canary: canary.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "RegistryOverview" });
+
+/** `GET /api/registry/overview`: environments × tenants at one glance, for the page at `/registry`. */
+export const registryOverviewPlugin = definePlugin("registry-overview", ["registry"], (app) => {
+  const route = registryRoute(app, "reads");
+  const schema = {
+    ...route.schema,
+    summary: "What runs in every environment and scope that you may see",
+    querystring: z.object({ q: z.string().max(63).default("") }),
+    response: { 200: overviewAnswer, ...errorAnswers },
+  };
+  app.get("/api/registry/overview", { ...route, schema }, async (request) =>
+    readOverview(app.deps.db, actorOf(request), request.query.q.trim()),
+  );
+});

@@ -1,0 +1,75 @@
+import type { RegistryOverview } from "@portico/shared-utility/contract";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { releaseCanaries } from "../canary/canary-table.ts";
+import { visitorHealth } from "../canary/visitor-health-table.ts";
+
+let portal: TestApp;
+let acme: number;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  acme = (await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js" })).id;
+});
+afterAll(() => portal.close());
+
+const overviewOf = async (credential: string, query = ""): Promise<RegistryOverview> =>
+  (await registryClient(portal, credential)("GET", `/overview${query}`)).json();
+
+it("shows the platform every environment, the base and all tenants", async () => {
+  const overview = await overviewOf(await newRegistryCredentialOf(portal));
+  expect(overview.environments).toEqual(["development", "staging", "production"]);
+  expect(overview.scopes.map(({ scope }) => scope)).toEqual(["base", "acme", "globex"]);
+  const cell = overview.cells.find(({ environment, scope }) => environment === "development" && scope === "acme");
+  expect(cell).toMatchObject({ release: { id: acme, current: true }, canary: null });
+  expect(overview.cells.filter(({ release }) => release)).toHaveLength(2);
+  expect(overview.cells).toHaveLength(9);
+});
+
+it("shows a tenant's person the own tenant alone, and nobody without the role anything", async () => {
+  await addUser(portal, "rita@acme.test");
+  const { browser } = await signIn(portal, "rita@acme.test");
+  expect((await browser.get("/api/registry/overview")).json().error.code).toBe("release.forbidden");
+  const operator = createProvisioning(portal.db, portal.clock);
+  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  const overview: RegistryOverview = (await browser.get("/api/registry/overview")).json();
+  expect(overview.scopes).toEqual([{ scope: "acme", name: "Acme" }]);
+  expect(new Set(overview.cells.map(({ scope }) => scope))).toEqual(new Set(["acme"]));
+});
+
+it("counts the visitors of a release on trial, in this canary alone", async () => {
+  const startedAt = new Date("2026-11-20T12:00:30Z");
+  const other = (await seedRelease(portal, "globex", { "@app/a": "/modules/a/a.2.js" })).id;
+  const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
+  await portal.db.insert(releaseCanaries).values({ ...base, scope: "acme", releaseId: acme });
+  const seen = (slot: number, changes: Partial<typeof visitorHealth.$inferInsert> = {}) => ({
+    ...{ canary: acme, release: acme, tenant: "acme", slot, visitor: `visitor-${slot}`, seenAt: startedAt },
+    ...changes,
+  });
+  const failing = seen(2, { loadFailed: true, mountFailed: true, erred: true });
+  const elsewhere = [seen(1, { release: other }), seen(1, { canary: other, erred: true })];
+  await portal.db.insert(visitorHealth).values([seen(1), failing, seen(3, { erred: true }), ...elsewhere]);
+  const overview = await overviewOf(await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
+  const cell = overview.cells.find(({ environment }) => environment === "staging");
+  expect(cell?.canary).toMatchObject({
+    percent: 10,
+    people: ["rita@acme.test"],
+    started_at: startedAt.toISOString(),
+    health: { visitors: 3, load_failures: 1, mount_failures: 1, errors: 2 },
+  });
+});
+
+it("finds a tenant among more than a page of them", async () => {
+  const many = Array.from({ length: 120 }, (_, number) => ({ domain: `many-${number}`, name: `Company ${number}` }));
+  await portal.db.insert(tenants).values(many);
+  const credential = await newRegistryCredentialOf(portal);
+  const all = await overviewOf(credential);
+  expect([all.scopes.length, all.more]).toEqual([101, true]);
+  const found = await overviewOf(credential, "?q=company%20119");
+  expect(found.scopes).toEqual([{ scope: "many-119", name: "Company 119" }]);
+  expect(found.more).toBe(false);
+  expect((await overviewOf(credential, "?q=%25")).scopes).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Canary } from "@portico/shared-utility/contract";
+import { and, inArray } from "drizzle-orm";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { releaseCanaries } from "../canary/canary-table.ts";
+import { healthSum } from "../canary/health-sums.ts";
+import { readRelease } from "../registry/release-history.ts";
+
+interface PlacedCanary {
+  environment: string;
+  scope: string;
+  canary: Canary;
+}
+
+/** The releases on trial in these places, with what visitors have met in them. */
+export async function readCanaries(
+  db: Database,
+  environments: readonly Environment[],
+  scopes: readonly string[],
+): Promise<PlacedCanary[]> {
+  const { environment, scope } = releaseCanaries;
+  const rows = await db
+    .select()
+    .from(releaseCanaries)
+    .where(and(inArray(environment, [...environments]), inArray(scope, [...scopes])));
+  const placed = await Promise.all(rows.map((row) => placedFrom(db, row)));
+  return placed.filter((each) => each !== undefined);
+}
+
+async function placedFrom(
+  db: Database,
+  { releaseId, startedAt, environment, scope, ...row }: typeof releaseCanaries.$inferSelect,
+): Promise<PlacedCanary | undefined> {
+  const found = await readRelease(db, releaseId);
+  if (!found) return undefined;
+  const { percent, people, author } = row;
+  const { visitors, loadFailures, mountFailures, errors } = await healthSum(db, {
+    canary: releaseId,
+    release: releaseId,
+  });
+  const health = { visitors, load_failures: loadFailures, mount_failures: mountFailures, errors };
+  const canary = { release: found.release, percent, people, author, started_at: startedAt.toISOString(), health };
+  return { environment, scope, canary };
+}

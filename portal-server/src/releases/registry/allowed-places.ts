@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import type { AllowedPlaces } from "../gate/check-entry.ts";
+import { exactPlace, isFolder, isInPlace } from "../maps/exact-place.ts";
+import type { MapDocument } from "../maps/map-document.ts";
+import { namedFiles } from "../maps/named-addresses.ts";
+import { type Actor, every } from "./actor.ts";
+import { releaseOrigins } from "./origin-table.ts";
+
+/** The places that an actor may publish modules of a scope from: those of both the scope and the credential. */
+export async function allowedPlaces(db: Database, scope: string, { origins }: Actor): Promise<AllowedPlaces> {
+  const list = await placesOf(db, scope);
+  const ofActor = (address: string) => origins.some((place) => place === every || isInPlace(address, place));
+  return { list, has: (address) => list.some((place) => isInPlace(address, place)) && ofActor(address) };
+}
+
+/**
+ * Names in a map the folders of shared hosts that its modules lie in. Pages load nothing else from these hosts, also
+ * after the folder is no longer allowed for what is published.
+ */
+export async function withFolders(
+  db: Database | Transaction,
+  scope: string,
+  document: MapDocument,
+  before: MapDocument,
+): Promise<MapDocument> {
+  const known = [...(await placesOf(db, scope)), ...(before.folders ?? []), ...(document.folders ?? [])];
+  const addresses = namedFiles(document);
+  const used = [...new Set(known)].filter(
+    (place) => isFolder(place) && addresses.some((address) => isInPlace(address, place)),
+  );
+  const { folders: _folders, ...rest } = document;
+  return used.length > 0 ? { ...rest, folders: used.sort() } : rest;
+}
+
+async function placesOf(db: Database | Transaction, scope: string): Promise<string[]> {
+  const rows = await db.select().from(releaseOrigins).where(eq(releaseOrigins.scope, scope));
+  // A row that an earlier version took, such as https://*, allows nothing.
+  return rows.map(({ origin }) => origin).filter((place) => exactPlace(place) === place);
+}

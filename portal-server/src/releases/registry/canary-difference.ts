@@ -1,0 +1,38 @@
+import type { Release } from "@portico/shared-utility/contract";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { applyDifference, changedModules } from "../maps/apply-difference.ts";
+import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
+import { mapDiff } from "./map-diff.ts";
+import { readRelease } from "./release-history.ts";
+
+/** What a canary changes: its map over the one that was current when it began. */
+export interface CanaryDifference {
+  canary: Release;
+  before: MapDocument;
+  after: MapDocument;
+  /** The specifiers that differ. */
+  touched: string[];
+}
+
+export async function canaryDifference(
+  db: Database,
+  { release, document }: { release: Release; document: MapDocument },
+): Promise<CanaryDifference> {
+  const parent = release.parent === null ? undefined : await readRelease(db, release.parent);
+  const before = parent?.document ?? emptyDocument;
+  const { modules, pins } = changedModules({ before, after: document }, release.scope);
+  return { canary: release, before, after: document, touched: [...modules, ...pins] };
+}
+
+/**
+ * The current map with what a canary changes.
+ *
+ * @throws ApiError `release.canary_conflict`, with what has become of the canary's modules since it began
+ */
+export function onto(current: MapDocument, { canary, before, after, touched }: CanaryDifference): MapDocument {
+  const result = applyDifference(current, { before, after }, canary.scope);
+  if ("document" in result) return result.document;
+  const changes = mapDiff(before, current).filter(({ specifier }) => touched.includes(specifier));
+  throw new ApiError("release.canary_conflict", { details: { from: canary.parent, canary: canary.id, changes } });
+}

@@ -1,0 +1,65 @@
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type AllowedPlaces, checkEntry } from "../gate/check-entry.ts";
+import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
+import { canonicalJson } from "../maps/map-digest.ts";
+import type { MapDocument } from "../maps/map-document.ts";
+import { type Actor, isPlatform, requireModules } from "./actor.ts";
+import { allowedPlaces } from "./allowed-places.ts";
+import { mapDiff } from "./map-diff.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+
+interface KnownMap {
+  actor: Actor;
+  scope: string;
+  current: MapDocument;
+  /** A map whose modules have passed the gate before. */
+  document: MapDocument;
+}
+
+interface Added {
+  specifier: string;
+  url: string;
+}
+
+/**
+ * Holds a map of the history to what is allowed now, before it is served again: by a rollback, or as a canary that
+ * starts or finishes. No other server is asked, so that a way back is open while a CDN is down.
+ *
+ * @throws ApiError `release.forbidden` for modules and pins that are not the actor's, `release.origin` for an origin
+ *   that is no longer allowed, `release.artifact_gone`
+ */
+export async function checkKnownMap(
+  { db, stored }: Pick<RegistryDeps, "db" | "stored">,
+  { actor, scope, current, document }: KnownMap,
+): Promise<void> {
+  const changes = mapDiff(current, document);
+  requireModules(
+    actor,
+    changes.map(({ specifier }) => specifier),
+  );
+  if (canonicalJson(current.pins ?? {}) !== canonicalJson(document.pins ?? {}) && !isPlatform(actor))
+    throw new ApiError("release.forbidden", { details: { pins: Object.keys({ ...current.pins, ...document.pins }) } });
+  const added = changes.flatMap(({ specifier, after }) => (after ? [{ specifier, url: after.address }] : []));
+  refuseForeign(added, document, scope, await allowedPlaces(db, scope, actor));
+  for (const { specifier, url } of added) {
+    if (url.startsWith("/") && !(await stored.read(url)))
+      throw new ApiError("release.artifact_gone", { details: { specifier, address: url } });
+  }
+}
+
+function refuseForeign(
+  added: readonly Added[],
+  { pins = {} }: MapDocument,
+  scope: string,
+  places: AllowedPlaces,
+): void {
+  for (const module of added) {
+    if (Object.hasOwn(pins, module.specifier)) continue;
+    try {
+      checkEntry(module, scope, places);
+    } catch (error) {
+      if (error instanceof GateRefusal) throw refusedAnswer([refusalOf(error, module.specifier, module.url)]);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Account } from "../../identity/accounts/account.ts";
+import { admitCredential } from "../../identity/credentials/admit-credential.ts";
+import { environments } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Actor, every } from "./actor.ts";
+import { hashRegistryCredential } from "./credential-secret.ts";
+import { registryCredentials } from "./credential-table.ts";
+import { accountRoleTable } from "./role-table.ts";
+
+/**
+ * The pipeline that a credential belongs to; `undefined` for what is none of ours.
+ *
+ * @param headers of a refusal
+ * @throws ApiError `credential.expired`, `credential.revoked`
+ */
+export async function actorOfCredential(
+  { deps, log }: Pick<FastifyInstance, "deps" | "log">,
+  credential: string,
+  headers: Record<string, string>,
+): Promise<Actor | undefined> {
+  const hash = hashRegistryCredential(credential);
+  if (hash === undefined) return undefined;
+  const [row] = await deps.db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
+  if (!row) return undefined;
+  const { name } = row;
+  await admitCredential(deps, log, { table: registryCredentials, name, credential: row, headers });
+  return { ...row, author: `credential ${name}`, caller: `credential ${name}`, credential: name };
+}
+
+/** The rights that a person's role gives; `undefined` for people without one. */
+export async function actorOfAccount(db: Database, { id, email, tenant }: Account): Promise<Actor | undefined> {
+  const [row] = await db.select().from(accountRoleTable).where(eq(accountRoleTable.userId, id));
+  if (!row) return undefined;
+  return {
+    author: row.role === "platform" ? `${email} (${tenant})` : email,
+    caller: `account ${tenant} ${id}`,
+    role: "admin",
+    environments,
+    scopes: row.role === "platform" ? [every] : [tenant],
+    modules: [every],
+    origins: [every],
+  };
+}

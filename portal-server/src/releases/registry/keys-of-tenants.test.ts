@@ -1,0 +1,42 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { seedRelease } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+beforeAll(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  const operator = createProvisioning(portal.db, portal.clock);
+  for (const tenant of ["acme", "globex"]) {
+    await operator.addOrigin(tenant, cdn.origin);
+    await addUser(portal, "rita@shared.test", tenant);
+    await operator.setRole({ tenant, email: "rita@shared.test", role: "registry" });
+  }
+});
+afterAll(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+/** Publishes a tenant's own module, as the person of that e-mail there. */
+async function publish(tenant: string) {
+  const { browser } = await signIn(portal, "rita@shared.test", tenant);
+  const changes = { set: { "@app/a": { url: cdn.putApp(`a-of-${tenant}`) } } };
+  const body = { environment: "development", scope: tenant, changes, reason: "test" };
+  const headers = { "idempotency-key": "k-1", "if-match": '"0"' };
+  return browser.post("/api/registry/releases", body, { headers });
+}
+
+it("keeps the Idempotency-Keys of two tenants' people with one e-mail apart", async () => {
+  const answers = [await publish("acme"), await publish("globex")].map((answer) => answer.json());
+  expect(answers.map(({ error, release }) => [error?.code, release?.scope])).toEqual([
+    [undefined, "acme"],
+    [undefined, "globex"],
+  ]);
+  const again = (await publish("acme")).json();
+  expect(again.release.id).toBe(answers[0].release.id);
+});

@@ -1,0 +1,147 @@
+import type { AuditAction, ModuleCheck, PublishAnswer, ReleaseKind } from "@portico/shared-utility/contract";
+import type { AuditSource } from "../../identity/audit/audit.ts";
+import { auditRelease } from "../../identity/audit/audit-release.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { lockPlace } from "../maps/lock-place.ts";
+import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
+import { PublishConflict, writeRelease } from "../maps/release-store.ts";
+import { withFolders } from "./allowed-places.ts";
+import { bookAnswer, type IdempotentCall } from "./idempotent-call.ts";
+import { mapDiff } from "./map-diff.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { readCurrent, readRelease } from "./release-history.ts";
+import { writeTrial } from "./write-trial.ts";
+
+export interface ReleaseMove<Checked> {
+  environment: Environment;
+  scope: string;
+  kind: ReleaseKind;
+  author: string;
+  by: AuditSource;
+  reason: string;
+  source: number | null;
+  /** The release that the caller has seen, 0 for none; `any` puts the same change on whatever is current. */
+  seen: number | "any";
+  /** The modules that the change is about: `any` is refused when another call has just changed one of them. */
+  touched: readonly string[] | "all";
+  dryRun: boolean;
+  /** For whom alone it is at first; without it the pointer moves. */
+  canary?: { percent: number; people: string[]; now: Date } | undefined;
+  call: IdempotentCall | undefined;
+  /** What takes time, e.g. the gate: done before the place is locked. */
+  check(current: MapDocument): Promise<Checked>;
+  /** Makes the new map of the current one while the place is locked. Reads the database through `db` alone. */
+  edit(
+    current: MapDocument,
+    checked: Checked,
+    db: Database | Transaction,
+  ): Promise<{ document: MapDocument; report: ModuleCheck[] }>;
+  /** What else is written with the release, or refuses it. */
+  also?(tx: Transaction): Promise<void>;
+}
+
+type Current = Awaited<ReturnType<typeof readCurrent>>;
+
+/**
+ * The one way in which the API moves a pointer: over the release that was seen, with a row of history, or not at all.
+ * Calls for one environment and scope are written one after the other, so that none is refused because of another
+ * one's modules.
+ *
+ * @throws ApiError `release.stale` and `release.conflict`, each with what has changed, and what the move's parts throw
+ */
+export async function moveRelease<Checked>(
+  { db, moves }: Pick<RegistryDeps, "db" | "moves">,
+  move: ReleaseMove<Checked>,
+): Promise<PublishAnswer> {
+  const { environment, scope } = move;
+  const before = await readCurrent(db, environment, scope);
+  await refuseStale(db, move, before);
+  const checked = await move.check(before?.document ?? emptyDocument);
+  if (move.dryRun) return (await edited(db, move, before, checked)).answer;
+  return moves(`${environment} ${scope}`, () =>
+    db.transaction(async (tx) => {
+      const earlier = move.call && (await bookAnswer(tx, move.call));
+      if (earlier) return earlier;
+      await lockPlace(tx, environment, scope);
+      const current = await readCurrent(tx, environment, scope);
+      await refuseStale(tx, move, current);
+      refuseOverlap(before, current, move.touched);
+      return write(tx, move, current, checked);
+    }),
+  ).catch((error: unknown) => {
+    // A process of an older version waits for no lock.
+    if (error instanceof PublishConflict) throw new ApiError("release.conflict", { details: { environment, scope } });
+    throw error;
+  });
+}
+
+async function edited<Checked>(
+  db: Database | Transaction,
+  move: ReleaseMove<Checked>,
+  current: Current,
+  checked: Checked,
+) {
+  const before = current?.document ?? emptyDocument;
+  const { document: made, report } = await move.edit(before, checked, db);
+  const document = await withFolders(db, move.scope, made, before);
+  const answer: PublishAnswer = {
+    release: current?.release ?? null,
+    published: false,
+    changes: mapDiff(before, document),
+    report,
+  };
+  return { document, answer };
+}
+
+async function write<Checked>(
+  tx: Transaction,
+  move: ReleaseMove<Checked>,
+  current: Current,
+  checked: Checked,
+): Promise<PublishAnswer> {
+  const { environment, scope, kind, author, reason, source, canary } = move;
+  const { document, answer } = await edited(tx, move, current, checked);
+  await move.also?.(tx);
+  const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
+  const id = canary
+    ? await writeTrial(tx, publication, current?.release, canary)
+    : await writeRelease(tx, publication, current?.release);
+  const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
+  const written = { ...answer, release, published: id !== current?.release.id };
+  if (written.published) {
+    const modules = answer.changes.map(({ specifier }) => specifier);
+    const details = { release: id, reason, ...(source !== null && { source }), modules };
+    await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
+  }
+  await move.call?.keep(tx, written);
+  return written;
+}
+
+function actionOf({ kind, canary }: Pick<ReleaseMove<unknown>, "kind" | "canary">): AuditAction {
+  if (canary) return "canary.start";
+  return kind === "canary" ? "canary.finish" : `release.${kind}`;
+}
+
+async function refuseStale(
+  db: Database | Transaction,
+  { seen }: Pick<ReleaseMove<unknown>, "seen">,
+  current: Current,
+): Promise<void> {
+  const to = current?.release.id ?? 0;
+  if (seen === "any" || seen === to) return;
+  const known = seen === 0 ? undefined : await readRelease(db, seen);
+  const isOfScope =
+    known?.release.scope === current?.release.scope && known?.release.environment === current?.release.environment;
+  const changes = mapDiff((isOfScope && known?.document) || emptyDocument, current?.document ?? emptyDocument);
+  throw new ApiError("release.stale", { headers: { etag: `"${to}"` }, details: { from: seen, to, changes } });
+}
+
+function refuseOverlap(before: Current, after: Current, touched: readonly string[] | "all"): void {
+  if (before?.release.id === after?.release.id) return;
+  const changes = mapDiff(before?.document ?? emptyDocument, after?.document ?? emptyDocument);
+  if (touched !== "all" && !changes.some(({ specifier }) => touched.includes(specifier))) return;
+  const details = { from: before?.release.id ?? 0, to: after?.release.id ?? 0, changes };
+  throw new ApiError("release.conflict", { details });
+}

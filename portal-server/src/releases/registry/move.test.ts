@@ -1,0 +1,209 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { exportKey } from "../maps/export-key.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+beforeEach(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  const operator = createProvisioning(portal.db, portal.clock);
+  for (const scope of ["base", "acme"]) await operator.addOrigin(scope, cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterEach(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+const tag = async (environment: string, scope = "") =>
+  String((await call("GET", `/maps/${environment}${scope && `/${scope}`}`)).headers.etag);
+const move = async (verb: string, body: Record<string, unknown>, environment: string, scope = "") =>
+  call("POST", `/${verb}`, { reason: "test", ...body }, { "if-match": await tag(environment, scope) });
+const publish = (scope: string, set: object, environment = "staging") =>
+  move("releases", { environment, scope, changes: { set } }, environment, scope === "base" ? "" : scope);
+/** A shared library of the base, with its version in the manifest. */
+const library = (name: string, version: string) => {
+  const entry = systemModule([], version, ["x"]);
+  cdn.put(`/${name}-${version}/${name}.js`, entry);
+  cdn.put(`/${name}-${version}/manifest.json`, manifestFor(name, `${name}.js`, { [`${name}.js`]: entry }, { version }));
+  return { [name]: { url: `${cdn.origin}/${name}-${version}/${name}.js` } };
+};
+const appFor = (name: string, range: string) => {
+  const entry = systemModule(["react"], range);
+  const described = { imports: ["react"], shared: { react: range } };
+  cdn.put(`/${name}/${name}.js`, entry);
+  cdn.put(`/${name}/manifest.json`, manifestFor(`@app/${name}`, `${name}.js`, { [`${name}.js`]: entry }, described));
+  return { [`@app/${name}`]: { url: `${cdn.origin}/${name}/${name}.js` } };
+};
+const document = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
+const resolved = async (environment: string) => {
+  const headers = { authorization: `Bearer ${exportKey(portal.config.secrets.token)}` };
+  return (await portal.app.inject({ url: `/import-maps/${environment}/acme.json`, headers })).json();
+};
+
+describe("promote", () => {
+  it("gives an environment the very map of the other one", async () => {
+    for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
+    const source = (await publish("acme", appFor("tickets", "^19.0.0"))).json().release;
+    const body = { from: "staging", to: "production", scope: "acme" };
+    const answer = await move("promote", body, "production", "acme");
+    expect(answer.json().release).toMatchObject({
+      environment: "production",
+      kind: "promote",
+      source: source.id,
+      digest: source.digest,
+    });
+    expect(JSON.stringify(await document("production"))).toBe(JSON.stringify(await document("staging")));
+  });
+
+  it("refuses what does not fit the shared libraries that wait there", async () => {
+    await publish("base", library("react", "19.3.1"));
+    await publish("base", library("react", "18.0.0"), "production");
+    await publish("acme", appFor("tickets", "^19.0.0"));
+    const body = { from: "staging", to: "production", scope: "acme" };
+    expect((await move("promote", body, "production", "acme")).json().error).toMatchObject({
+      code: "release.shared_version",
+      details: { refusals: [{ details: { library: "react", wanted: "^19.0.0", offered: "18.0.0" } }] },
+    });
+  });
+
+  it("refuses a map that changed on its server since it was published", async () => {
+    for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
+    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    cdn.putApp("a", "other bytes");
+    const body = { from: "staging", to: "production", scope: "acme" };
+    expect((await move("promote", body, "production", "acme")).json().error.code).toBe("release.integrity");
+  });
+
+  it("gives one module alone, on whatever is current, and leaves the others", async () => {
+    await publish("acme", { "@app/a": { url: cdn.putApp("a1") }, "@app/b": { url: cdn.putApp("b1") } });
+    await publish("acme", { "@app/b": { url: cdn.putApp("b0") }, "@app/c": { url: cdn.putApp("c0") } }, "production");
+    const body = { from: "staging", to: "production", scope: "acme", modules: ["@app/a"], reason: "test" };
+    const answer = await call("POST", "/promote", body, { "if-match": "*" });
+    expect(answer.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/a", before: null }] });
+    const addresses = ["a1", "b0", "c0"].map((name) => [`@app/${name.slice(0, 1)}`, `${cdn.origin}/${name}.js`]);
+    expect((await document("production")).imports).toEqual(Object.fromEntries(addresses));
+    const none = await call("POST", "/promote", { ...body, modules: ["@app/c"] }, { "if-match": "*" });
+    expect(none.json().error).toMatchObject({ code: "release.module_unknown", details: { module: "@app/c" } });
+  });
+
+  it("is refused from an environment to itself", async () => {
+    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    const body = { from: "staging", to: "staging", scope: "acme" };
+    expect((await move("promote", body, "staging", "acme")).json().error).toMatchObject({
+      code: "request.invalid",
+      details: { issues: [{ path: "/to" }] },
+    });
+  });
+
+  it("needs the right in both environments", async () => {
+    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    const body = { from: "staging", to: "production", scope: "acme" };
+    for (const changes of [{ environments: ["production" as const] }, { role: "publish" as const }]) {
+      call = registryClient(portal, await newRegistryCredentialOf(portal, changes));
+      expect((await move("promote", body, "production", "acme")).json().error.code).toBe("release.forbidden");
+    }
+  });
+});
+
+describe("a new base", () => {
+  it("is refused while a tenant's application wants another version, or a name that goes", async () => {
+    await publish("base", { ...library("react", "19.3.1"), ...library("rxjs", "7.0.0") });
+    await publish("acme", appFor("tickets", "^19.0.0"));
+    expect((await publish("base", library("react", "20.0.0"))).json().error).toMatchObject({
+      code: "release.shared_version",
+      details: { refusals: [{ specifier: "@app/tickets", details: { scope: "acme", offered: "20.0.0" } }] },
+    });
+    const body = { environment: "staging", scope: "base", changes: { remove: ["react"] } };
+    expect((await move("releases", body, "staging")).json().error.code).toBe("release.import_unresolved");
+    expect((await publish("base", library("react", "19.4.0"))).statusCode).toBe(201);
+  });
+});
+
+describe("rollback", () => {
+  it("is one call: the old map byte for byte, told in the history, and new pages run it at once", async () => {
+    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } }, "development")).json().release;
+    const before = JSON.stringify(await document("development"));
+    await publish("base", library("react", "19.3.1"), "development");
+    const second = (await publish("acme", { "@app/a": { url: cdn.putApp("a2") } }, "development")).json().release;
+    await cdn.close();
+    const body = { environment: "development", scope: "acme", to: first.id };
+    const answer = await move("rollback", body, "development", "acme");
+    expect(answer.json().release).toMatchObject({
+      kind: "rollback",
+      source: first.id,
+      parent: second.id,
+      digest: first.digest,
+      reason: "test",
+    });
+    expect(JSON.stringify(await document("development"))).toBe(before);
+    const map = (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
+    expect(map.imports["@app/a"]).toBe(`${cdn.origin}/a1.js`);
+    cdn = await startModuleOrigin();
+  });
+
+  it("does not bring back an origin that is no longer allowed, nor another scope's map", async () => {
+    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } })).json().release;
+    const other = (await publish("base", library("react", "19.3.1"))).json().release;
+    await publish("acme", { "@app/a": { url: cdn.putApp("a2") } });
+    await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
+    const to = (id: number) => move("rollback", { environment: "staging", scope: "acme", to: id }, "staging", "acme");
+    expect((await to(first.id)).json().error.code).toBe("release.origin");
+    expect((await to(other.id)).json().error).toMatchObject({
+      code: "release.other_place",
+      details: { of: { environment: "staging", scope: "base" }, wanted: { environment: "staging", scope: "acme" } },
+    });
+    expect((await to(999_999)).json().error.code).toBe("release.unknown");
+  });
+});
+
+describe("rollback by a pipeline", () => {
+  it("needs the role that promotes: one that publishes alone is refused", async () => {
+    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } })).json().release;
+    await publish("acme", { "@app/a": { url: cdn.putApp("a2") } });
+    const body = { environment: "staging", scope: "acme", to: first.id };
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
+    expect((await move("rollback", body, "staging", "acme")).json().error).toMatchObject({
+      code: "release.forbidden",
+      details: { role: "promote" },
+    });
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote" }));
+    expect((await move("rollback", body, "staging", "acme")).statusCode).toBe(201);
+  });
+
+  it("names the place of another scope's release only to those who may see it", async () => {
+    const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
+    await publish("acme", { "@app/a": { url: cdn.putApp("a1") } });
+    const body = { environment: "staging", scope: "acme", to: foreign.id };
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", scopes: ["acme"] }));
+    expect((await move("rollback", body, "staging", "acme")).json().error.code).toBe("release.unknown");
+  });
+});
+
+describe("pin", () => {
+  it("keeps a tenant at a release's module while the base moves on, until it is let go", async () => {
+    const first = (await publish("base", library("react", "19.3.1"))).json().release;
+    await publish("base", library("react", "19.4.0"));
+    const pin = (release: number | null) =>
+      move("pin", { environment: "staging", tenant: "acme", module: "react", release }, "staging", "acme");
+    expect((await pin(first.id)).json()).toMatchObject({ published: true, release: { kind: "pin", source: first.id } });
+    const held = await resolved("staging");
+    expect([held.imports.react, held.versions.react]).toEqual([`${cdn.origin}/react-19.3.1/react.js`, "19.3.1"]);
+    expect(held.integrity[held.imports.react]).toMatch(/^sha384-/);
+    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.3.1/react.js`);
+    await pin(null);
+    expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.4.0/react.js`);
+  });
+
+  it("is the platform's alone", async () => {
+    const first = (await publish("base", library("react", "19.3.1"))).json().release;
+    const body = { environment: "staging", tenant: "acme", module: "react", release: first.id };
+    call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
+    expect((await move("pin", body, "staging", "acme")).json().error.code).toBe("release.forbidden");
+  });
+});

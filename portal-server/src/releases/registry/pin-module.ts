@@ -1,0 +1,64 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { moduleOf } from "../maps/edit-document.ts";
+import { baseScope, type MapDocument } from "../maps/map-document.ts";
+import { isPlatform, requireRight } from "./actor.ts";
+import { answeredBefore } from "./idempotent-call.ts";
+import { moveRelease } from "./move-release.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { readRelease } from "./release-history.ts";
+import { requireScope } from "./require-scope.ts";
+
+export interface Pinning extends RegistryCall {
+  environment: Environment;
+  tenant: string;
+  /** A module of the base. */
+  specifier: string;
+  /** The release of the base that the tenant keeps the module of; `null` lets go of it. */
+  release: number | null;
+}
+
+/**
+ * Holds one module of the base, for one tenant, at what another release of the base says of it. Only the platform may:
+ * the names are its own, and so is what a tenant misses meanwhile.
+ *
+ * @throws ApiError `release.forbidden`, `release.unknown`
+ */
+export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishAnswer> {
+  const { db, clock } = deps;
+  const { actor, environment, tenant, specifier, release, seen, dryRun, reason } = call;
+  requireRight(actor, "admin", environment, tenant);
+  if (!isPlatform(actor) || tenant === baseScope) throw new ApiError("release.forbidden", { details: { specifier } });
+  const once = callOnce(call, clock.now(), { pin: specifier, environment, tenant, release, seen });
+  const earlier = once && (await answeredBefore(db, once));
+  if (earlier) return earlier;
+  await requireScope(db, tenant);
+  const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
+  return moveRelease(deps, {
+    ...{ environment, scope: tenant, kind: "pin", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
+    source: release,
+    touched: [specifier],
+    check: async () => {},
+    edit: async (current) => {
+      const { pins = {}, ...rest } = current;
+      const others = Object.entries(pins).filter(([name]) => name !== specifier);
+      const next = Object.fromEntries([...others, ...(pin ? [[specifier, pin]] : [])]);
+      const document: MapDocument = Object.keys(next).length > 0 ? { ...rest, pins: next } : rest;
+      return { document, report: [] };
+    },
+  });
+}
+
+async function pinAt({ db, stored }: RegistryDeps, environment: Environment, specifier: string, id: number) {
+  const found = await readRelease(db, id);
+  const isBase = found?.release.environment === environment && found.release.scope === baseScope;
+  if (!isBase || !Object.hasOwn(found.document.imports, specifier))
+    throw new ApiError("release.unknown", { details: { id, specifier } });
+  const { address, imports, styles, locales, integrity, version } = moduleOf(found.document, specifier);
+  if (address.startsWith("/") && !(await stored.read(address)))
+    throw new ApiError("release.artifact_gone", { details: { specifier, address } });
+  const pin = { release: id, address, integrity, depcache: imports, styles, locales };
+  return version === undefined ? pin : { ...pin, version };
+}

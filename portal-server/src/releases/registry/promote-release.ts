@@ -1,0 +1,109 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { ModuleRequest } from "../gate/check-entry.ts";
+import { gateLimits } from "../gate/gate-limits.ts";
+import { editDocument, moduleOf } from "../maps/edit-document.ts";
+import { type MapDocument, own } from "../maps/map-document.ts";
+import { requireModules, requireRight } from "./actor.ts";
+import { allowedPlaces } from "./allowed-places.ts";
+import { answeredBefore } from "./idempotent-call.ts";
+import { mapDiff } from "./map-diff.ts";
+import { moveRelease } from "./move-release.ts";
+import { refuseMisfit } from "./refuse-misfit.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { readCurrent } from "./release-history.ts";
+import { releaseOfPlace } from "./release-of-place.ts";
+
+export interface Promotion extends RegistryCall {
+  from: Environment;
+  to: Environment;
+  scope: string;
+  /** The release of `from`; `undefined` for the one that is current there. */
+  release: number | undefined;
+  /** These modules alone; `undefined` for the whole map, with what it takes out. */
+  modules: readonly string[] | undefined;
+}
+
+/**
+ * Gives another environment the map of a release, or some modules of it: the same addresses and hashes, through the
+ * gate again, since other shared libraries may wait there. What the platform holds back for a tenant stays as it is in
+ * each environment.
+ *
+ * @throws ApiError `release.…`
+ */
+export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishAnswer> {
+  const { db, clock, gate } = deps;
+  const { actor, from, to, scope, seen, dryRun, reason, pageOrigin } = call;
+  requireRight(actor, "read", from, scope);
+  requireRight(actor, "promote", to, scope);
+  // Whatever is current would be replaced unseen.
+  if (seen === "any" && !call.modules) throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), {
+    promote: from,
+    to,
+    scope,
+    release: call.release,
+    modules: call.modules,
+    seen,
+  });
+  const earlier = once && (await answeredBefore(db, once));
+  if (earlier) return earlier;
+  const source = await sourceOf(db, call);
+  const places = await allowedPlaces(db, scope, actor);
+  const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
+  return moveRelease(deps, {
+    ...{ environment: to, scope, kind: "promote", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
+    source: source.release.id,
+    touched: call.modules ?? "all",
+    check: (current) => {
+      const changes = mapDiff(current, mapOn(current));
+      requireModules(
+        actor,
+        changes.map(({ specifier }) => specifier),
+      );
+      const fresh = changes.flatMap(({ specifier, after }) => (after ? [requestOf(source.document, specifier)] : []));
+      if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
+      return gate.inspect(fresh, { scope, places, pageOrigin });
+    },
+    edit: async (current, checked, reading) => {
+      const document = mapOn(current);
+      const modules = checked.map(({ module: { specifier, imports } }) => ({
+        ...moduleOf(document, specifier),
+        imports,
+      }));
+      await refuseMisfit(reading, { environment: to, scope, before: current, after: document, modules });
+      return { document, report: checked.map(({ check }) => check) };
+    },
+  });
+}
+
+/** @throws ApiError `release.unknown`, `release.other_place`, `release.module_unknown` */
+async function sourceOf(db: Database, { actor, from, scope, release, modules = [] }: Promotion) {
+  const place = { environment: from, scope };
+  const source = await (release === undefined
+    ? readCurrent(db, from, scope)
+    : releaseOfPlace(db, actor, place, release));
+  if (!source) throw new ApiError("release.unknown", { details: place });
+  const missing = modules.find((specifier) => !Object.hasOwn(source.document.imports, specifier));
+  if (missing === undefined) return source;
+  throw new ApiError("release.module_unknown", { details: { module: missing, release: source.release.id } });
+}
+
+function promotedMap(
+  source: MapDocument,
+  current: MapDocument,
+  { scope, modules }: Pick<Promotion, "scope" | "modules">,
+): MapDocument {
+  if (modules) return editDocument(current, { set: modules.map((name) => moduleOf(source, name)), remove: [] }, scope);
+  const { pins: _pins, ...rest } = source;
+  return current.pins ? { ...rest, pins: current.pins } : rest;
+}
+
+function requestOf(document: MapDocument, specifier: string): ModuleRequest {
+  const url = own(document.imports, specifier) ?? "";
+  const manifest = own(document.builds ?? {}, specifier)?.manifest;
+  return { specifier, url, integrity: own(document.integrity, url), manifest };
+}

@@ -1,0 +1,107 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { ModuleRequest } from "../gate/check-entry.ts";
+import type { StoredFiles } from "../gate/file-reader.ts";
+import { gateLimits } from "../gate/gate-limits.ts";
+import { isNews } from "../maps/apply-difference.ts";
+import { buildDigest } from "../maps/build-digest.ts";
+import { editDocument } from "../maps/edit-document.ts";
+import { type MapDocument, own } from "../maps/map-document.ts";
+import { requireModules, requireRight } from "./actor.ts";
+import { allowedPlaces } from "./allowed-places.ts";
+import { answeredBefore } from "./idempotent-call.ts";
+import { moveRelease } from "./move-release.ts";
+import { refuseMisfit } from "./refuse-misfit.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { requireScope } from "./require-scope.ts";
+
+export interface ModulePublishing extends RegistryCall {
+  environment: Environment;
+  scope: string;
+  set: readonly ModuleRequest[];
+  /** `others`: the modules of `set` are all that there will be. */
+  remove: readonly string[] | "others";
+  /** For whom alone it is at first. */
+  canary?: { percent: number; people: string[] } | undefined;
+}
+
+/**
+ * Publishes modules of one scope: through the gate, over the release that was seen.
+ *
+ * @throws ApiError `release.…`
+ */
+export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
+  const { db, clock, gate, stored } = deps;
+  const { actor, environment, scope, set, seen, dryRun, reason, pageOrigin } = call;
+  requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
+  // Whatever is current would be replaced unseen.
+  if (seen === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), { environment, scope, set, remove: call.remove, seen, canary: call.canary });
+  const earlier = once && (await answeredBefore(db, once));
+  if (earlier) return earlier;
+  await requireScope(db, scope);
+  if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
+  const places = await allowedPlaces(db, scope, actor);
+  const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
+  const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
+  return moveRelease(deps, {
+    ...{
+      environment,
+      scope,
+      kind: "publish",
+      author: actor.author,
+      by: call.by,
+      reason,
+      source: null,
+      seen,
+      dryRun,
+      call: once,
+    },
+    canary: call.canary && { ...call.canary, now: clock.now() },
+    touched: named,
+    check: async (current) => {
+      const moved = set.filter((request) => !isHeld(current, request));
+      requireModules(actor, [...moved.map(({ specifier }) => specifier), ...removedFrom(current)]);
+      // A whole map names what it keeps; a change names what is to be looked at, whatever its address.
+      const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
+      const named = set.filter((request) => !kept.has(request));
+      return gate.inspect(named, { scope, places, pageOrigin });
+    },
+    edit: async (current, checked, reading) => {
+      const modules = checked.map(({ module }) => module).filter((module) => isNews(current, module, scope));
+      requireModules(
+        actor,
+        modules.map(({ specifier }) => specifier),
+      );
+      const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
+      if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
+      await refuseMisfit(reading, { environment, scope, before: current, after: document, modules });
+      return { document, report: checked.map(({ check }) => check) };
+    },
+  });
+}
+
+function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string[] {
+  const kept = new Set(set.map(({ specifier }) => specifier));
+  return Object.keys(current.imports).filter((specifier) => !kept.has(specifier));
+}
+
+/** The modules of a whole map that stay as they are: with the same entry, of the same build. */
+async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
+  const isKept = async (request: ModuleRequest) => {
+    const { specifier, url, manifest } = request;
+    if (manifest !== undefined || !isHeld(current, request)) return false;
+    const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
+    return !described || buildDigest(described, specifier) === own(current.builds ?? {}, specifier)?.digest;
+  };
+  const kept = await Promise.all(set.map(async (request) => ((await isKept(request)) ? [request] : [])));
+  return new Set(kept.flat());
+}
+
+/** Whether the map has this entry already: the file of an address in the store, or one with this hash, never changes. */
+function isHeld(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
+  if (own(current.imports, specifier) !== url) return false;
+  return integrity === undefined ? url.startsWith("/") : own(current.integrity, url) === integrity;
+}

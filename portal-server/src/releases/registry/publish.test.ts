@@ -1,0 +1,159 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { releasePointers, releases } from "../maps/release-table.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+beforeEach(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  const operator = createProvisioning(portal.db, portal.clock);
+  await operator.addOrigin("acme", cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+});
+afterEach(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+const place = { environment: "development", scope: "acme", reason: "test" };
+const publish = (set: object, seen: string | undefined, more: object = {}, headers: object = {}) =>
+  call(
+    "POST",
+    "/releases",
+    { ...place, changes: { set }, ...more },
+    {
+      ...(seen !== undefined && { "if-match": seen }),
+      ...headers,
+    },
+  );
+const served = async () =>
+  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
+
+it("publishes a module over the release that was seen, and pages run it", async () => {
+  const url = cdn.putApp("tickets");
+  const answer = await publish({ "@app/tickets": { url } }, '"0"');
+  expect(answer.json()).toMatchObject({
+    published: true,
+    release: {
+      kind: "publish",
+      scope: "acme",
+      parent: null,
+      reason: "test",
+      author: expect.stringMatching(/^credential/),
+    },
+    changes: [{ specifier: "@app/tickets", before: null, after: { address: url } }],
+    report: [{ specifier: "@app/tickets", files: 1, manifest: false, size: expect.any(Number) }],
+  });
+  expect([answer.statusCode, answer.headers.etag]).toEqual([201, `"${answer.json().release.id}"`]);
+  const map = await served();
+  expect(map.imports["@app/tickets"]).toBe(url);
+  expect(map.integrity[url]).toMatch(/^sha384-/);
+});
+
+it("takes a build's style sheets, strings and imports from the manifest beside it", async () => {
+  const entry = systemModule(["react"]);
+  const files = { "a.1.js": entry, "a.1.css": "p{}", "a.pt.1.json": '{"a":"b"}' };
+  for (const [name, text] of Object.entries(files)) cdn.put(`/a/${name}`, text);
+  const described = { styles: ["a.1.css"], imports: ["react"], locales: { pt: "a.pt.1.json" } };
+  cdn.put("/a/manifest.json", manifestFor("@app/a", "a.1.js", files, described));
+  const answer = await publish({ "@app/a": { url: `${cdn.origin}/a/a.1.js` } }, '"0"');
+  expect(answer.json().report).toMatchObject([{ files: 3, manifest: true }]);
+  expect(await served()).toMatchObject({
+    styles: { "@app/a": [`${cdn.origin}/a/a.1.css`] },
+    locales: { "@app/a": { pt: `${cdn.origin}/a/a.pt.1.json` } },
+    depcache: { [`${cdn.origin}/a/a.1.js`]: ["react"] },
+    integrity: { [`${cdn.origin}/a/a.1.css`]: expect.stringMatching(/^sha384-/) },
+  });
+});
+
+it("replaces and removes modules, and leaves nothing of them in the map", async () => {
+  const set = { "@app/a": { url: cdn.putApp("a") }, "@app/b": { url: cdn.putApp("b") } };
+  const first = await publish(set, '"0"');
+  const changes = { set: { "@app/a": { url: cdn.putApp("a2") } }, remove: ["@app/b"] };
+  const second = await publish({}, String(first.headers.etag), { changes });
+  expect(second.json().changes.map(({ specifier }: { specifier: string }) => specifier)).toEqual(["@app/a", "@app/b"]);
+  const { document } = (await call("GET", "/maps/development/acme")).json();
+  expect(document.imports).toEqual({ "@app/a": `${cdn.origin}/a2.js` });
+  expect(Object.keys(document.integrity)).toEqual([`${cdn.origin}/a2.js`]);
+});
+
+it("publishes a whole map: what it does not name is gone", async () => {
+  await publish({ "@app/a": { url: cdn.putApp("a") } }, '"0"');
+  const modules = { "@app/b": { url: cdn.putApp("b") } };
+  const unseen = await call("POST", "/releases", { ...place, modules }, { "if-match": "*" });
+  expect([unseen.statusCode, unseen.json().error.code]).toEqual([428, "release.precondition_missing"]);
+  const { headers } = await call("GET", "/maps/development/acme");
+  await call("POST", "/releases", { ...place, modules }, { "if-match": String(headers.etag) });
+  expect((await call("GET", "/maps/development/acme")).json().document.imports).toEqual({
+    "@app/b": `${cdn.origin}/b.js`,
+  });
+});
+
+it("refuses who says nothing of what was seen, and who has not seen the current release, with what changed", async () => {
+  const url = cdn.putApp("a");
+  expect((await publish({ "@app/a": { url } }, undefined)).json().error.code).toBe("release.precondition_missing");
+  expect((await publish({ "@app/a": { url } }, "W/garbage")).json().error.code).toBe("release.precondition_missing");
+  const first = await publish({ "@app/a": { url } }, '"0"');
+  const late = await publish({ "@app/b": { url: cdn.putApp("b") } }, '"0"');
+  expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag]);
+  expect(late.json().error).toMatchObject({
+    code: "release.stale",
+    details: { from: 0, changes: [{ specifier: "@app/a", before: null }] },
+  });
+});
+
+it("writes nothing in a dry run", async () => {
+  const answer = await publish({ "@app/a": { url: cdn.putApp("a") } }, '"0"', { dryRun: true });
+  expect([answer.statusCode, answer.json().published, answer.json().changes]).toEqual([
+    200,
+    false,
+    [expect.anything()],
+  ]);
+  expect(await portal.db.$count(releases)).toBe(1);
+  expect(await portal.db.$count(releasePointers)).toBe(1);
+});
+
+it("answers a repeated call with the first one's release, and refuses the key for another", async () => {
+  const set = { "@app/a": { url: cdn.putApp("a") } };
+  const key = { "idempotency-key": "k-1" };
+  const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);
+  const again = await publish(set, '"0"', {}, key);
+  const ids = [...both, again].map((answer) => answer.json().release?.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await portal.db.$count(releases)).toBe(2);
+  const other = await publish({ "@app/b": { url: cdn.putApp("b") } }, '"0"', {}, key);
+  expect([other.statusCode, other.json().error.code]).toEqual([409, "release.key_reused"]);
+});
+
+it("puts changes to other modules one on the other with `*`, and refuses two to the same one at once", async () => {
+  const names = Array.from({ length: 6 }, (_, n) => `m${n}`);
+  const answers = await Promise.all(names.map((name) => publish({ [`@app/${name}`]: { url: cdn.putApp(name) } }, "*")));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
+  const { document } = (await call("GET", "/maps/development/acme")).json();
+  expect(Object.keys(document.imports)).toHaveLength(6);
+  const rivals = await Promise.all(["x", "y"].map((name) => publish({ "@app/m0": { url: cdn.putApp(name) } }, "*")));
+  const codes = rivals.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([201, 409]);
+});
+
+it("lets a credential publish only what it is for", async () => {
+  const url = cdn.putApp("a");
+  const tries: [Parameters<typeof newRegistryCredentialOf>[1], string][] = [
+    [{ role: "read" }, "release.forbidden"],
+    [{ environments: ["staging"] }, "release.forbidden"],
+    [{ scopes: ["globex"] }, "release.forbidden"],
+    [{ modules: ["@app/b", "@app/c*"] }, "release.forbidden"],
+    [{ origins: ["https://cdn.example"] }, "release.origin"],
+  ];
+  for (const [changes, code] of tries) {
+    call = registryClient(portal, await newRegistryCredentialOf(portal, changes));
+    expect((await publish({ "@app/a": { url } }, '"0"')).json().error.code).toBe(code);
+  }
+  call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish", modules: ["@app/a*"] }));
+  expect((await publish({ "@app/a": { url } }, '"0"')).statusCode).toBe(201);
+});

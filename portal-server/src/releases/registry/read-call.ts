@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { auditSource } from "../../identity/audit/audit-source.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { baseScope } from "../maps/map-document.ts";
+import { readEntityTag } from "./entity-tag.ts";
+import type { RegistryCall } from "./registry-call.ts";
+import { actorOf } from "./registry-guard.ts";
+
+interface WriteRequest {
+  headers: { "if-match"?: string | undefined; "idempotency-key"?: string | undefined };
+  body: { reason: string; dryRun: boolean };
+}
+
+/**
+ * What a request that moves a pointer says beside its own body.
+ *
+ * @throws ApiError `release.precondition_missing` when it does not say which release it has seen
+ */
+export function readCall(request: FastifyRequest & WriteRequest, scope: string): RegistryCall {
+  const { headers, body } = request;
+  const seen = headers["if-match"] === undefined ? undefined : readEntityTag(headers["if-match"]);
+  if (seen === undefined) throw new ApiError("release.precondition_missing");
+  const { reason, dryRun } = body;
+  const pageOrigin = pageOriginOf(request, scope);
+  return {
+    actor: actorOf(request),
+    by: auditSource(request),
+    seen,
+    reason,
+    dryRun,
+    key: headers["idempotency-key"],
+    pageOrigin,
+  };
+}
+
+/** The origin of a tenant's pages as it follows from the host that was called; `undefined` for the base, whose are many. */
+export function pageOriginOf({ protocol, host, tenant }: FastifyRequest, scope: string): string | undefined {
+  if (scope === baseScope) return undefined;
+  const [, parent] = /^[^.]+\.(.+)$/.exec(host) ?? [];
+  const isOwn = tenant?.domain === scope || parent === undefined;
+  return `${protocol}://${isOwn ? host : `${scope}.${parent}`}`;
+}

@@ -1,0 +1,110 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let first: number;
+let second: number;
+beforeAll(async () => {
+  portal = await openTestApp();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+  const seen = await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js", "@app/b": "/modules/b/b.1.js" });
+  first = seen.id;
+  const changed = { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" };
+  second = (await seedRelease(portal, "acme", changed, seen)).id;
+});
+afterAll(() => portal.close());
+
+const as = async (changes?: Parameters<typeof newRegistryCredentialOf>[1]) =>
+  registryClient(portal, await newRegistryCredentialOf(portal, changes));
+
+describe("a pipeline", () => {
+  it("reads what an environment and scope runs, with the tag that it publishes against", async () => {
+    const answer = await (await as())("GET", "/maps/development/acme");
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, `"${second}"`]);
+    expect(answer.json()).toMatchObject({
+      release: { id: second, parent: first, author: "seed", current: true, kind: "publish" },
+      document: { imports: { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" } },
+    });
+    const empty = await (await as())("GET", "/maps/production");
+    expect([empty.headers.etag, empty.json().release]).toEqual(['"0"', null]);
+  });
+
+  it("reads the history newest first, page by page", async () => {
+    const call = await as();
+    const page = (await call("GET", "/releases?environment=development&scope=acme&limit=1")).json();
+    expect(page).toMatchObject({ releases: [{ id: second, current: true }], next: second });
+    const rest = (await call("GET", `/releases?environment=development&scope=acme&before=${page.next}`)).json();
+    expect(rest.releases.map(({ id, current }: Release) => [id, current])).toEqual([[first, false]]);
+    expect(rest.next).toBeNull();
+  });
+
+  it("sees what differs between two releases, and between nothing and one", async () => {
+    const call = await as();
+    const { changes } = (await call("GET", `/diff?from=${first}&to=${second}`)).json();
+    const bare = { integrity: null, styles: [], locales: {}, build: null };
+    expect(changes).toEqual([
+      {
+        specifier: "@app/a",
+        before: { address: "/modules/a/a.1.js", ...bare },
+        after: { address: "/modules/a/a.2.js", ...bare },
+      },
+      { specifier: "@app/b", before: { address: "/modules/b/b.1.js", ...bare }, after: null },
+      { specifier: "@app/c", before: null, after: { address: "/modules/c/c.1.js", ...bare } },
+    ]);
+    expect((await call("GET", `/diff?from=0&to=${first}`)).json().changes).toHaveLength(2);
+    expect((await call("GET", `/releases/${first}`)).json()).toMatchObject({ id: first, current: false, report: [] });
+  });
+
+  it.each([
+    [{ scopes: ["globex"] }, 403],
+    [{ environments: ["staging" as const] }, 403],
+    [{ scopes: ["acme"], role: "read" as const }, 200],
+  ])("with %j is answered %i about acme in development", async (changes, status) => {
+    const call = await as(changes);
+    expect((await call("GET", "/maps/development/acme")).statusCode).toBe(status);
+    expect((await call("GET", "/releases?environment=development&scope=acme")).statusCode).toBe(status);
+    expect((await call("GET", `/releases/${first}`)).statusCode).toBe(status === 403 ? 404 : 200);
+    expect((await call("GET", `/diff?from=${first}&to=${second}`)).statusCode).toBe(status === 403 ? 404 : 200);
+  });
+
+  it("learns nothing with a credential that is none, or was removed", async () => {
+    const operator = createProvisioning(portal.db, portal.clock);
+    const credential = await newRegistryCredentialOf(portal, { name: "gone" });
+    await operator.removeRegistryCredential("gone");
+    for (const wrong of [credential, `portico_registry_${"x".repeat(43)}`, "portico_registry_"])
+      expect((await registryClient(portal, wrong)("GET", "/maps/development")).json().error.code).toBe(
+        "auth.token_invalid",
+      );
+    const none = await registryClient(portal, undefined)("GET", "/maps/development");
+    expect(none.json().error.code).toBe("auth.token_missing");
+  });
+
+  it("is told of a tenant that there is not", async () => {
+    const answer = await (await as())("GET", "/maps/development/nobody");
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+  });
+});
+
+describe("a person", () => {
+  it("sees the own tenant's releases with the role, the base's and all tenants' with the platform's, none without", async () => {
+    const operator = createProvisioning(portal.db, portal.clock);
+    await addUser(portal, "rita@acme.test");
+    const { browser } = await signIn(portal, "rita@acme.test");
+    const statuses = async () =>
+      Promise.all(
+        ["/acme", "/globex", ""].map(
+          async (scope) => (await browser.get(`/api/registry/maps/development${scope}`)).statusCode,
+        ),
+      );
+    expect(await statuses()).toEqual([403, 403, 403]);
+    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+    expect(await statuses()).toEqual([200, 403, 403]);
+    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "platform" });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: null });
+    expect(await statuses()).toEqual([403, 403, 403]);
+  });
+});

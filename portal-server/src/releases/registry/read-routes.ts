@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { baseScope, emptyDocument } from "../maps/map-document.ts";
+import { type Actor, canSee, requireRight } from "./actor.ts";
+import { entityTag } from "./entity-tag.ts";
+import { mapDiff } from "./map-diff.ts";
+import { actorOf } from "./registry-guard.ts";
+import { registryRoute } from "./registry-route.ts";
+import {
+  checkSchema,
+  diffSchema,
+  documentSchema,
+  environmentName,
+  releaseId,
+  releaseSchema,
+  scopeName,
+} from "./registry-schemas.ts";
+import { longestPage, readCurrent, readRelease, releaseHistory } from "./release-history.ts";
+import { requireScope } from "./require-scope.ts";
+
+const mapAnswer = z
+  .object({
+    environment: environmentName,
+    scope: z.string(),
+    release: releaseSchema.nullable(),
+    document: documentSchema,
+  })
+  .meta({ id: "RegistryMap" });
+const pageAnswer = z
+  .object({ releases: z.array(releaseSchema), next: z.number().nullable() })
+  .meta({ id: "ReleasePage" });
+const detailAnswer = releaseSchema
+  .extend({ document: documentSchema, report: z.array(checkSchema) })
+  .meta({ id: "ReleaseDetail" });
+
+/** What runs where, and since when: maps, histories and differences. */
+export function readRoutes(app: App): void {
+  const { db } = app.deps;
+  const route = registryRoute(app, "reads");
+
+  const readMap = async (actor: Actor, environment: Environment, scope: string) => {
+    requireRight(actor, "read", environment, scope);
+    await requireScope(db, scope);
+    const current = await readCurrent(db, environment, scope);
+    return { environment, scope, release: current?.release ?? null, document: current?.document ?? emptyDocument };
+  };
+  const response = { 200: mapAnswer, ...errorAnswers };
+  const environment = environmentName;
+
+  const ofBase = {
+    ...route.schema,
+    summary: "The base's map in an environment",
+    params: z.object({ environment }),
+    response,
+  };
+  app.get("/api/registry/maps/:environment", { ...route, schema: ofBase }, async (request, reply) => {
+    const map = await readMap(actorOf(request), request.params.environment, baseScope);
+    return reply.header("etag", entityTag(map.release?.id)).send(map);
+  });
+
+  const params = z.object({ environment, tenant: scopeName });
+  const ofTenant = { ...route.schema, summary: "A tenant's own map in an environment", params, response };
+  app.get("/api/registry/maps/:environment/:tenant", { ...route, schema: ofTenant }, async (request, reply) => {
+    const map = await readMap(actorOf(request), request.params.environment, request.params.tenant);
+    return reply.header("etag", entityTag(map.release?.id)).send(map);
+  });
+
+  const history = {
+    ...route.schema,
+    summary: "The history of an environment and scope, newest first",
+    querystring: z.object({
+      environment,
+      scope: scopeName,
+      before: releaseId.optional(),
+      limit: z.coerce.number().int().min(1).max(longestPage).default(20),
+    }),
+    response: { 200: pageAnswer, ...errorAnswers },
+  };
+  app.get("/api/registry/releases", { ...route, schema: history }, async (request) => {
+    const { before, limit, ...where } = request.query;
+    requireRight(actorOf(request), "read", where.environment, where.scope);
+    const found = await releaseHistory(db, { ...where, before, limit: limit + 1 });
+    const releases = found.slice(0, limit);
+    return { releases, next: found.length > limit ? (releases.at(-1)?.id ?? null) : null };
+  });
+
+  const one = {
+    ...route.schema,
+    summary: "One release, with its map and what the gate saw",
+    params: z.object({ id: releaseId }),
+    response: { 200: detailAnswer, ...errorAnswers },
+  };
+  app.get("/api/registry/releases/:id", { ...route, schema: one }, async (request) => {
+    const { release, document, report } = await visible(actorOf(request), request.params.id);
+    return { ...release, document, report };
+  });
+
+  const between = {
+    ...route.schema,
+    summary: "What differs between two releases; `from` is 0 for nothing",
+    querystring: z.object({ from: releaseId, to: releaseId }),
+    response: { 200: diffSchema, ...errorAnswers },
+  };
+  app.get("/api/registry/diff", { ...route, schema: between }, async (request) => {
+    const { from, to } = request.query;
+    const actor = actorOf(request);
+    const before = from === 0 ? emptyDocument : (await visible(actor, from)).document;
+    const { document } = await visible(actor, to);
+    return { from, to, changes: mapDiff(before, document) };
+  });
+
+  /** Whoever may not see a release learns as much as of one that does not exist. */
+  async function visible(actor: Actor, id: number) {
+    const found = await readRelease(db, id);
+    if (found && canSee(actor, found.release.environment, found.release.scope)) return found;
+    throw new ApiError("release.unknown", { details: { id } });
+  }
+}

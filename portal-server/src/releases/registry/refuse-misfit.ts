@@ -1,0 +1,64 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { fitRefusals, groundRefusals } from "../gate/check-fit.ts";
+import { refusedAnswer } from "../gate/refusal.ts";
+import type { DeployedModule } from "../maps/deployed-module.ts";
+import { baseScope, emptyDocument, type MapDocument } from "../maps/map-document.ts";
+import { overlay } from "../maps/overlay.ts";
+import { releasePointers, releases } from "../maps/release-table.ts";
+import { readCurrent } from "./release-history.ts";
+
+interface Fitting {
+  environment: Environment;
+  scope: string;
+  before: MapDocument;
+  after: MapDocument;
+  /** The modules that are new in `after`. */
+  modules: readonly DeployedModule[];
+}
+
+/**
+ * Holds new modules to the map that they will be loaded through and, when the base changes, all that stands on it.
+ *
+ * @throws ApiError `release.import_unresolved`, `release.shared_version`
+ */
+export async function refuseMisfit(db: Database | Transaction, fitting: Fitting): Promise<void> {
+  const { environment, scope, before, after, modules } = fitting;
+  const base =
+    scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
+  const map = overlay(
+    { id: 0, environment, scope: baseScope, document: base },
+    { id: 0, environment, scope, document: after },
+  );
+  const ground = { imports: map.imports, versions: map.versions ?? {} };
+  const refusals = fitRefusals(modules, ground);
+  if (scope === baseScope && isGroundChanged(before, after)) {
+    const removed = Object.keys(before.imports).filter((name) => !Object.hasOwn(after.imports, name));
+    const tenants = await tenantMaps(db, environment);
+    refusals.push(
+      ...groundRefusals(ground, removed, [{ scope, document: without(after, before, removed) }, ...tenants]),
+    );
+  }
+  if (refusals.length > 0) throw refusedAnswer(refusals);
+}
+
+function isGroundChanged(before: MapDocument, after: MapDocument): boolean {
+  const removed = Object.keys(before.imports).some((name) => !Object.hasOwn(after.imports, name));
+  return removed || JSON.stringify(before.versions ?? {}) !== JSON.stringify(after.versions ?? {});
+}
+
+/** The new base with what its kept modules imported before: the new one's closures have lost removed names already. */
+function without(after: MapDocument, before: MapDocument, removed: readonly string[]): MapDocument {
+  const gone = new Set(removed.map((name) => before.imports[name]));
+  const old = Object.entries(before.depcache).filter(([address]) => !gone.has(address));
+  return { ...after, depcache: { ...after.depcache, ...Object.fromEntries(old) } };
+}
+
+function tenantMaps(db: Database | Transaction, environment: Environment) {
+  return db
+    .select({ scope: releases.scope, document: releases.document })
+    .from(releasePointers)
+    .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
+    .where(and(eq(releasePointers.environment, environment), ne(releasePointers.scope, baseScope)));
+}

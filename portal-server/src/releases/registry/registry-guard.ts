@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guard } from "../../identity/accounts/accounts-plugin.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { perMinute } from "../../platform/http/call-limits.ts";
+import type { Actor } from "./actor.ts";
+import { actorOfAccount, actorOfCredential } from "./find-actor.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    registryActor: Actor | undefined;
+  }
+}
+
+/**
+ * Lets a pipeline's credential pass, and the access token of a person with a role; sets `request.registryActor`.
+ * Each has an allowance of calls in a minute.
+ */
+export function registryGuard(app: App): Guard {
+  const { db, config } = app.deps;
+  const limit = (caller: string) =>
+    app.callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
+  return async (request, reply) => {
+    if (sendsRegistryCredential(request)) {
+      const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
+      request.registryActor = await actorOfCredential(app, bearer(request), headers);
+      if (request.registryActor) return limit(request.registryActor.author);
+      throw new ApiError("auth.token_invalid", { headers });
+    }
+    await app.verifyAccess(request, reply);
+    request.registryActor = await actorOfAccount(db, accountOf(request));
+    if (!request.registryActor) throw new ApiError("release.forbidden");
+    limit(`person ${accountOf(request).id}`);
+  };
+}
+
+/**
+ * Who asks, on a route behind `registryGuard`.
+ *
+ * @throws ApiError `auth.token_missing` on other routes
+ */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.registryActor) throw new ApiError("auth.token_missing");
+  return request.registryActor;
+}
+
+/** A page cannot send such a header to another origin, so there is nothing to forge and no cookie to compare. */
+export function sendsRegistryCredential(request: FastifyRequest): boolean {
+  return bearer(request).startsWith("portico_registry_");
+}
+
+function bearer({ headers }: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+}

@@ -1,0 +1,71 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { createQueues } from "../../platform/jobs/bounded-queue.ts";
+import { createGate } from "../gate/create-gate.ts";
+import { storedFiles } from "../gate/stored-files.ts";
+import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
+import { type Pinning, pinModule } from "./pin-module.ts";
+import { type Promotion, promoteRelease } from "./promote-release.ts";
+import { type ModulePublishing, publishModules } from "./publish-modules.ts";
+import { readRoutes } from "./read-routes.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { createReleaseWatch } from "./release-watch.ts";
+import { type RollBack, rollBack } from "./roll-back.ts";
+import { type CanaryStart, startCanary } from "./start-canary.ts";
+import { writeRoutes } from "./write-routes.ts";
+
+/** How the server's other rooms publish (`app.registry`): through the same gate and into the same history. */
+export interface Registry {
+  publish(call: ModulePublishing): Promise<PublishAnswer>;
+  promote(call: Promotion): Promise<PublishAnswer>;
+  rollBack(call: RollBack): Promise<PublishAnswer>;
+  pin(call: Pinning): Promise<PublishAnswer>;
+  startCanary(call: CanaryStart): Promise<PublishAnswer>;
+  finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
+  /** Maps are read anew and open tabs told: another room of this process has just moved something. */
+  moved(): void;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    registry: Registry;
+  }
+}
+
+/** `/api/registry/…`: the releases of maps, for pipelines and for people with a role (docs/releases.md). */
+export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
+  const { db, clock, config } = app.deps;
+  const stored = storedFiles(app.modules.store, db);
+  const gate = createGate(stored, {
+    allowLoopback: config.registryAllowLoopback,
+    budget: config.publishMegabytes * 1024 * 1024,
+  });
+  const deps: RegistryDeps = {
+    db,
+    clock,
+    stored,
+    gate,
+    moves: createQueues({ width: 1, queue: Number.POSITIVE_INFINITY }),
+  };
+  app.addHook("onClose", () => deps.gate.close());
+  const watch = createReleaseWatch(app);
+  const moved = async (answer: Promise<PublishAnswer>) => {
+    const told = await answer;
+    if (told.published) watch.wake();
+    return told;
+  };
+  app.decorate("registry", {
+    publish: (call) => moved(publishModules(deps, call)),
+    promote: (call) => moved(promoteRelease(deps, call)),
+    rollBack: (call) => moved(rollBack(deps, call)),
+    pin: (call) => moved(pinModule(deps, call)),
+    startCanary: (call) => moved(startCanary(deps, call)),
+    finishCanary: (call) => moved(finishCanary(deps, call)),
+    moved: watch.wake,
+  } satisfies Registry);
+  app.decorateRequest("registryActor", undefined);
+  app.addHook("onListen", () => watch.start());
+  app.addHook("preClose", () => watch.stop());
+  readRoutes(app);
+  writeRoutes(app);
+});

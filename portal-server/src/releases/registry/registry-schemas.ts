@@ -1,0 +1,86 @@
+import { registryRoles, releaseKinds } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import { environments } from "../../platform/config/config.ts";
+
+const addresses = z.record(z.string(), z.string());
+const lists = z.record(z.string(), z.array(z.string()));
+
+export const environmentName = z.enum(environments);
+export const scopeName = z
+  .string()
+  .regex(/^[a-z0-9-]{1,63}$/)
+  .describe("`base` or a tenant's domain");
+export const releaseId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const pinSchema = z.object({
+  release: z.number(),
+  address: z.string(),
+  integrity: addresses,
+  depcache: z.array(z.string()),
+  styles: z.array(z.string()),
+  locales: addresses,
+  version: z.string().exactOptional(),
+});
+
+export const documentSchema = z
+  .object({
+    imports: addresses,
+    integrity: addresses,
+    depcache: lists,
+    styles: lists,
+    locales: z.record(z.string(), addresses),
+    versions: addresses.exactOptional(),
+    pins: z.record(z.string(), pinSchema).exactOptional(),
+    folders: z.array(z.string()).exactOptional(),
+    shared: z.record(z.string(), addresses).exactOptional(),
+    files: lists.exactOptional().describe("The chunks of each module, which have a hash in `integrity` too"),
+    builds: z
+      .record(z.string(), z.object({ digest: z.string(), manifest: z.string().exactOptional() }))
+      .exactOptional(),
+  })
+  .meta({ id: "MapDocument" });
+
+export const releaseSchema = z
+  .object({
+    id: z.number(),
+    environment: z.string(),
+    scope: z.string(),
+    kind: z.enum(releaseKinds),
+    author: z.string(),
+    reason: z.string(),
+    parent: z.number().nullable(),
+    source: z.number().nullable(),
+    digest: z.string(),
+    created_at: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: "Release" });
+
+export const checkSchema = z.object({
+  specifier: z.string(),
+  address: z.string(),
+  integrity: z.string(),
+  size: z.number(),
+  files: z.number(),
+  manifest: z.boolean(),
+  lifecycles: z.enum(["read", "unread"]).exactOptional(),
+});
+
+const moduleSide = z
+  .object({
+    address: z.string(),
+    integrity: z.string().nullable(),
+    styles: z.array(z.string()),
+    locales: addresses,
+    build: z.string().nullable(),
+  })
+  .nullable();
+export const diffSchema = z
+  .object({
+    from: z.number(),
+    to: z.number(),
+    changes: z.array(z.object({ specifier: z.string(), before: moduleSide, after: moduleSide })),
+  })
+  .meta({ id: "MapDiff" });
+
+export const roleSchema = z.enum(registryRoles);

@@ -1,0 +1,24 @@
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type Actor, canSee } from "./actor.ts";
+import { readRelease } from "./release-history.ts";
+
+/**
+ * A release of one environment and scope, by its number.
+ *
+ * @throws ApiError `release.other_place` with the place of a release that the actor may see, else `release.unknown`
+ */
+export async function releaseOfPlace(
+  db: Database,
+  actor: Actor,
+  wanted: { environment: Environment; scope: string },
+  id: number,
+) {
+  const found = await readRelease(db, id);
+  if (!found || !canSee(actor, found.release.environment, found.release.scope))
+    throw new ApiError("release.unknown", { details: { id } });
+  const { environment, scope } = found.release;
+  if (environment === wanted.environment && scope === wanted.scope) return found;
+  throw new ApiError("release.other_place", { details: { id, of: { environment, scope }, wanted } });
+}

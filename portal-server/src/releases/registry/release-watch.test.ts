@@ -1,0 +1,95 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { connectLive } from "../../testing/stomp-client.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { createReleaseWatch } from "./release-watch.ts";
+
+let portal: TestApp;
+let other: TestApp;
+let cdn: ModuleOrigin;
+beforeAll(async () => {
+  portal = await openTestApp();
+  other = await openTestApp({ database: portal.database });
+  cdn = await startModuleOrigin();
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
+});
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+  await cdn.close();
+});
+
+async function listening(tenant: string) {
+  const email = `eva@${tenant}.test`;
+  await addUser(portal, email, tenant);
+  const { answer } = await signIn(portal, email, tenant);
+  const client = await connectLive(portal, email, answer.access_token, tenant);
+  client.send("SUBSCRIBE", { id: "r", destination: "/topic/releases", receipt: "r" });
+  await client.next("RECEIPT\nreceipt-id:r");
+  return client;
+}
+
+it("tells every tab of the tenant, and none of another's, whichever server published", async () => {
+  const [acme, globex] = [await listening("acme"), await listening("globex")];
+  const credential = await newRegistryCredentialOf(portal);
+  for (const [n, server] of [portal, other].entries()) {
+    const ask = registryClient(server, credential);
+    const { headers } = await ask("GET", "/maps/development/acme");
+    const changes = { set: { "@app/a": { url: cdn.putApp(`a${n}`) } } };
+    const body = { environment: "development", scope: "acme", changes, reason: "test" };
+    const { release } = (await ask("POST", "/releases", body, { "if-match": String(headers.etag) })).json();
+    const message = await acme.next("MESSAGE");
+    expect(message).toContain(JSON.stringify({ environment: "development", release: release.id }));
+    const map = await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } });
+    expect(map.json().imports["@app/a"]).toBe(`${cdn.origin}/a${n}.js`);
+    acme.received.length = 0;
+  }
+  expect(globex.received.some((text) => text.startsWith("MESSAGE"))).toBe(false);
+  for (const client of [acme, globex]) client.socket.close();
+});
+
+it("tells every tenant of a new base", async () => {
+  const client = await connectAgain();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.2.js" }, await current());
+  expect(await client.next("MESSAGE")).toContain("destination:/topic/releases");
+  client.socket.close();
+});
+
+async function connectAgain() {
+  await addUser(portal, "gil@globex.test", "globex");
+  const { answer } = await signIn(portal, "gil@globex.test", "globex");
+  const client = await connectLive(portal, "gil@globex.test", answer.access_token, "globex");
+  client.send("SUBSCRIBE", { id: "r", destination: "/topic/releases", receipt: "r" });
+  await client.next("RECEIPT\nreceipt-id:r");
+  return client;
+}
+
+async function current() {
+  const ask = registryClient(portal, await newRegistryCredentialOf(portal));
+  return (await ask("GET", "/maps/development")).json().release;
+}
+
+it("asks the database nothing more when it is stopped while it starts", async () => {
+  let asked = 0;
+  // The portals of these tests ask the same database, so that only this watch's questions are counted.
+  const db = new Proxy(portal.db, {
+    get(target, name) {
+      if (name === "select") asked += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const deps = { ...portal.app.deps, db };
+  const watch = createReleaseWatch(Object.create(portal.app, { deps: { value: deps } }) as App);
+  const started = watch.start();
+  await watch.stop();
+  await started;
+  const before = asked;
+  expect(before).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  watch.wake();
+  expect(asked).toBe(before);
+});

@@ -1,0 +1,48 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../../platform/config/config.ts";
+import { requireRight } from "./actor.ts";
+import { checkKnownMap } from "./check-known-map.ts";
+import { answeredBefore } from "./idempotent-call.ts";
+import { moveRelease } from "./move-release.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { releaseOfPlace } from "./release-of-place.ts";
+
+export interface RollBack extends RegistryCall {
+  environment: Environment;
+  scope: string;
+  /** The release to go back to. */
+  to: number;
+}
+
+/**
+ * Makes an older release's map the current one again, as a release of its own.
+ *
+ * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` throws
+ */
+export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishAnswer> {
+  const { db, clock } = deps;
+  const { actor, environment, scope, to, seen, dryRun, reason } = call;
+  requireRight(actor, "promote", environment, scope);
+  const once = callOnce(call, clock.now(), { rollBack: to, environment, scope, seen });
+  const earlier = once && (await answeredBefore(db, once));
+  if (earlier) return earlier;
+  const { document } = await releaseOfPlace(db, actor, { environment, scope }, to);
+  return moveRelease(deps, {
+    ...{
+      environment,
+      scope,
+      kind: "rollback",
+      author: actor.author,
+      by: call.by,
+      reason,
+      source: to,
+      seen,
+      dryRun,
+      call: once,
+    },
+    touched: "all",
+    check: (current) => checkKnownMap(deps, { actor, scope, current, document }),
+    edit: async () => ({ document, report: [] }),
+  });
+}

@@ -1,0 +1,61 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { systemModule } from "../../testing/module-origin.ts";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+
+// A storage host on which every customer has a folder.
+type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
+let portal: Publishing["portal"];
+let cdn: Publishing["cdn"];
+let call: Publishing["call"];
+let close: Publishing["close"];
+let operator: ReturnType<typeof createProvisioning>;
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPublishingPortal());
+  operator = createProvisioning(portal.db, portal.clock);
+  await operator.removeOrigin("acme", cdn.origin);
+  await operator.addOrigin("acme", `${cdn.origin}/acme/`);
+});
+afterAll(() => close());
+
+const publish = async (url: string, using = call) => {
+  const changes = { set: { "@app/stored": { url } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "test" };
+  return (await using("POST", "/releases", body, { "if-match": "*" })).json();
+};
+const policyOf = async (tenant: string) => {
+  const { headers } = await portal.app.inject({ url: "/signin", headers: { host: `${tenant}.localhost` } });
+  return String(headers["content-security-policy"]);
+};
+
+it("takes modules of the tenant's folder and of no other one", async () => {
+  const others = ["/globex/app.js", "/app.js", "/acme.js", "/acme%2f..%2fglobex/app.js", "/acme/..%2fglobex/app.js"];
+  for (const path of others) {
+    const { error } = await publish(cdn.put(path, systemModule()));
+    expect([path, error.code]).toEqual([path, "release.origin"]);
+    expect(error.details.refusals[0].details.allowed).toEqual([`${cdn.origin}/acme/`]);
+  }
+  expect(await publish(cdn.put("/acme/v1/app.js", systemModule()))).toMatchObject({ published: true });
+});
+
+it("lets a page load from that folder alone, also once it is no longer allowed", async () => {
+  await publish(cdn.put("/acme/v2/app.js", systemModule()));
+  const before = await policyOf("acme");
+  for (const directive of ["script-src", "style-src", "connect-src"])
+    expect(before).toMatch(new RegExp(`${directive} [^;]*${cdn.origin}/acme/(?=[ ;])`));
+  expect(before).not.toMatch(new RegExp(`${cdn.origin}(?=[ ;])`));
+  await operator.removeOrigin("acme", `${cdn.origin}/acme/`);
+  await call("POST", "/rollback", { environment: "development", scope: "acme", reason: "test" });
+  expect(await policyOf("acme")).toBe(before);
+  await operator.addOrigin("acme", `${cdn.origin}/acme/`);
+  expect(await policyOf("globex")).not.toContain(cdn.origin);
+});
+
+it("holds a credential to a folder within the tenant's", async () => {
+  const origins = [`${cdn.origin}/acme/tickets/`];
+  const narrow = registryClient(portal, await newRegistryCredentialOf(portal, { origins }));
+  const outside = await publish(cdn.put("/acme/v3/app.js", systemModule()), narrow);
+  expect(outside.error.code).toBe("release.origin");
+  const inside = await publish(cdn.put("/acme/tickets/v3/app.js", systemModule()), narrow);
+  expect(inside).toMatchObject({ published: true });
+});

@@ -1,0 +1,43 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { Environment } from "../../platform/config/config.ts";
+import type { MapDocument } from "../maps/map-document.ts";
+import { requireRight } from "./actor.ts";
+import { canaryDifference, onto } from "./canary-difference.ts";
+import { checkKnownMap } from "./check-known-map.ts";
+import { moveRelease } from "./move-release.ts";
+import type { RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { releaseOfPlace } from "./release-of-place.ts";
+
+export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason"> {
+  environment: Environment;
+  scope: string;
+  /** Any release of the same environment and scope. */
+  release: number;
+  percent: number;
+  people: string[];
+}
+
+/**
+ * Gives a release to some people first, or the canary to more of them. The pointer stays where it is; each step is a
+ * release of its own in the history. An earlier canary brings what it changed, put onto what is current; any other
+ * release brings its whole map.
+ *
+ * @throws ApiError `release.unknown`, `release.other_place`, `release.conflict`, and what `checkKnownMap` throws
+ */
+export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promise<PublishAnswer> {
+  const { db, clock } = deps;
+  const { actor, environment, scope, release, reason, percent, people } = call;
+  requireRight(actor, "promote", environment, scope);
+  const source = await releaseOfPlace(db, actor, { environment, scope }, release);
+  const difference = source.release.kind === "canary" ? await canaryDifference(db, source) : undefined;
+  const mapOn = (current: MapDocument) => (difference ? onto(current, difference) : source.document);
+  return moveRelease(deps, {
+    ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
+    ...{ seen: "any", dryRun: false, call: undefined },
+    canary: { percent, people, now: clock.now() },
+    touched: difference ? difference.touched : "all",
+    check: (current) => checkKnownMap(deps, { actor, scope, current, document: mapOn(current) }),
+    edit: async (current) => ({ document: mapOn(current), report: [] }),
+  });
+}

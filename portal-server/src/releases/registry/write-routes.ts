@@ -1,0 +1,62 @@
+import type { AuditAction, PublishAnswer } from "@portico/shared-utility/contract";
+import type { FastifyReply } from "fastify";
+import type { z } from "zod";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { entityTag } from "./entity-tag.ts";
+import { readCall } from "./read-call.ts";
+import { registryRoute } from "./registry-route.ts";
+import { pinBody, promoteBody, publishAnswer, publishBody, rollbackBody, writeHeaders } from "./write-schemas.ts";
+
+// 500 modules with their addresses and hashes.
+const bodyLimit = 1024 * 1024;
+
+/** The calls that move a pointer: publish, promote, roll back, pin. */
+export function writeRoutes(app: App): void {
+  const routeOf = (action: AuditAction) => ({ ...registryRoute(app, "writes", action), bodyLimit });
+  const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
+    ...registryRoute(app, "writes").schema,
+    summary,
+    headers: writeHeaders,
+    body,
+    response: { 200: publishAnswer, 201: publishAnswer, ...errorAnswers },
+  });
+
+  const publish = schemaOf("Publish modules, or a whole map, of an environment and scope", publishBody);
+  app.post("/api/registry/releases", { ...routeOf("release.publish"), schema: publish }, async (request, reply) => {
+    const { environment, scope, changes, modules, canary } = request.body;
+    const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));
+    const remove = modules ? "others" : (changes?.remove ?? []);
+    const call = readCall(request, scope);
+    return send(reply, await app.registry.publish({ ...call, environment, scope, set, remove, canary }));
+  });
+
+  const promote = schemaOf("Give an environment the map of another one's release, or some of its modules", promoteBody);
+  app.post("/api/registry/promote", { ...routeOf("release.promote"), schema: promote }, async (request, reply) => {
+    const { from, to, scope, release, modules } = request.body;
+    return send(reply, await app.registry.promote({ ...readCall(request, scope), from, to, scope, release, modules }));
+  });
+
+  const rollback = schemaOf("Go back to the map of an older release", rollbackBody);
+  app.post("/api/registry/rollback", { ...routeOf("release.rollback"), schema: rollback }, async (request, reply) => {
+    const { environment, scope, to } = request.body;
+    return send(reply, await app.registry.rollBack({ ...readCall(request, scope), environment, scope, to }));
+  });
+
+  const pin = schemaOf("Keep a tenant at one release of a module of the base", pinBody);
+  app.post("/api/registry/pin", { ...routeOf("release.pin"), schema: pin }, async (request, reply) => {
+    const { environment, tenant, module: specifier, release } = request.body;
+    const call = readCall(request, tenant);
+    return send(reply, await app.registry.pin({ ...call, environment, tenant, specifier, release }));
+  });
+}
+
+function send(reply: FastifyReply, answer: PublishAnswer) {
+  const { release } = answer;
+  // What is on trial is published over by nobody: the tag stays the current release's.
+  const current = release?.kind === "canary" && !release.current ? release.parent : release?.id;
+  return reply
+    .code(answer.published ? 201 : 200)
+    .header("etag", entityTag(current ?? undefined))
+    .send(answer);
+}

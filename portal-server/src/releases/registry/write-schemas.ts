@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { filledLine } from "../../platform/text/plain-text.ts";
+import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
+
+// Long and odd values reach the gate, whose refusals say more than a schema does.
+const text = z.string().max(2_000);
+const modulePublication = z
+  .strictObject({ url: text, integrity: text.exactOptional(), manifest: text.exactOptional() })
+  .meta({ id: "ModulePublication" });
+const modules = z.record(text, modulePublication);
+const specifiers = z.array(text).max(500);
+
+export const writeHeaders = z.object({
+  "if-match": z.string().max(40).optional().describe("The ETag of the map that was read; `*` for whatever is current"),
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 printable ASCII characters")
+    .optional()
+    .describe("Repeating a call with its key within 24 hours publishes nothing again"),
+});
+
+const reason = filledLine(500).describe("Why, for the history");
+const dryRun = z.boolean().default(false).describe("Looks at everything and writes nothing");
+
+export const canary = z.strictObject({
+  percent: z.number().int().min(0).max(100).describe("Of a hundred people"),
+  people: z.array(z.string().max(254).transform(normaliseEmail)).max(100).default([]).describe("E-mails of accounts"),
+});
+
+export const publishBody = z
+  .strictObject({
+    environment: environmentName,
+    scope: scopeName,
+    changes: z.strictObject({ set: modules.default({}), remove: specifiers.default([]) }).optional(),
+    modules: modules.optional().describe("All modules of the scope, instead of changes"),
+    canary: canary.optional().describe("For whom alone it is at first; the current release stays for all others"),
+    reason,
+    dryRun,
+  })
+  .refine(({ changes, modules: all }) => (changes === undefined) !== (all === undefined), {
+    message: "either changes or modules",
+  })
+  .meta({ id: "PublishBody" });
+
+export const promoteBody = z
+  .strictObject({
+    from: environmentName,
+    to: environmentName,
+    scope: scopeName,
+    release: releaseId.optional().describe("The release of `from`; without it the one that is current there"),
+    modules: specifiers.min(1).optional().describe("These modules alone; without them the whole map"),
+    reason,
+    dryRun,
+  })
+  .refine(({ from, to }) => from !== to, { message: "must be another environment than `from`", path: ["to"] });
+
+export const rollbackBody = z.strictObject({
+  environment: environmentName,
+  scope: scopeName,
+  to: releaseId,
+  reason,
+  dryRun,
+});
+
+export const pinBody = z.strictObject({
+  environment: environmentName,
+  tenant: scopeName,
+  module: text,
+  release: releaseId.nullable().describe("A release of the base that has the module; null lets go of it"),
+  reason,
+  dryRun,
+});
+
+export const publishAnswer = z
+  .object({
+    release: releaseSchema.nullable(),
+    published: z.boolean(),
+    changes: diffSchema.shape.changes,
+    report: z.array(checkSchema),
+  })
+  .meta({ id: "PublishAnswer" });

@@ -1,0 +1,79 @@
+import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
+import { eq } from "drizzle-orm";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import type { Deps } from "../../../platform/http/app-types.ts";
+import { gateLimits } from "../../gate/gate-limits.ts";
+import { canonicalJson } from "../../maps/map-digest.ts";
+import { type Actor, requireModules } from "../../registry/actor.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { isKeptKind } from "../modules/kept-kinds.ts";
+import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { moduleAddress } from "../modules/module-address.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
+import { artifacts } from "./artifact-table.ts";
+import { reserveSpace } from "./reserve-space.ts";
+
+export interface BuildAnnouncement {
+  package: string;
+  scope: string;
+  manifest: ModuleManifest;
+  actor: Actor;
+}
+
+/**
+ * Says which build will be uploaded. Its files get addresses of the scope, which no other scope can name, and the
+ * package must be one whose modules are all the actor's.
+ *
+ * @returns the files that are not here yet, the address of their folder, and that of the manifest
+ * @throws ApiError `release.forbidden` for a module that is not the actor's, `release.artifact` when a name is taken by
+ *   other bytes or the manifest names a file without a hash or of a kind that is not kept, `release.quota`
+ */
+export async function announceBuild(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  store: ModuleStore,
+  { package: name, scope, manifest, actor }: BuildAnnouncement,
+): Promise<ArtifactAnswer> {
+  const folder = `${scope}/${name}`;
+  const files = Object.entries(manifest.files);
+  if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
+  requireWhole(manifest);
+  requireModules(actor, [...Object.keys(manifest.modules), ...(await modulesOf(db, folder))]);
+  const missing: string[] = [];
+  for (const [file, integrity] of files) {
+    const bytes = await store.read(moduleAddress(folder, file));
+    if (!bytes) missing.push(file);
+    else if (!matchesIntegrity(bytes, integrity))
+      throw new ApiError("release.artifact", { details: { file, reason: "this name has other bytes already" } });
+  }
+  const text = Buffer.from(canonicalJson(manifest));
+  const described = { scope, folder, file: manifestFile(manifest), size: text.length };
+  await reserveSpace(db, described, config.artifactQuota);
+  const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
+  await db
+    .insert(artifacts)
+    .values(row)
+    .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } });
+  await store.add(folder, manifestFile(manifest), text);
+  return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
+}
+
+/** A build of modules and files of the kept kinds, each of whose named files has a hash. */
+function requireWhole({ modules, scripts = {}, files }: ModuleManifest): void {
+  const foreign = Object.keys(files).find((file) => !isKeptKind(file));
+  if (foreign !== undefined)
+    throw new ApiError("release.artifact", { details: { file: foreign, reason: "files of this kind are not kept" } });
+  const described = Object.values(modules);
+  const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
+  const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));
+  if (unlisted !== undefined)
+    throw new ApiError("release.artifact", { details: { file: unlisted, reason: "is not among the build's files" } });
+  if (described.length === 0)
+    throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
+}
+
+/** The modules of the builds that lie in a folder already. */
+async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
+  const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
+  return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];
+}

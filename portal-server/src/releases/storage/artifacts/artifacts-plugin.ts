@@ -1,0 +1,103 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import type { App } from "../../../platform/http/app-types.ts";
+import { definePlugin } from "../../../platform/http/define-plugin.ts";
+import { errorAnswers } from "../../../platform/http/error-answer.ts";
+import { gateLimits } from "../../gate/gate-limits.ts";
+import { type Actor, canPublishSomewhere } from "../../registry/actor.ts";
+import { actorOf } from "../../registry/registry-guard.ts";
+import { registryRoute } from "../../registry/registry-route.ts";
+import { scopeName } from "../../registry/registry-schemas.ts";
+import { requireScope } from "../../registry/require-scope.ts";
+import { announceBuild } from "./announce-build.ts";
+import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
+import { checkPlace } from "./check-place.ts";
+import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
+import { storeFile } from "./store-file.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    artifacts: {
+      /** Compares, at the start and each hour, where this process and the others keep module files. */
+      sayPlace(): Promise<void>;
+    };
+  }
+}
+
+const pruneEvery = 60 * 60 * 1_000;
+
+/** Uploads of builds: first the manifest, then each file that is not here yet. Publishing them is the registry's. */
+export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"], async (app) => {
+  const { store } = app.modules;
+  const route = registryRoute(app, "writes");
+  const announce = {
+    ...route.schema,
+    summary: "Say which build will be uploaded, and learn which of its files are missing",
+    params: z.object({ package: packageName }),
+    body: announceBody,
+    response: { 200: announceAnswer, ...errorAnswers },
+  };
+  const bodyLimit = 256 * 1024;
+  app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
+    const { scope, manifest } = request.body;
+    const actor = actorOf(request);
+    requirePublisher(actor, scope);
+    await requireScope(app.deps.db, scope);
+    const build = { package: request.params.package, scope, manifest, actor };
+    return announceBuild(app.deps, store, build);
+  });
+
+  await app.register(async (bytesOnly) => {
+    const scope: App = bytesOnly.withTypeProvider<ZodTypeProvider>();
+    scope.removeAllContentTypeParsers();
+    const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
+    scope.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
+    const schema = {
+      ...route.schema,
+      summary: "Send one file of an announced build",
+      consumes: ["application/octet-stream"],
+      params: z.object({ package: packageName, file: z.string().regex(/^[\w@~-][\w@.~-]{0,199}$/) }),
+      querystring: z.object({ scope: scopeName.optional() }),
+      body: fileBody,
+      response: { 200: fileAnswer, ...errorAnswers },
+    };
+    scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+      const { scope } = request.query;
+      const actor = actorOf(request);
+      if (scope !== undefined) requirePublisher(actor, scope);
+      return storeFile(app.deps, store, { ...request.params, scope, bytes: request.body, actor });
+    });
+  });
+
+  const sayPlace = watchPlace(app);
+  app.decorate("artifacts", { sayPlace });
+  const tidyUp = async () => {
+    await pruneArtifacts(app.deps, store);
+    await dropPrunedCopies(app.deps, store);
+    await sayPlace();
+  };
+  const timer = setInterval(() => {
+    tidyUp().catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
+  }, pruneEvery);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+});
+
+/** Says once that module files are not shared with the other processes; one process at a time needs no sharing. */
+function watchPlace(app: App): () => Promise<void> {
+  const { db, config } = app.deps;
+  let isStart = true;
+  let isSaid = false;
+  return async () => {
+    if (config.databaseUrl === undefined || isSaid) return;
+    const sentence = await checkPlace(db, app.modules.store, isStart);
+    isStart = false;
+    isSaid = sentence !== undefined;
+    if (sentence !== undefined) app.log.warn({ event: "artifacts.not_shared" }, sentence);
+  };
+}
+
+function requirePublisher(actor: Actor, scope: string): void {
+  if (!canPublishSomewhere(actor, scope)) throw new ApiError("release.forbidden", { details: { scope } });
+}

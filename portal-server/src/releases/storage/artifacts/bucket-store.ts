@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { relative } from "node:path";
+import type { Clock } from "../../../platform/jobs/clock.ts";
+import { canonicalJson } from "../../maps/map-digest.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
+import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
+import { type ModuleStore, placeFile } from "../modules/module-store.ts";
+import type { Bucket } from "./open-bucket.ts";
+
+const forgetAfter = 10_000;
+const mostForgotten = 10_000;
+
+/**
+ * A module store whose folder is only this process's copy of a bucket: what one process was sent, all others serve.
+ * A file goes into the bucket first, so that no other process is told of one that it cannot get.
+ */
+export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): ModuleStore {
+  // An address that nobody has must not become a question to the bucket for each time that it is asked for.
+  const absent = new Map<string, number>();
+  const fetchFile = async (address: string) => {
+    const place = readModuleAddress(address);
+    if (!place || (await local.read(address))) return;
+    const { folder, file } = place;
+    const now = clock.now().getTime();
+    if ((absent.get(address) ?? 0) > now) return;
+    const bytes = await bucket.get(`${folder}/${file}`);
+    if (bytes) return local.add(folder, file, bytes);
+    if (absent.size >= mostForgotten) absent.clear();
+    absent.set(address, now + forgetAfter);
+  };
+  return {
+    ...local,
+    ensure: fetchFile,
+    async deploy(build) {
+      await local.deploy(build);
+      for (const file of Object.keys(build.manifest.files)) {
+        const bytes = await local.read(moduleAddress(build.folder, file));
+        if (bytes) await bucket.put(`${build.folder}/${file}`, bytes);
+      }
+      const manifest = Buffer.from(canonicalJson(build.manifest));
+      await bucket.put(`${build.folder}/${manifestFile(build.manifest)}`, manifest);
+    },
+    async add(folder, file, bytes) {
+      await bucket.put(`${folder}/${file}`, bytes);
+      absent.delete(moduleAddress(folder, file));
+      await local.add(folder, file, bytes);
+    },
+    async remove(folder, file) {
+      await bucket.remove(`${folder}/${file}`);
+      await local.remove(folder, file);
+    },
+    async place() {
+      const known = await bucket.get(placeFile);
+      if (known) return known.toString();
+      await bucket.put(placeFile, Buffer.from(randomUUID()));
+      return String(await bucket.get(placeFile));
+    },
+    async dropCopies(isKept) {
+      for (const { folder, file } of await uploadsIn(local.root))
+        if (!isKept(folder, file)) await local.remove(folder, file);
+    },
+    async read(address) {
+      await fetchFile(address);
+      return local.read(address);
+    },
+  };
+}
+
+/** Files of uploads lie two folders deep, `{scope}/{package}`; those of the checkout one. */
+async function uploadsIn(root: string): Promise<{ folder: string; file: string }[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => ({ folder: relative(root, entry.parentPath), file: entry.name }))
+    .filter(({ folder }) => /^[^/.][^/]*\/[^/.][^/]*$/.test(folder));
+}

@@ -1,0 +1,30 @@
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/db/database.ts";
+import { readModuleAddress } from "../modules/module-address.ts";
+import { artifacts } from "./artifact-table.ts";
+
+/**
+ * The last build that has a file of the module store as an entry, as this module's rather than another one's. Where
+ * the checkout has such a build, no upload of an earlier version counts.
+ */
+export async function describedBuild(
+  db: Database,
+  address: string,
+  specifier: string,
+): Promise<ModuleManifest | undefined> {
+  const place = readModuleAddress(address);
+  if (!place) return undefined;
+  const { folder, manifest, source, uploadedAt } = artifacts;
+  const hasEntry = sql`exists (
+    select 1 from jsonb_each(${manifest} -> 'modules') module where module.value ->> 'entry' = ${place.file}
+  )`;
+  const isNamed = sql`coalesce(${manifest} -> 'modules' -> ${specifier}::text ->> 'entry' = ${place.file}, false)`;
+  const [found] = await db
+    .select({ manifest })
+    .from(artifacts)
+    .where(and(eq(folder, place.folder), hasEntry))
+    .orderBy(sql`${source} = 'checkout' desc`, desc(isNamed), desc(uploadedAt))
+    .limit(1);
+  return found?.manifest;
+}

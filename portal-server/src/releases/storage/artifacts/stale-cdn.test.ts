@@ -1,0 +1,98 @@
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { startCachingProxy } from "../../../testing/caching-proxy.ts";
+import { manifestFor, systemModule } from "../../../testing/module-origin.ts";
+import { openPublishingPortal } from "../../../testing/publishing-portal.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { keptReleases, pruneArtifacts } from "./prune-artifacts.ts";
+
+// reliability.md D7: a CDN before the portal, obedient or ten minutes behind.
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const bytesType = { "content-type": "application/octet-stream" };
+
+type Proxy = Awaited<ReturnType<typeof startCachingProxy>>;
+
+let on: Awaited<ReturnType<typeof openPublishingPortal>>;
+let obedient: Proxy;
+let stubborn: Proxy;
+beforeAll(async () => {
+  on = await openPublishingPortal();
+  const { app, clock } = on.portal;
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  obedient = await startCachingProxy({ port, clock });
+  stubborn = await startCachingProxy({ port, clock, stubborn: 10 * minute });
+});
+afterAll(async () => {
+  await Promise.all([obedient.close(), stubborn.close()]);
+  await on.close();
+});
+
+/** Uploads a build of the tickets; gives its address. */
+async function upload(build: string): Promise<string> {
+  const file = `tickets.${build}.js`;
+  const text = systemModule([], build);
+  const manifest = JSON.parse(manifestFor("@app/tickets", file, { [file]: text }));
+  await on.call("POST", "/artifacts/stock", { scope: "acme", manifest });
+  const sent = await on.call("PUT", `/artifacts/stock/${file}`, Buffer.from(text), bytesType);
+  return sent.json().address;
+}
+
+/** The map as a CDN hands it out, and the address that it has for the tickets. */
+async function mapOf(proxy: Proxy, headers: Record<string, string> = {}) {
+  const { status, headers: told, body } = await proxy.get("/import-map.json", headers);
+  const map = status === 200 ? (JSON.parse(body.toString()) as ResolvedMap) : undefined;
+  return { status, etag: told.etag, map, address: map?.imports["@app/tickets"] ?? "" };
+}
+
+it("hands a map out anew as soon as there is a release, and nothing but 304 before", async () => {
+  await on.publish();
+  const first = await mapOf(obedient);
+  expect((await mapOf(obedient, { "if-none-match": String(first.etag) })).status).toBe(304);
+  const { id } = await on.publish();
+  const next = await mapOf(obedient, { "if-none-match": String(first.etag) });
+  expect(next).toMatchObject({ status: 200, map: { id: expect.stringMatching(new RegExp(`acme:${id}$`)) } });
+  expect(next.etag).not.toBe(first.etag);
+});
+
+it("asks the portal for a bundle once in a year, and for one that is not there each time", async () => {
+  const address = await upload("once");
+  for (let time = 0; time < 3; time++) {
+    const { status, headers } = await obedient.get(address);
+    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    on.portal.clock.advance(100 * day);
+  }
+  expect(obedient.asked.filter((url) => url === address)).toHaveLength(1);
+  const early = "/modules/acme/stock/tickets.later.js";
+  expect((await obedient.get(early)).status).toBe(404);
+  await upload("later");
+  expect((await obedient.get(early)).status).toBe(200);
+});
+
+it("opens every address of a map that is ten minutes old, for twenty releases and a week", async () => {
+  const old = await upload("old");
+  await on.publish(undefined, old);
+  const stale = await mapOf(stubborn);
+  const page = await stubborn.get("/signin", { accept: "text/html" });
+  expect([stale.address, page.body.includes(old)]).toEqual([old, true]);
+
+  const others = [await upload("b"), await upload("c")];
+  for (let release = 1; release < keptReleases; release++) await on.publish(undefined, others[release % 2]);
+  on.portal.clock.advance(9 * minute);
+  expect((await mapOf(stubborn)).address).toBe(old);
+  expect((await stubborn.get("/signin", { accept: "text/html" })).body.includes(old)).toBe(true);
+  on.portal.clock.advance(8 * day);
+  await pruneArtifacts(on.portal, on.portal.app.modules.store);
+  for (const address of Object.values(stale.map?.imports ?? {})) {
+    const { status, body } = await obedient.get(address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(stale.map?.integrity[address] ?? fileIntegrity(body)).toBe(fileIntegrity(body));
+  }
+
+  // One release more, and nobody needs it: the next map names another.
+  await on.publish(undefined, others[keptReleases % 2]);
+  await pruneArtifacts(on.portal, on.portal.app.modules.store);
+  const gone = await stubborn.get(old);
+  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
+  const { address } = await mapOf(stubborn);
+  expect([address, (await stubborn.get(address)).status]).toEqual([others[keptReleases % 2], 200]);
+});

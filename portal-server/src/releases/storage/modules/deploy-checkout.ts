@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { App } from "../../../platform/http/app-types.ts";
+import { demoEntries } from "../../maps/demo-entries.ts";
+import { publishCheckout } from "../../maps/publish-checkout.ts";
+import { allowOrigin } from "../../registry/allow-origin.ts";
+import { recordCheckout } from "../artifacts/record-checkout.ts";
+import type { DemoCdn } from "../cdn/demo-cdn.ts";
+import { checkoutBuilds, readBuild } from "./checkout-builds.ts";
+
+/** The folder that holds every package, from src/ as from dist/. */
+export const checkoutRoot = join(import.meta.dirname, "../../../../..");
+
+const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
+
+interface DeployOptions {
+  checkout?: string;
+  /** globex's own origin; only the demo has one. */
+  cdn?: Pick<DemoCdn, "origin" | "deploy"> | undefined;
+}
+
+const globexPackage = "globex-tickets-mf";
+
+/**
+ * Puts the checkout's builds into the module store and publishes what they make of the import maps. Problems of
+ * single packages are logged: the releases of before stand, and the portal starts.
+ *
+ * @throws Error when the module store or the database cannot be written
+ */
+export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }: DeployOptions = {}): Promise<void> {
+  const importMap = importMapFile.parse(JSON.parse(await readFile(join(checkout, "import-map.json"), "utf8")));
+  const builds = await checkoutBuilds(checkout, [globexPackage]);
+  for (const build of builds) await app.modules.store.deploy(build);
+  await recordCheckout(app.deps, builds);
+  app.modules.use(importMap, builds);
+  const build = cdn && (await readBuild(join(checkout, "tenant-apps", globexPackage)));
+  if (build) {
+    await cdn.deploy(build);
+    await allowOrigin(app.deps, "globex", cdn.origin);
+  }
+  const globex = build && { origin: cdn.origin, build };
+  const tenants = app.deps.config.demo ? demoEntries(builds, globex) : new Map();
+  const problems = await publishCheckout(app.deps, { importMap, builds, tenants });
+  for (const problem of problems) app.log.warn({ problem }, "a map of the checkout was not published");
+}

@@ -1,0 +1,20 @@
+import type { ImportMapFile } from "../../maps/resolve-base.ts";
+import type { Build } from "./checkout-builds.ts";
+
+/**
+ * Address without a hash → address with one: what the repository's import map names, and for everything else the
+ * file's own name without its hash.
+ */
+export function stableAddresses(importMap: ImportMapFile, builds: readonly Build[]): ReadonlyMap<string, string> {
+  const stable = new Map<string, string>();
+  for (const { folder, manifest } of builds) {
+    const entries = Object.entries(manifest.modules).map(([specifier, { entry }]) => [specifier, entry] as const);
+    for (const [specifier, file] of [...entries, ...Object.entries(manifest.scripts ?? {})]) {
+      const address = `/modules/${folder}/${file}`;
+      stable.set(address.replace(/\.[0-9a-f]{8,}(?=\.js$)/, ""), address);
+      const named = Object.hasOwn(importMap.imports, specifier) ? importMap.imports[specifier] : undefined;
+      if (named?.startsWith(`/modules/${folder}/`)) stable.set(named, address);
+    }
+  }
+  return stable;
+}

@@ -1,0 +1,60 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { tenantOf } from "../../../identity/tenants/tenants-plugin.ts";
+import { definePlugin } from "../../../platform/http/define-plugin.ts";
+import { builtPackages } from "./checkout-builds.ts";
+import { createOpenPages } from "./module-changes.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Deploys again whenever a package of the checkout has a new build, and tells the open pages. */
+    watchBuilds(checkout: string, deploy: () => Promise<void>): Promise<void>;
+  }
+}
+
+const address = "/modules/changes";
+const interval = 300;
+
+/** New builds reach the open page while developing: `GET /modules/changes` as server-sent events. */
+export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"], (app) => {
+  const pages = createOpenPages((tenant) => app.maps.resolved(app.deps.config.environment, tenant));
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  app.get(address, { schema: { hide: true } }, async (request, reply) => {
+    if (app.modules.watch === undefined) return reply.callNotFound();
+    const { domain } = tenantOf(request);
+    reply.hijack();
+    await pages.open(domain, reply.raw);
+  });
+  app.addHook("preClose", async () => {
+    closed = true;
+    clearTimeout(timer);
+    pages.close();
+  });
+  app.decorate("watchBuilds", async (checkout: string, deploy: () => Promise<void>) => {
+    app.modules.watch = address;
+    let seen = await buildTimes(checkout);
+    const look = async () => {
+      const now = await buildTimes(checkout);
+      if (now !== seen) {
+        seen = now;
+        await deploy().then(pages.tell, (error: unknown) => app.log.error({ err: error }, "a new build was not taken"));
+      }
+      if (!closed) timer = setTimeout(look, interval);
+    };
+    timer = setTimeout(look, interval);
+  });
+});
+
+/** Changes when any package of the checkout has been built again. */
+async function buildTimes(checkout: string): Promise<string> {
+  const packages = await builtPackages(checkout);
+  const times = packages.map((path) =>
+    stat(join(checkout, path, "dist/manifest.json")).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(times)).join(" ");
+}

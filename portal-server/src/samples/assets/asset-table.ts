@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { tenants } from "../../identity/tenants/tenant-table.ts";
+
+export const assetStatuses = ["in_use", "in_stock", "in_repair", "retired"] as const;
+
+export const assets = pgTable(
+  "assets",
+  {
+    tenant: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    /** The label on the thing itself, e.g. `NB-0042`. */
+    tag: text().notNull(),
+    name: text().notNull(),
+    category: text().notNull(),
+    serial: text().notNull().default(""),
+    holder: text().notNull().default(""),
+    location: text().notNull().default(""),
+    status: text({ enum: assetStatuses }).notNull(),
+    notes: text().notNull().default(""),
+    /** Goes up by one with every change; a change names the version that it saw. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.tag] }),
+    check("assets_status", sql`${table.status} in ('in_use', 'in_stock', 'in_repair', 'retired')`),
+  ],
+);

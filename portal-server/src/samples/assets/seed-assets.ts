@@ -1,0 +1,11 @@
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { assets } from "./asset-table.ts";
+import { demoAssets } from "./demo-assets.ts";
+
+/** The demo's assets: acme's alone. Rows that are there already stay as they are. */
+export async function seedAssets(db: Database | Transaction, now = new Date()): Promise<void> {
+  await db
+    .insert(assets)
+    .values(demoAssets.map((asset) => ({ ...asset, tenant: "acme", updatedAt: now })))
+    .onConflictDoNothing();
+}

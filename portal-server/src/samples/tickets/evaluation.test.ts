@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { apps } from "../../identity/apps/app-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
+import { ticketEvaluations } from "./ticket-table.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let portal: TestApp;
+let ana: TestBrowser;
+let guest: TestBrowser;
+
+beforeEach(async () => {
+  guest = testBrowser(portal.app);
+  const signedIn = await signIn(portal, "ana@acme.test");
+  ana = signedIn.browser;
+  await enterApp(ana, "tickets");
+});
+beforeAll(async () => {
+  portal = await openTestApp();
+  await portal.db.insert(apps).values([
+    { tenant: "acme", module: "tickets", name: "Chamados" },
+    { tenant: "globex", module: "tickets", name: "Chamados" },
+  ]);
+  await addUser(portal, "ana@acme.test");
+});
+afterAll(() => portal.close());
+
+async function closedTicket(): Promise<{ id: number; code: string }> {
+  const { id } = (await ana.post("/api/tickets", { subject: "Mouse", text: "Parado" })).json();
+  const closed = (await ana.patch(`/api/tickets/${id}`, { status: "closed" })).json();
+  return { id, code: closed.evaluation_code };
+}
+const ask = (browser: TestBrowser, id: number, code: string) =>
+  browser.get(`/api/tickets/evaluation?ticket=${id}&code=${code}`);
+const answer = (browser: TestBrowser, id: number, code: string, score = 5, comment = "Rápido") =>
+  browser.post("/api/tickets/evaluation", { ticket: id, code, score, comment });
+
+describe("the evaluation link", () => {
+  it("is handed out once, when the ticket is closed, and only its hash is kept", async () => {
+    const { id, code } = await closedTicket();
+    expect(code).toMatch(/^[\w-]{22}$/);
+    const again = (await ana.get(`/api/tickets/${id}`)).json();
+    expect(again).toMatchObject({ evaluation: { state: "waiting" }, evaluation_code: null });
+    const rows = await portal.db.select().from(ticketEvaluations).where(eq(ticketEvaluations.ticketNumber, id));
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it("takes one answer from anybody who has it", async () => {
+    const { id, code } = await closedTicket();
+    expect((await ask(guest, id, code)).json()).toEqual({ ticket: id, subject: "Mouse", state: "open" });
+    const first = await answer(guest, id, code, 4);
+    expect(first.statusCode).toBe(200);
+    expect(first.json().state).toBe("answered");
+    const second = await answer(guest, id, code, 1);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().error).toMatchObject({ code: "resource.conflict", details: { state: "answered" } });
+    expect((await ana.get(`/api/tickets/${id}`)).json().evaluation).toMatchObject({
+      state: "answered",
+      score: 4,
+      comment: "Rápido",
+    });
+  });
+
+  it("takes one of twenty answers that come at once", async () => {
+    const { id, code } = await closedTicket();
+    await ask(guest, id, code);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => (await answer(guest, id, code, 5, `${index}`)).statusCode),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+
+  it("runs out after 30 days", async () => {
+    const { id, code } = await closedTicket();
+    portal.clock.advance(30 * day);
+    expect((await ask(guest, id, code)).json().state).toBe("expired");
+    expect((await answer(guest, id, code)).json().error.details).toEqual({ state: "expired" });
+    portal.clock.advance(-30 * day);
+    expect((await answer(guest, id, code)).statusCode).toBe(200);
+  });
+
+  it("stops working when a new one is made, and none is made for a rated or an open ticket", async () => {
+    const { id, code } = await closedTicket();
+    const renewed = await ana.post(`/api/tickets/${id}/evaluation-link`);
+    expect(renewed.statusCode).toBe(200);
+    expect((await ask(guest, id, code)).statusCode).toBe(404);
+    await answer(guest, id, renewed.json().evaluation_code);
+    expect((await ana.post(`/api/tickets/${id}/evaluation-link`)).statusCode).toBe(409);
+    const { id: open } = (await ana.post("/api/tickets", { subject: "a", text: "b" })).json();
+    expect((await ana.post(`/api/tickets/${open}/evaluation-link`)).statusCode).toBe(409);
+  });
+
+  it("ends when the ticket is reopened, while a rating that was given stays", async () => {
+    const unanswered = await closedTicket();
+    const reopened = (await ana.patch(`/api/tickets/${unanswered.id}`, { status: "open" })).json();
+    expect(reopened.evaluation).toEqual({ state: "none" });
+    expect((await answer(guest, unanswered.id, unanswered.code)).statusCode).toBe(404);
+
+    const rated = await closedTicket();
+    await answer(guest, rated.id, rated.code);
+    await ana.patch(`/api/tickets/${rated.id}`, { status: "in_progress" });
+    const closedAgain = (await ana.patch(`/api/tickets/${rated.id}`, { status: "closed" })).json();
+    expect(closedAgain).toMatchObject({ evaluation: { state: "answered" }, evaluation_code: null });
+  });
+
+  it("is not made twice when a ticket is closed twice", async () => {
+    const { id, code } = await closedTicket();
+    expect((await ana.patch(`/api/tickets/${id}`, { status: "closed" })).json().evaluation_code).toBeNull();
+    expect((await ask(guest, id, code)).statusCode).toBe(200);
+  });
+
+  it("says nothing to a wrong code, another ticket's code or another tenant's host", async () => {
+    const [one, other] = [await closedTicket(), await closedTicket()];
+    expect((await ask(guest, one.id, other.code)).statusCode).toBe(404);
+    expect((await ask(guest, one.id, "A".repeat(22))).statusCode).toBe(404);
+    const elsewhere = testBrowser(portal.app, "globex");
+    expect((await ask(elsewhere, one.id, one.code)).statusCode).toBe(404);
+    expect((await answer(elsewhere, one.id, one.code)).statusCode).toBe(404);
+    expect((await ask(guest, one.id, one.code)).json().state).toBe("open");
+  });
+
+  it.each([0, 6, 2.5, "5"])("refuses the score %j", async (score) => {
+    const { id, code } = await closedTicket();
+    const refused = await guest.post("/api/tickets/evaluation", { ticket: id, code, score });
+    expect(refused.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { apps } from "../../identity/apps/app-table.ts";
+import { notifications } from "../../messaging/notifications/notification-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
+import { recordLive } from "../../testing/test-sending.ts";
+
+const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
+let portal: TestApp;
+let anaId: string;
+let live: ReturnType<typeof recordLive>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  live = recordLive(portal);
+  anaId = await addUser(portal, ana);
+  await addUser(portal, bruno);
+  await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "Chamados" });
+});
+afterAll(() => portal.close());
+
+const browserOf = async (email: string) => {
+  const { browser } = await signIn(portal, email);
+  await enterApp(browser, "tickets");
+  return browser;
+};
+const received = async () => {
+  const rows = await portal.db.select().from(notifications).where(eq(notifications.userId, anaId));
+  return rows.map(({ title, body, redirect, module }) => ({ title, body, redirect, module }));
+};
+
+it("tells whoever opened a ticket of another's comment and of its rating, and nobody of their own comment", async () => {
+  const [own, other] = [await browserOf(ana), await browserOf(bruno)];
+  const { id } = (await own.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
+  await own.post(`/api/tickets/${id}/comments`, { text: "Alguém?" });
+  expect(await received()).toEqual([]);
+
+  await other.post(`/api/tickets/${id}/comments`, { text: `Já\nvou ${"x".repeat(400)}` });
+  const comment = {
+    title: `Novo comentário no chamado ${id}`,
+    body: expect.stringMatching(/^Name of bruno@acme\.test respondeu: “Já vou x+…”$/),
+    redirect: `/tickets/${id}`,
+    module: "tickets",
+  };
+  expect(await received()).toEqual([comment]);
+
+  const { evaluation_code: code } = (await other.patch(`/api/tickets/${id}`, { status: "closed" })).json();
+  const rating = { ticket: id, code, score: 4 };
+  // The same once more, as after a lost answer, and another one: neither is told.
+  for (const [score, status] of [
+    [4, 200],
+    [4, 200],
+    [5, 409],
+  ]) {
+    expect((await other.post("/api/tickets/evaluation", { ...rating, score })).statusCode).toBe(status);
+  }
+  const rated = { ...comment, title: `Chamado ${id} avaliado`, body: expect.stringContaining("nota 4 de 5") };
+  expect(await received()).toEqual(expect.arrayContaining([comment, rated]));
+  expect(await received()).toHaveLength(2);
+  await portal.app.sending.deliverDue();
+  expect(live.messages.map(({ email }) => email)).toEqual([ana, ana]);
+});
+
+it("stores no comment when its notification cannot be stored", async () => {
+  const [own, other] = [await browserOf(ana), await browserOf(bruno)];
+  const { id } = (await own.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
+  const { post } = portal.app.sending;
+  portal.app.sending.post = async () => Promise.reject(new Error("refused"));
+  expect((await other.post(`/api/tickets/${id}/comments`, { text: "Já vou" })).statusCode).toBe(500);
+  portal.app.sending.post = post;
+  expect((await own.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
+});
+
+it("notifies nobody of a guest's ticket whose address has no account", async () => {
+  const other = await browserOf(bruno);
+  const guest = { name: "Guest", email: "guest@elsewhere.test", subject: "Rede", text: "Lenta" };
+  const { id } = (await other.post("/api/tickets/public", guest)).json();
+  expect((await other.post(`/api/tickets/${id}/comments`, { text: "Olá" })).statusCode).toBe(201);
+});

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from "fastify";
+import { network } from "../../identity/accounts/attempt-limits.ts";
+import { offersApp } from "../../identity/apps/find-apps.ts";
+import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
+import { actOnce, repeatable } from "../../platform/http/act-once.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
+import { notifyOfRating } from "./notify-requester.ts";
+import { takeTicketAllowance } from "./ticket-allowance.ts";
+import { invitationOf } from "./ticket-answer.ts";
+import {
+  evaluationBody,
+  invitationAnswer,
+  invitationQuery,
+  publicTicketAnswer,
+  publicTicketBody,
+} from "./ticket-schemas.ts";
+import { createTicket, lockTicket } from "./ticket-store.ts";
+
+const minute = 60_000;
+const limits = [
+  { most: 10, within: 10 * minute },
+  { most: 50, within: 24 * 60 * minute },
+];
+
+/** What anybody can do, signed in or not: open a ticket, and rate one by the link that they were given. */
+export function publicTicketRoutes(app: App): void {
+  const { db, clock } = app.deps;
+
+  /** A tenant without the application has none of its public addresses either. */
+  async function publicTenant(request: FastifyRequest): Promise<string> {
+    const { domain } = tenantOf(request);
+    if (!(await offersApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
+    return domain;
+  }
+
+  const create = {
+    tags: ["tickets"],
+    summary: "Open a ticket as a guest",
+    security: [{ xsrf: [] }],
+    headers: repeatable,
+    body: publicTicketBody,
+    response: { 201: publicTicketAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets/public", { schema: create }, async (request, reply) => {
+    const tenant = await publicTenant(request);
+    await app.throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
+    const { name, email, subject, text } = request.body;
+    const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
+    const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], asked: ["ticket", ticket], now };
+    const id = await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { guestsOf: tenant });
+      return (await createTicket(tx, tenant, ticket, now)).number;
+    });
+    return reply.code(201).send({ id });
+  });
+
+  const ask = {
+    tags: ["tickets"],
+    summary: "What an evaluation link is for, and whether it can still be answered",
+    querystring: invitationQuery,
+    response: { 200: invitationAnswer, ...errorAnswers },
+  };
+  app.get("/api/tickets/evaluation", { schema: ask }, async (request) =>
+    invitation(await publicTenant(request), request.query.ticket, request.query.code),
+  );
+
+  const answer = {
+    tags: ["tickets"],
+    summary: "Rate a closed ticket, once",
+    security: [{ xsrf: [] }],
+    body: evaluationBody,
+    response: { 200: invitationAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets/evaluation", { schema: answer }, async (request) => {
+    const tenant = await publicTenant(request);
+    const { ticket: number, score } = request.body;
+    const taken = await db.transaction(async (tx) => {
+      if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
+      const ticket = await lockTicket(tx, tenant, number);
+      if (ticket) await notifyOfRating(app.sending, tx, ticket, score);
+      return true;
+    });
+    app.sending.wake();
+    const now = await invitation(tenant, request.body.ticket, request.body.code);
+    // The same rating once more: its first answer was lost on the way.
+    if (!taken && !(await hasRating(db, tenant, request.body))) {
+      throw new ApiError("resource.conflict", { details: { state: now.state } });
+    }
+    return now;
+  });
+
+  async function invitation(tenant: string, number: number, code: string) {
+    const found = await findInvitation(db, tenant, number, code);
+    if (!found) throw new ApiError("resource.not_found");
+    return invitationOf(found.evaluation, found.subject, clock.now());
+  }
+}

@@ -1,0 +1,29 @@
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
+import { findEvaluation } from "./evaluation-store.ts";
+import { commentOf, evaluationOf, summaryOf } from "./ticket-answer.ts";
+import type { TicketAnswer } from "./ticket-schemas.ts";
+import { findTicket } from "./ticket-store.ts";
+
+/**
+ * A whole ticket as the API answers it.
+ *
+ * @param evaluationCode the secret of a link that the same call has just made
+ * @throws ApiError `resource.not_found`, also for another tenant's number
+ */
+export async function readTicket(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  tenant: string,
+  number: number,
+  evaluationCode: string | undefined = undefined,
+): Promise<TicketAnswer> {
+  const found = await findTicket(db, tenant, number);
+  if (!found) throw new ApiError("resource.not_found");
+  return {
+    ...summaryOf(found.row),
+    text: found.row.text,
+    comments: found.comments.map(commentOf),
+    evaluation: evaluationOf(await findEvaluation(db, tenant, number), clock.now()),
+    evaluation_code: evaluationCode ?? null,
+  };
+}

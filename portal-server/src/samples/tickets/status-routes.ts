@@ -1,0 +1,61 @@
+import { accountOf } from "../../identity/accounts/account.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { issueCode, withdrawCode } from "./evaluation-store.ts";
+import { readTicket } from "./read-ticket.ts";
+import { statusBody, ticketAnswer, ticketParams } from "./ticket-schemas.ts";
+import { changeStatus, lockTicket } from "./ticket-store.ts";
+import type { TicketStatus } from "./ticket-table.ts";
+
+const base = {
+  tags: ["tickets"],
+  security: [{ application: [], xsrf: [] }],
+  params: ticketParams,
+  response: { 200: ticketAnswer, ...errorAnswers },
+};
+
+/** A ticket's status, and the evaluation link that a closed ticket has. */
+export function statusRoutes(app: App): void {
+  const onRequest = app.verifyAppToken("tickets");
+
+  const change = {
+    ...base,
+    summary: "Change a ticket's status; closing it makes its evaluation link",
+    body: statusBody,
+  };
+  app.patch("/api/tickets/:id", { schema: change, onRequest }, async (request) => {
+    const { tenant } = accountOf(request);
+    const code = await moveTicket(app.deps, tenant, request.params.id, request.body.status);
+    return readTicket(app.deps, tenant, request.params.id, code);
+  });
+
+  const renew = { ...base, summary: "Make a new evaluation link for a closed ticket; the old one stops working" };
+  app.post("/api/tickets/:id/evaluation-link", { schema: renew, onRequest }, async (request) => {
+    const { tenant } = accountOf(request);
+    const code = await renewLink(app.deps, tenant, request.params.id);
+    return readTicket(app.deps, tenant, request.params.id, code);
+  });
+}
+
+function moveTicket({ db, clock }: Deps, tenant: string, number: number, status: TicketStatus) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const changed = await changeStatus(tx, tenant, number, status, now);
+    if (!changed) return undefined;
+    if (status === "closed") return issueCode(tx, tenant, number, now);
+    await withdrawCode(tx, tenant, number);
+    return undefined;
+  });
+}
+
+/** @throws ApiError `resource.conflict` when the ticket is not closed or has been rated */
+function renewLink({ db, clock }: Deps, tenant: string, number: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, tenant, number);
+    if (!ticket) throw new ApiError("resource.not_found");
+    const code = ticket.status === "closed" ? await issueCode(tx, tenant, number, clock.now()) : undefined;
+    if (!code) throw new ApiError("resource.conflict");
+    return code;
+  });
+}

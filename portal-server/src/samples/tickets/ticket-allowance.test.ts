@@ -1,0 +1,81 @@
+import { deleteOutdated } from "../../identity/accounts/housekeeping-plugin.ts";
+import { apps } from "../../identity/apps/app-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
+import { ticketComments, tickets } from "./ticket-table.ts";
+
+const hour = 60 * 60_000;
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ config: { ticketsPerDay: 2 } });
+  await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "tickets" });
+  for (const name of ["ana", "bob"]) await addUser(portal, `${name}@acme.test`);
+});
+afterAll(() => portal.close());
+afterEach(() => portal.clock.advance(24 * hour));
+
+const aTicket = { subject: "Printer", text: "On fire" };
+
+async function agent(name: string): Promise<TestBrowser> {
+  const { browser } = await signIn(portal, `${name}@acme.test`);
+  await enterApp(browser, "tickets");
+  return browser;
+}
+
+const statuses = async (count: number, send: (n: number) => Promise<{ statusCode: number }>) => {
+  const answers: number[] = [];
+  for (let n = 0; n < count; n++) answers.push((await send(n)).statusCode);
+  return answers;
+};
+
+it("takes so many tickets of a person in a day, and stores none beyond them", async () => {
+  const [ana, bob] = [await agent("ana"), await agent("bob")];
+  const before = await portal.db.$count(tickets);
+  expect(await statuses(4, () => ana.post("/api/tickets", aTicket))).toEqual([201, 201, 429, 429]);
+  expect(await portal.db.$count(tickets)).toBe(before + 2);
+  const refused = await ana.post("/api/tickets", aTicket);
+  expect([refused.json().error.code, refused.headers["retry-after"]]).toEqual(["request.rate_limited", "43200"]);
+  expect((await bob.post("/api/tickets", aTicket)).statusCode).toBe(201);
+});
+
+it("answers the repetition of a call although nothing is left", async () => {
+  const ana = await agent("ana");
+  const headers = { "idempotency-key": "the-last-one" };
+  await ana.post("/api/tickets", aTicket);
+  const [last, again] = [
+    await ana.post("/api/tickets", aTicket, { headers }),
+    await ana.post("/api/tickets", aTicket, { headers }),
+  ];
+  expect([last.statusCode, again.statusCode, again.json().id]).toEqual([201, 201, last.json().id]);
+  expect((await ana.post("/api/tickets", aTicket)).statusCode).toBe(429);
+});
+
+it("takes five times as many comments, and tells nobody of one that it refuses", async () => {
+  const ana = await agent("ana");
+  const { id } = (await ana.post("/api/tickets", aTicket)).json();
+  const before = await portal.db.$count(ticketComments);
+  const comment = () => ana.post(`/api/tickets/${id}/comments`, { text: "Still on fire" });
+  expect(await statuses(11, comment)).toEqual([...Array(10).fill(201), 429]);
+  expect(await portal.db.$count(ticketComments)).toBe(before + 10);
+});
+
+it("takes fifty tickets of a tenant's guests together, from wherever", async () => {
+  const ticket = { ...aTicket, name: "Guest", email: "guest@else.test" };
+  const send = (n: number) =>
+    testBrowser(portal.app).post("/api/tickets/public", ticket, { remoteAddress: `192.0.2.${n}` });
+  expect(await statuses(51, send)).toEqual([...Array(50).fill(201), 429]);
+});
+
+it("remembers a guest's tickets of a day, however often old rows are deleted", async () => {
+  const ticket = { ...aTicket, name: "Guest", email: "guest@else.test" };
+  const send = () => testBrowser(portal.app).post("/api/tickets/public", ticket, { remoteAddress: "198.51.100.1" });
+  const answers: number[] = [];
+  for (let span = 0; span < 6; span++) {
+    answers.push(...(await statuses(10, send)));
+    portal.clock.advance(2 * hour);
+    await deleteOutdated(portal.db, portal.clock.now(), 400);
+  }
+  expect(answers.filter((status) => status === 201).length).toBeLessThanOrEqual(50);
+  expect(answers.slice(50)).toEqual(Array(10).fill(429));
+});

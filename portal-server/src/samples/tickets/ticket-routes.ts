@@ -1,0 +1,84 @@
+import { accountOf } from "../../identity/accounts/account.ts";
+import { actOnce, repeatable } from "../../platform/http/act-once.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { notifyOfComment } from "./notify-requester.ts";
+import { readTicket } from "./read-ticket.ts";
+import { takeTicketAllowance } from "./ticket-allowance.ts";
+import { summaryOf } from "./ticket-answer.ts";
+import { commentBody, listQuery, newTicketBody, ticketAnswer, ticketPage, ticketParams } from "./ticket-schemas.ts";
+import { addComment, createTicket, listTickets } from "./ticket-store.ts";
+
+const reading = { tags: ["tickets"], security: [{ application: [] }] };
+const writing = { tags: ["tickets"], security: [{ application: [], xsrf: [] }] };
+
+/** What a signed-in person does with the tickets of their tenant. */
+export function ticketRoutes(app: App): void {
+  const { db, clock } = app.deps;
+  const onRequest = app.verifyAppToken("tickets");
+
+  const list = {
+    ...reading,
+    summary: "The tenant's tickets, the one that changed last first",
+    querystring: listQuery,
+    response: { 200: ticketPage, ...errorAnswers },
+  };
+  app.get("/api/tickets", { schema: list, onRequest }, async (request) => {
+    const { rows, total } = await listTickets(db, accountOf(request).tenant, request.query);
+    return { tickets: rows.map(summaryOf), total };
+  });
+
+  const create = {
+    ...writing,
+    summary: "Open a ticket in one's own name",
+    headers: repeatable,
+    body: newTicketBody,
+    response: { 201: ticketAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets", { schema: create, onRequest }, async (request, reply) => {
+    const { tenant, id, name, email } = accountOf(request);
+    const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
+    const call = { tenant, actor: id, key: request.headers["idempotency-key"], asked: ["ticket", request.body], now };
+    const number = await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { person: id, adds: "ticket" });
+      return (await createTicket(tx, tenant, ticket, now)).number;
+    });
+    return reply.code(201).send(await readTicket(app.deps, tenant, number));
+  });
+
+  const read = {
+    ...reading,
+    summary: "One ticket with its comments and its rating",
+    params: ticketParams,
+    response: { 200: ticketAnswer, ...errorAnswers },
+  };
+  app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
+    readTicket(app.deps, accountOf(request).tenant, request.params.id),
+  );
+
+  const comment = {
+    ...writing,
+    summary: "Comment on a ticket in one's own name",
+    params: ticketParams,
+    headers: repeatable,
+    body: commentBody,
+    response: { 201: ticketAnswer, ...errorAnswers },
+  };
+  app.post("/api/tickets/:id/comments", { schema: comment, onRequest }, async (request, reply) => {
+    const author = accountOf(request);
+    const number = request.params.id;
+    const comment = { author, text: request.body.text };
+    const [key, now] = [request.headers["idempotency-key"], clock.now()];
+    const call = { tenant: author.tenant, actor: author.id, key, asked: ["comment", number, request.body], now };
+    await actOnce(db, call, async (tx) => {
+      await takeTicketAllowance(tx, app.deps, { person: author.id, adds: "comment" });
+      const ticket = await addComment(tx, author.tenant, number, comment, now);
+      if (!ticket) throw new ApiError("resource.not_found");
+      await notifyOfComment(app.sending, tx, ticket, comment);
+      return null;
+    });
+    app.sending.wake();
+    return reply.code(201).send(await readTicket(app.deps, author.tenant, number));
+  });
+}

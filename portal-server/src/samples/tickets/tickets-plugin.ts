@@ -1,0 +1,11 @@
+import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { publicTicketRoutes } from "./public-ticket-routes.ts";
+import { statusRoutes } from "./status-routes.ts";
+import { ticketRoutes } from "./ticket-routes.ts";
+
+/** The API of the application `tickets`, reached with its own exchange token alone. */
+export const ticketsPlugin = definePlugin("tickets", ["tenants", "accounts", "sending"], (app) => {
+  ticketRoutes(app);
+  statusRoutes(app);
+  publicTicketRoutes(app);
+});

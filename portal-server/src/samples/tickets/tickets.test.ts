@@ -1,0 +1,157 @@
+import { apps } from "../../identity/apps/app-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
+
+let portal: TestApp;
+let ana: TestBrowser;
+let gina: TestBrowser;
+
+async function agent(email: string, tenant: string, module = "tickets"): Promise<TestBrowser> {
+  const { browser } = await signIn(portal, email, tenant);
+  await enterApp(browser, module, tenant);
+  return browser;
+}
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  const offered = [
+    { tenant: "acme", module: "tickets" },
+    { tenant: "acme", module: "assets" },
+    { tenant: "globex", module: "tickets" },
+  ];
+  await portal.db.insert(apps).values(offered.map((app) => ({ ...app, name: app.module })));
+  await addUser(portal, "ana@acme.test");
+  await addUser(portal, "gina@globex.test", "globex");
+  ana = await agent("ana@acme.test", "acme");
+  gina = await agent("gina@globex.test", "globex");
+});
+afterAll(() => portal.close());
+
+const aTicket = { subject: "Impressora", text: "Sem toner." };
+const open = async (browser: TestBrowser, ticket: object = aTicket) =>
+  (await browser.post("/api/tickets", ticket)).json();
+
+describe("tickets", () => {
+  it("are opened in one's own name under the tenant's next number", async () => {
+    const first = await ana.post("/api/tickets", { subject: " Mouse ", text: "Linha 1\nLinha 2" });
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({
+      subject: "Mouse",
+      text: "Linha 1\nLinha 2",
+      status: "open",
+      requester: { name: "Name of ana@acme.test", email: "ana@acme.test" },
+      comments: [],
+      evaluation: { state: "none" },
+      evaluation_code: null,
+    });
+    const second = await open(ana);
+    expect(second.id).toBe(first.json().id + 1);
+    expect((await open(gina)).id).toBe(1);
+  });
+
+  it("are refused with a subject, a text or a comment of which nothing is seen", async () => {
+    const { id } = await open(ana);
+    const unseen = "\u200b\u3164\u202e";
+    const answers = [
+      await ana.post("/api/tickets", { ...aTicket, subject: unseen }),
+      await ana.post("/api/tickets", { ...aTicket, text: unseen }),
+      await ana.post(`/api/tickets/${id}/comments`, { text: unseen }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+    }
+  });
+
+  it("get distinct numbers when many are opened at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => open(ana)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(12);
+  });
+
+  it("are listed with the last change first, by status, by words and by number", async () => {
+    const wanted = await open(ana, { subject: "Cabo 100% novo", text: "rede_interna" });
+    portal.clock.advance(1000);
+    await open(ana);
+    const find = async (query: string) => {
+      const { tickets, total } = (await ana.get(`/api/tickets?${query}`)).json();
+      return { ids: tickets.map(({ id }: { id: number }) => id), total };
+    };
+    expect((await find("limit=1")).ids).not.toEqual([wanted.id]);
+    expect(await find(`q=${encodeURIComponent("100%")}`)).toEqual({ ids: [wanted.id], total: 1 });
+    expect(await find("q=REDE_INTERNA")).toEqual({ ids: [wanted.id], total: 1 });
+    expect(await find(`q=${encodeURIComponent(`#${wanted.id}`)}`)).toEqual({ ids: [wanted.id], total: 1 });
+    expect((await find("status=closed")).total).toBe(0);
+    const all = (await find("limit=100")).ids;
+    expect((await find("offset=2&limit=3")).ids).toEqual(all.slice(2, 5));
+  });
+
+  it("take comments, and a comment counts as a change", async () => {
+    const { id } = await open(ana);
+    portal.clock.advance(60_000);
+    const answer = await ana.post(`/api/tickets/${id}/comments`, { text: "Toner pedido." });
+    expect(answer.statusCode).toBe(201);
+    const { comments, created_at, updated_at } = answer.json();
+    expect(comments).toMatchObject([{ text: "Toner pedido.", author: { email: "ana@acme.test" } }]);
+    expect(Date.parse(updated_at) - Date.parse(created_at)).toBe(60_000);
+  });
+
+  it.each([
+    ["POST", "/api/tickets", { subject: "", text: "x" }],
+    ["POST", "/api/tickets", { subject: "   ", text: "x" }],
+    ["POST", "/api/tickets", { subject: "a\u0000b", text: "x" }],
+    ["POST", "/api/tickets", { subject: "a\nb", text: "x" }],
+    ["POST", "/api/tickets", { subject: "a", text: "\u0000" }],
+    ["POST", "/api/tickets", { subject: "a", text: "x", status: "closed" }],
+    ["POST", "/api/tickets", { subject: "a".repeat(161), text: "x" }],
+    ["PATCH", "/api/tickets/1", { status: "deleted" }],
+    ["POST", "/api/tickets/1/comments", { text: " " }],
+  ] as const)("%s %s refuses %j", async (method, path, body) => {
+    const answer = method === "POST" ? await ana.post(path, body) : await ana.patch(path, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.code).toBe("request.invalid");
+  });
+
+  it.each([
+    "/api/tickets/0",
+    "/api/tickets/x",
+    "/api/tickets/99999999999",
+    "/api/tickets?limit=1000",
+    "/api/tickets?q=%00",
+  ])("GET %s is refused as invalid", async (path) => expect((await ana.get(path)).statusCode).toBe(400));
+});
+
+describe("who may see tickets", () => {
+  it("is nobody of another tenant: a foreign number is answered like an absent one", async () => {
+    const { id } = await open(ana, { subject: "Segredo da Acme", text: "x" });
+    const absent = { error: expect.objectContaining({ code: "resource.not_found" }) };
+    const tries = [
+      await gina.get(`/api/tickets/${id}`),
+      await gina.patch(`/api/tickets/${id}`, { status: "closed" }),
+      await gina.post(`/api/tickets/${id}/comments`, { text: "x" }),
+      await gina.post(`/api/tickets/${id}/evaluation-link`),
+    ];
+    for (const answer of tries) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual(absent);
+    }
+    const found = (await gina.get("/api/tickets?q=Segredo")).json();
+    expect(found).toEqual({ tickets: [], total: 0 });
+    expect((await ana.get(`/api/tickets/${id}`)).json()).toMatchObject({ status: "open", comments: [] });
+  });
+
+  it("is nobody with the portal's own token, another application's token, or none", async () => {
+    const { browser } = await signIn(portal, "ana@acme.test");
+    expect((await browser.get("/api/tickets")).statusCode).toBe(401);
+    await enterApp(browser, "assets");
+    expect((await browser.get("/api/tickets")).statusCode).toBe(401);
+    expect((await testBrowser(portal.app).get("/api/tickets")).statusCode).toBe(401);
+  });
+
+  it("is nobody who brings one tenant's token to another tenant's host", async () => {
+    const { browser } = await signIn(portal, "ana@acme.test");
+    const { access_token } = await enterApp(browser, "tickets");
+    const elsewhere = testBrowser(portal.app, "globex");
+    elsewhere.authorize(access_token);
+    expect((await elsewhere.get("/api/tickets")).statusCode).toBe(401);
+  });
+});
