@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, "..");
 // What holds a time to a bound, what changes the release that every other page of the tenant runs on, and what reads
 // the log of all the others.
 const alone =
-  "**/{drafts,sessions-{faults,holder,tabs},live-frozen,open-tabs,registry,stale-cdn,trials,secrets}.spec.ts";
+  "**/{drafts,sessions-{faults,holder,tabs},live-frozen,open-tabs,registry,stale-cdn,canaries,secrets}.spec.ts";
 
 // What only the browser does is tested once, on the embedded database: the server behind it makes no difference.
 const browserOnly = [

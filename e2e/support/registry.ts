@@ -22,13 +22,13 @@ export async function openRegistry({ tenant, email }: Account) {
       const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
       return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
-    /** Publishes one module for some people of the own tenant alone; answers the number of the release on trial. */
-    async tryOut(specifier: string, url: string, people: string[]): Promise<number> {
-      const change = { changes: { set: { [specifier]: { url } } }, canary: { percent: 0, people }, reason: "A trial" };
+    /** Publishes one module as a canary for some users of the tenant; returns the id of the canary's release. */
+    async startCanary(specifier: string, url: string, people: string[]): Promise<number> {
+      const change = { changes: { set: { [specifier]: { url } } }, canary: { percent: 0, people }, reason: "A canary" };
       const body = { environment: "development", scope: tenant, ...change };
       return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
-    async endTrial(release: number): Promise<void> {
+    async endCanary(release: number): Promise<void> {
       const body = { environment: "development", scope: tenant, release, reason: "Enough" };
       jsonOf(await ask("POST", "/registry/canary/end", body));
     },

@@ -37,7 +37,7 @@ import { inertHeaders, securityHeadersPlugin } from "./platform/http/security-he
 import { mailPlugin } from "./platform/mail/mail-plugin.ts";
 import { mediaPlugin } from "./platform/media/media-plugin.ts";
 import { canaryPlugin } from "./releases/canary/canary-plugin.ts";
-import { trialPlugin } from "./releases/canary/trial-plugin.ts";
+import { leaveCanaryPlugin } from "./releases/canary/leave-canary-plugin.ts";
 import { visitorsPlugin } from "./releases/canary/visitors-plugin.ts";
 import { importMapDeployerPlugin } from "./releases/deployer/deployer-plugin.ts";
 import { mapsPlugin } from "./releases/maps/maps-plugin.ts";
@@ -126,7 +126,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(auditPlugin);
   await app.register(artifactsPlugin);
   await app.register(canaryPlugin);
-  await app.register(trialPlugin);
+  await app.register(leaveCanaryPlugin);
   await app.register(registryOverviewPlugin);
   await app.register(importMapDeployerPlugin);
   await app.register(overridesPlugin);

@@ -6,21 +6,21 @@ const chunks = 99;
 const unpacked = 4 * 1024 * 1024;
 
 /**
- * Puts builds there whose chunks unpack to 4 MB each, with right hashes: four of them are 40 kB on the wire and 1.6 GB
- * as pages see them.
+ * Serves builds whose chunks unpack to 4 MB each, with right hashes: four builds are 40 kB on the wire and 1.6 GB in a
+ * page.
  *
- * @param isHeld whether chunks are answered only once `release` is called
- * @returns the `set` of a publication, and how many chunks were asked for, in all and at once at most
+ * @param isHeld whether chunks are sent only once `release` is called
+ * @returns the `set` of a publication, and the number of requests for chunks: in all, and at most at the same time
  */
-export function putBombs(cdn: ModuleOrigin, builds: number, isHeld = false) {
+export function serveBombs(cdn: ModuleOrigin, builds: number, isHeld = false) {
   const chunk = Buffer.alloc(unpacked, " ");
   const [packed, hash, entry] = [brotliCompressSync(chunk), fileIntegrity(chunk), systemModule()];
-  const seen = { asked: 0, atOnce: 0 };
+  const requests = { total: 0, concurrent: 0 };
   const held: (() => void)[] = [];
   let [open, holding] = [0, isHeld];
-  const serve: Parameters<ModuleOrigin["put"]>[1] = (_request, response) => {
-    seen.asked++;
-    seen.atOnce = Math.max(seen.atOnce, ++open);
+  const serve: Parameters<ModuleOrigin["serve"]>[1] = (_request, response) => {
+    requests.total++;
+    requests.concurrent = Math.max(requests.concurrent, ++open);
     response.on("close", () => open--);
     const headers = { "access-control-allow-origin": "*", "content-type": "text/javascript", "content-encoding": "br" };
     const answer = () => response.writeHead(200, headers).end(packed);
@@ -35,12 +35,12 @@ export function putBombs(cdn: ModuleOrigin, builds: number, isHeld = false) {
   for (let build = 0; build < builds; build++) {
     const specifier = `@app/bomb-${build}`;
     const names = Array.from({ length: chunks }, (_, n) => `late.${n}.js`);
-    for (const name of names) cdn.put(`/bomb-${build}/${name}`, serve);
+    for (const name of names) cdn.serve(`/bomb-${build}/${name}`, serve);
     const hashes = names.map((name) => [name, hash]);
     const files = { "app.js": fileIntegrity(Buffer.from(entry)), ...Object.fromEntries(hashes) };
     const modules = { [specifier]: { entry: "app.js", styles: [], imports: [], locales: {} } };
-    cdn.put(`/bomb-${build}/manifest.json`, JSON.stringify({ package: "p", version: "1.0.0", modules, files }));
-    set[specifier] = { url: cdn.put(`/bomb-${build}/app.js`, entry) };
+    cdn.serve(`/bomb-${build}/manifest.json`, JSON.stringify({ package: "p", version: "1.0.0", modules, files }));
+    set[specifier] = { url: cdn.serve(`/bomb-${build}/app.js`, entry) };
   }
-  return { set, seen, unpacked, release };
+  return { set, requests, unpacked, release };
 }

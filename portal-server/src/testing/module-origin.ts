@@ -10,21 +10,21 @@ interface Served {
   headers?: Record<string, string | undefined>;
 }
 
-/** A tenant's own CDN, beyond our walls: it serves what a test puts there, well or badly. */
+/** A CDN outside the portal, e.g. a tenant's. It serves the good or broken files that a test gives it. */
 export interface ModuleOrigin {
   origin: string;
-  /** How often anything was asked for. */
-  asked: string[];
+  /** The paths of the requests so far. */
+  requested: string[];
   /** @returns the address */
-  put(path: string, served: string | Served | Handler): string;
-  /** Puts a good application there under a name with its text in it. */
-  putApp(name: string, text?: string): string;
+  serve(path: string, served: string | Served | Handler): string;
+  /** Serves a valid application at `/{name}.js`, with `text` in it. */
+  serveApp(name: string, text?: string): string;
   close(): Promise<void>;
 }
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
 
-/** An application in the System format, as a bundler without runtime writes it. */
+/** An application in the System format, as a bundler without its own runtime writes it. */
 export function systemModule(imports: string[] = [], text = "", names = ["bootstrap", "mount", "unmount"]): string {
   const exported = names.map((name) => `${name}: async () => {}`).join(", ");
   return `System.register(${JSON.stringify(imports)}, function (e) { return { setters: [], execute: function () { e({ ${exported} }); /* ${text} */ } }; });`;
@@ -32,9 +32,9 @@ export function systemModule(imports: string[] = [], text = "", names = ["bootst
 
 export async function startModuleOrigin(): Promise<ModuleOrigin> {
   const files = new Map<string, Handler>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     const file = files.get(request.url ?? "");
     if (file) file(request, response);
     else response.writeHead(404, { "access-control-allow-origin": "*" }).end();
@@ -43,15 +43,15 @@ export async function startModuleOrigin(): Promise<ModuleOrigin> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
-  const put: ModuleOrigin["put"] = (path, served) => {
+  const serve: ModuleOrigin["serve"] = (path, served) => {
     files.set(path, typeof served === "function" ? served : answering(path, served));
     return origin + path;
   };
   return {
     origin,
-    asked,
-    put,
-    putApp: (name, text = name) => put(`/${name}.js`, systemModule([], text)),
+    requested,
+    serve,
+    serveApp: (name, text = name) => serve(`/${name}.js`, systemModule([], text)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -72,7 +72,7 @@ function answering(path: string, served: string | Served): Handler {
   };
 }
 
-/** A manifest for files by name, hashes computed. */
+/** A manifest of these files (name → text), with computed hashes. */
 export function manifestFor(
   specifier: string,
   entry: string,

@@ -22,7 +22,7 @@ for (let n = 0; ; n++) {
       author: "killed",
       reason: name,
       source: null,
-      seen: "any",
+      expected: "any",
       touched: [],
       dryRun: false,
       call: undefined,

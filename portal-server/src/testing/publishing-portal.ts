@@ -6,17 +6,17 @@ import { writeCheckout } from "../releases/storage/modules/build-fixtures.ts";
 import { deployCheckout } from "../releases/storage/modules/deploy-checkout.ts";
 import { openPortalWithCdn } from "./portal-with-cdn.ts";
 
-/** A portal with the builds of a checkout, and a pipeline that publishes acme's tickets from acme's own CDN. */
+/** A portal with the builds of a checkout, and a pipeline that publishes acme's tickets from acme's CDN. */
 export async function openPublishingPortal() {
   const checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   const { portal, cdn, call, close: closeBoth } = await openPortalWithCdn({ config: { demo: true } });
   await deployCheckout(portal.app, { checkout });
   let builds = 0;
-  /** Publishes a new build, or the one at an address; for some people alone where it is a trial. */
+  /** Publishes a new build, or the one at `address`; as a canary where `canary` is given. */
   async function publish(canary?: { percent: number; people?: string[] }, address?: string): Promise<Release> {
     const { headers } = await call("GET", "/maps/development/acme");
-    const url = address ?? cdn.putApp(`tickets-${++builds}`);
+    const url = address ?? cdn.serveApp(`tickets-${++builds}`);
     const changes = { set: { "@app/tickets": { url } } };
     const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
     const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });

@@ -18,7 +18,7 @@ export async function grantSession(reply: FastifyReply, row: SessionRow, generat
   const { tokens, clock } = sessions.deps;
   const seconds = Math.floor((row.session.expiresAt.getTime() - clock.now().getTime()) / 1_000);
   reply.setXsrfCookie(row.session.id);
-  reply.keepVisitor(row.session.userId);
+  reply.setVisitorCookie(row.session.userId);
   const kept = { sameSite: "strict", maxAge: Math.max(0, seconds) } as const;
   setHostCookie(reply, sessionCookie, tokens.cookie(row.session), kept, sessionCookiePaths);
   return {

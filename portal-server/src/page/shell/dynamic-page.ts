@@ -1,5 +1,5 @@
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "../../releases/maps/map-document.ts";
+import { ownValue } from "../../releases/maps/map-document.ts";
 import type { Modules } from "../../releases/storage/modules/modules-plugin.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
@@ -54,9 +54,9 @@ export async function dynamicPage(
     ...(watch !== undefined && { watch }),
   };
   const head = [
-    ...styles.map((address) => styleSheet(address, own(integrity, address))),
-    ...partStyles.map((address) => preload("style", address, own(integrity, address))),
-    ...scripts.map((address) => preload("script", address, own(integrity, address))),
+    ...styles.map((address) => styleSheet(address, ownValue(integrity, address))),
+    ...partStyles.map((address) => preload("style", address, ownValue(integrity, address))),
+    ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
     bootBlock(boot),
     startGuard,

@@ -1,5 +1,5 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "../../releases/maps/map-document.ts";
+import { ownValue } from "../../releases/maps/map-document.ts";
 import { type PageView, viewModules } from "./page-view.ts";
 
 export interface FirstScreen {
@@ -15,10 +15,12 @@ export interface FirstScreen {
 /** All that a view needs, so that the page can ask for it in one wave (findings/spa.md 9). */
 export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): FirstScreen {
   const named = viewModules(view);
-  const addressOf = (specifier: string) => own(map.imports, specifier);
-  const needed = named.flatMap((specifier) => own(map.depcache, addressOf(specifier) ?? "") ?? []);
+  const addressOf = (specifier: string) => ownValue(map.imports, specifier);
+  const needed = named.flatMap((specifier) => ownValue(map.depcache, addressOf(specifier) ?? "") ?? []);
   const specifiers = [...new Set([...named, ...needed])].filter((specifier) => addressOf(specifier) !== undefined);
-  const stylesOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => own(map.styles, name) ?? []))];
+  const stylesOf = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => ownValue(map.styles, name) ?? [])),
+  ];
   // A style sheet in the head holds back every script: one that hangs must not be a single application's.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);

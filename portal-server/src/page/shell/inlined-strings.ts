@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locale, ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "../../releases/maps/map-document.ts";
+import { ownValue } from "../../releases/maps/map-document.ts";
 import { matchesIntegrity } from "../../releases/storage/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
 
@@ -18,10 +18,10 @@ export async function inlinedStrings(
   locale: Locale,
 ): Promise<Strings> {
   const read = specifiers.map(async (specifier) => {
-    const address = own(own(locales, specifier) ?? {}, locale);
+    const address = ownValue(ownValue(locales, specifier) ?? {}, locale);
     const file = address === undefined ? undefined : store.fileOf(address);
     const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
-    const hash = address === undefined ? undefined : own(integrity, address);
+    const hash = address === undefined ? undefined : ownValue(integrity, address);
     if (!bytes || (hash !== undefined && !matchesIntegrity(bytes, hash))) return [];
     return [[specifier, JSON.parse(bytes.toString())] as const];
   });

@@ -1,4 +1,4 @@
-import { own } from "../../releases/maps/map-document.ts";
+import { ownValue } from "../../releases/maps/map-document.ts";
 import type { Strings } from "./inlined-strings.ts";
 import type { PageView } from "./page-view.ts";
 
@@ -13,6 +13,6 @@ const keys: Partial<Record<PageView["kind"], string>> = {
 
 /** `Entrar · Acme`, in the orchestrator's own words; the tenant alone where only the browser knows more. */
 export function pageTitle({ kind }: PageView, strings: Strings, tenant: string): string {
-  const page = own(own(strings, "@portico/root-config") ?? {}, keys[kind] ?? "");
+  const page = ownValue(ownValue(strings, "@portico/root-config") ?? {}, keys[kind] ?? "");
   return page === undefined ? tenant : `${page} · ${tenant}`;
 }

@@ -85,13 +85,13 @@ async function render(
   const { request } = reply;
   // A browser is known again only where that decides what it gets.
   const visitorOf = () => {
-    reply.keepVisitor();
+    reply.setVisitorCookie();
     return request.visitor();
   };
   const overrides = await app.overrides.of(request);
   const served = await app.maps.servedTo(visitorOf, environment, domain);
   const map = overriddenMap(served.map, overrides);
-  const { trial, arms } = served;
+  const { hasCanary, arms } = served;
   // What a developer's own build does is not the release's doing.
   app.releaseHealth.opened(reply, map.id, overrides.length > 0 ? [] : arms);
   const view = pageView(pathOf(request.url), signedIn, map.imports);
@@ -103,10 +103,10 @@ async function render(
     hints: { locale, theme },
     push: push ?? undefined,
     overrides: overrides.map(({ module }) => module),
-    trial,
+    trial: hasCanary,
     watch: app.modules.watch,
   };
-  const chosen = JSON.stringify([view, push, overrides, trial, locale, theme]);
+  const chosen = JSON.stringify([view, push, overrides, hasCanary, locale, theme]);
   const key = [map.id, domain, name, chosen, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
   return { text, origins: mapPlaces(map) };

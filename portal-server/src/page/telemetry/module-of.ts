@@ -1,11 +1,11 @@
 import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "../../releases/maps/map-document.ts";
+import { ownValue } from "../../releases/maps/map-document.ts";
 
 type Imports = ResolvedMap["imports"];
 
 /** The map's own name for a part that a page names, with or without its prefix; `undefined` for what the map has not. */
 export function moduleNamed(name: string, imports: Imports): string | undefined {
-  return [name, appPrefix + name, `@portico/${name}`].find((specifier) => own(imports, specifier) !== undefined);
+  return [name, appPrefix + name, `@portico/${name}`].find((specifier) => ownValue(imports, specifier) !== undefined);
 }
 
 /**

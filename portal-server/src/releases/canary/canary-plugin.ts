@@ -67,7 +67,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
 /** Counts visitors by what the server itself has signed: a report without that is a line of the log, no more. */
 function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVisitorCounter>) {
   const tokens = createPageTokens(createSigner(secrets, "page"));
-  const visitorOf = (request: FastifyRequest, tenant: string) => tokens.visitor(tenant, whoOf(request));
+  const visitorOf = (request: FastifyRequest, tenant: string) => tokens.visitor(tenant, visitorSubject(request));
   return {
     opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void {
       const { request } = reply;
@@ -93,7 +93,7 @@ function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVis
 }
 
 /** A person, or a guest's network: anybody can invent browsers, few can invent networks. */
-function whoOf(request: FastifyRequest): string {
+function visitorSubject(request: FastifyRequest): string {
   const visitor = request.visitor();
   return visitor?.status === "person" ? `person ${visitor.id}` : `guest ${network(request.ip)}`;
 }

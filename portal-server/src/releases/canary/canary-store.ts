@@ -6,7 +6,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { writeHistory } from "../maps/release-store.ts";
 import { readCurrent, readRelease } from "../registry/release-history.ts";
 import { releaseCanaries } from "./canary-table.ts";
-import type { CanaryPlace } from "./keep-trial.ts";
+import type { CanaryPlace } from "./store-canary.ts";
 
 /**
  * Gives everybody the current release again, with a row of history that says so. Of several who end a canary at once,
@@ -22,7 +22,7 @@ export function endCanary(
   { author, reason, by }: { author: string; reason: string; by: AuditSource },
 ) {
   return db.transaction(async (tx) => {
-    const taken = await takeCanary(tx, { environment, scope }, release);
+    const taken = await removeCanary(tx, { environment, scope }, release);
     const current = await readCurrent(tx, environment, scope);
     if (!taken || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
     const { document } = current;
@@ -35,7 +35,7 @@ export function endCanary(
 }
 
 /** @returns whether the release was the place's canary, which it is no longer */
-export async function takeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
+export async function removeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
   const isIt = and(
     eq(releaseCanaries.environment, environment),
     eq(releaseCanaries.scope, scope),

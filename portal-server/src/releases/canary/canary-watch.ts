@@ -19,22 +19,25 @@ export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): P
     eq(releasePointers.environment, releaseCanaries.environment),
     eq(releasePointers.scope, releaseCanaries.scope),
   );
-  const trials = await db
-    .select({ trial: releaseCanaries, current: releasePointers.releaseId })
+  const canaries = await db
+    .select({ canary: releaseCanaries, current: releasePointers.releaseId })
     .from(releaseCanaries)
     .innerJoin(releasePointers, isCurrent)
     .where(eq(releaseCanaries.environment, config.environment));
   const ended: number[] = [];
-  for (const { trial, current } of trials) {
-    const place = { environment: config.environment, scope: trial.scope };
-    const own = await healthSum(db, { canary: trial.releaseId, release: trial.releaseId });
-    const others = await healthSum(db, { canary: trial.releaseId, release: current });
-    const worse = judgeCanary(own, others);
+  for (const { canary, current } of canaries) {
+    const place = { environment: config.environment, scope: canary.scope };
+    const canarySums = await healthSum(db, { canary: canary.releaseId, release: canary.releaseId });
+    const stableSums = await healthSum(db, { canary: canary.releaseId, release: current });
+    const worse = judgeCanary(canarySums, stableSums);
     if (worse === undefined) continue;
-    log.warn({ ...place, release: trial.releaseId, own, others }, "a release on trial is taken back");
+    log.warn(
+      { ...place, release: canary.releaseId, own: canarySums, others: stableSums },
+      "a release on trial is taken back",
+    );
     const by = { author: "portal", reason: `Taken back by itself: ${worse}`, by: portalSource("portal") };
-    await endCanary(db, place, trial.releaseId, by).then(
-      () => ended.push(trial.releaseId),
+    await endCanary(db, place, canary.releaseId, by).then(
+      () => ended.push(canary.releaseId),
       (error: unknown) => {
         // Another process was faster.
         if (!(error instanceof ApiError && error.code === "release.no_canary")) throw error;

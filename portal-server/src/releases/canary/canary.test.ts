@@ -40,12 +40,12 @@ const history = async (): Promise<Release[]> =>
 
 it("gives a release to its share of browsers, to each for good, on every server", async () => {
   const before = (await history())[0]?.id;
-  const trial = await publish({ percent: 30 });
-  expect(trial).toMatchObject({ kind: "canary", current: false, parent: before });
+  const canary = await publish({ percent: 30 });
+  expect(canary).toMatchObject({ kind: "canary", current: false, parent: before });
   const browsers = await Promise.all(Array.from({ length: 60 }, () => open()));
   expect(browsers[0]?.given).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-  const taken = browsers.filter(({ release }) => release === trial.id);
-  expect(browsers.every(({ release }) => release === trial.id || release === before)).toBe(true);
+  const taken = browsers.filter(({ release }) => release === canary.id);
+  expect(browsers.every(({ release }) => release === canary.id || release === before)).toBe(true);
   // The chance of a number outside is below one in ten thousand.
   expect(taken.length).toBeGreaterThan(4);
   expect(taken.length).toBeLessThan(35);
@@ -56,7 +56,7 @@ it("gives a release to its share of browsers, to each for good, on every server"
   const more = await call("POST", "/canary", {
     environment: "development",
     scope: "acme",
-    release: trial.id,
+    release: canary.id,
     percent: 70,
     reason: "well so far",
   });
@@ -70,22 +70,22 @@ it("gives a release to its share of browsers, to each for good, on every server"
 
 it("gives a release to people by name once they have signed in, and to nobody else", async () => {
   for (const email of ["nina@acme.test", "otto@acme.test"]) await addUser(portal, email);
-  const trial = await publish({ percent: 0, people: ["Nina@acme.test"] });
+  const canary = await publish({ percent: 0, people: ["Nina@acme.test"] });
   const releaseOf = async (email: string) => {
     const { browser } = await signIn(portal, email);
     return (await browser.get("/import-map.json")).json().id.split(":").at(-1);
   };
-  expect(await releaseOf("nina@acme.test")).toBe(String(trial.id));
-  expect(await releaseOf("otto@acme.test")).not.toBe(String(trial.id));
+  expect(await releaseOf("nina@acme.test")).toBe(String(canary.id));
+  expect(await releaseOf("otto@acme.test")).not.toBe(String(canary.id));
   const forged = `portico_visitor=u.00000000-0000-4000-8000-000000000000.${"x".repeat(43)}`;
   expect((await open(forged)).given?.value).toMatch(/^g\./);
 });
 
 it("makes the release on trial everybody's when the trial is finished", async () => {
-  const trial = await publish({ percent: 1 });
-  const body = { environment: "development", scope: "acme", release: trial.id, reason: "good" };
+  const canary = await publish({ percent: 1 });
+  const body = { environment: "development", scope: "acme", release: canary.id, reason: "good" };
   const { release } = (await call("POST", "/canary/finish", body)).json();
-  expect(release).toMatchObject({ current: true, source: trial.id, digest: trial.digest });
+  expect(release).toMatchObject({ current: true, source: canary.id, digest: canary.digest });
   expect((await open()).release).toBe(release.id);
 });
 
@@ -110,17 +110,17 @@ async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress:
 
 it("takes a release back by itself when it fails for its visitors, on whichever servers they were counted", async () => {
   const stable = await publish();
-  const trial = await publish({ percent: 100 });
+  const canary = await publish({ percent: 100 });
   for (const [n, server] of [portal, other].entries()) {
     for (const part of [1, 2, 3]) await open(undefined, `10.${n}.0.${part}`);
-    expect(await openAndFail(server, "mount", `10.${n}.1.1`)).toContain(`acme:${trial.id}`);
+    expect(await openAndFail(server, "mount", `10.${n}.1.1`)).toContain(`acme:${canary.id}`);
     expect(await server.app.releaseHealth.judge()).toEqual([]);
   }
   await openAndFail(other, "fallback", "10.2.0.1");
   expect(await portal.app.releaseHealth.judge()).toEqual([]);
-  expect(await other.app.releaseHealth.judge()).toEqual([trial.id]);
+  expect(await other.app.releaseHealth.judge()).toEqual([canary.id]);
   const [newest] = await history();
-  expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: trial.id, parent: stable.id });
+  expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: canary.id, parent: stable.id });
   expect(newest?.reason).toContain("failed to open for 3 of 9 visitors");
   expect((await open()).release).toBe(stable.id);
 });

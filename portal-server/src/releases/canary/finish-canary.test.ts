@@ -25,11 +25,14 @@ const any = { "if-match": "*" };
 
 /** Publishes builds by their modules' names, e.g. `{ a: 2 }` for the second build of `@app/a`. */
 async function publish(builds: Record<string, number>, more: object = {}): Promise<Release> {
-  const set = Object.entries(builds).map(([name, build]) => [`@app/${name}`, { url: cdn.putApp(`${name}-${build}`) }]);
+  const set = Object.entries(builds).map(([name, build]) => [
+    `@app/${name}`,
+    { url: cdn.serveApp(`${name}-${build}`) },
+  ]);
   const answer = await call("POST", "/releases", { ...place, changes: { set: Object.fromEntries(set) }, ...more }, any);
   return (answer.json() as PublishAnswer).release as Release;
 }
-const tryOut = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
+const startCanary = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
 const remove = (module: string) => call("POST", "/releases", { ...place, changes: { remove: [module] } }, any);
 const start = (release: number, ask = call) => ask("POST", "/canary", { ...place, release, percent: 50 });
 const finish = (release: number, ask = call) => ask("POST", "/canary/finish", { ...place, release });
@@ -45,7 +48,7 @@ async function running(): Promise<Record<string, string>> {
 
 it("keeps what was published, added and removed while the canary ran", async () => {
   await publish({ a: 1, b: 1, c: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   await publish({ b: 2, d: 1 });
   await remove("@app/c");
   const answer = await finish(canary.id);
@@ -55,7 +58,7 @@ it("keeps what was published, added and removed while the canary ran", async () 
 
 it("leaves a row of the audit log for each step, and for a refused one", async () => {
   await publish({ a: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   const more: Release = (await start(canary.id)).json().release;
   await finish(more.id);
   await finish(more.id);
@@ -83,7 +86,7 @@ it("leaves a row of the audit log for each step, and for a refused one", async (
 
 it("keeps what was published before the canary was given to more people", async () => {
   await publish({ a: 1, b: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   await publish({ b: 2 });
   const more: Release = (await start(canary.id)).json().release;
   await publish({ c: 1 });
@@ -93,7 +96,7 @@ it("keeps what was published before the canary was given to more people", async 
 
 it("gives an ended canary again without what was published since", async () => {
   await publish({ a: 1, b: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   await call("POST", "/canary/end", { ...place, release: canary.id });
   await publish({ b: 2 });
   const again: Release = (await start(canary.id)).json().release;
@@ -112,7 +115,7 @@ it("takes a module out when the canary did, and nothing else", async () => {
 
 it("refuses, with the difference, when somebody published the module that the canary changes", async () => {
   await publish({ a: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   await publish({ a: 3 });
   const answer = await finish(canary.id);
   expect([answer.statusCode, answer.json().error]).toEqual([
@@ -131,7 +134,7 @@ it("refuses, with the difference, when somebody published the module that the ca
 
 it("finishes to the canary's map byte for byte when nothing was published meanwhile", async () => {
   await publish({ a: 1, b: 1 });
-  const canary = await tryOut({ a: 2 });
+  const canary = await startCanary({ a: 2 });
   expect((await finish(canary.id)).json().release).toMatchObject({ digest: canary.digest });
 });
 
@@ -162,7 +165,7 @@ describe("a canary obeys the rules of publishing", () => {
 
   it("leaves a platform's pins alone", async () => {
     await createProvisioning(portal.db, portal.clock).addOrigin("base", cdn.origin);
-    const url = cdn.putApp("base-part-1");
+    const url = cdn.serveApp("base-part-1");
     const base = {
       environment: "staging",
       scope: "base",

@@ -56,7 +56,7 @@ async function judge() {
 const rows = () => open.portal.db.$count(visitorHealth);
 
 /** Puts the base's current document on trial for all visitors of all tenants. */
-async function tryOutBase(): Promise<number> {
+async function startBaseCanary(): Promise<number> {
   const { db } = open.portal;
   const [base] = await currentReleases(db, "development", ["base"]);
   if (!base) throw new Error("The base has no release.");
@@ -64,21 +64,21 @@ async function tryOutBase(): Promise<number> {
   const place = { environment: "development" as const, scope: "base" };
   const step = { ...place, document, kind: "canary" as const, author: "eva", reason: "test" };
   const releaseId = await db.transaction((tx) => writeHistory(tx, step, id));
-  const trial = { ...place, releaseId, percent: 100, people: [], author: "eva", startedAt: open.portal.clock.now() };
-  await db.insert(releaseCanaries).values(trial);
+  const row = { ...place, releaseId, percent: 100, people: [], author: "eva", startedAt: open.portal.clock.now() };
+  await db.insert(releaseCanaries).values(row);
   return releaseId;
 }
 
-let trial: number;
+let canary: number;
 beforeEach(async () => {
   await open.portal.db.delete(visitorHealth);
   await open.portal.db.delete(releaseCanaries);
-  trial = await tryOutBase();
+  canary = await startBaseCanary();
 });
 
 it("does not end a canary of the base by one anonymous report from another tenant's host", async () => {
   const { map } = await openPage({ tenant: "globex" });
-  expect(map).toContain(`development:${trial}`);
+  expect(map).toContain(`development:${canary}`);
   await report([event(map), event(map), event(map)], { tenant: "globex" });
   expect(await judge()).toEqual([]);
 });
@@ -91,7 +91,7 @@ it("keeps no row of invented releases", async () => {
   await judge();
   // The pages are counted as visitors of the canary. Nothing that they reported is.
   const kept = await open.portal.db.select().from(visitorHealth);
-  expect([...new Set(kept.map(({ release }) => release))]).toEqual([trial]);
+  expect([...new Set(kept.map(({ release }) => release))]).toEqual([canary]);
   expect(kept.filter(({ loadFailed }) => loadFailed)).toEqual([]);
 });
 

@@ -10,13 +10,13 @@ it.each([
   ["it fails for few visitors of many", sum(1_000, 10), sum(1_000)],
   ["the current release fails as often", sum(100, 10), sum(100, 9)],
   ["errors are few", sum(100, 0, 9), sum(100)],
-])("goes on while %s", (_why, trial, current) => expect(judgeCanary(trial, current)).toBeUndefined());
+])("goes on while %s", (_why, canary, current) => expect(judgeCanary(canary, current)).toBeUndefined());
 
 it.each([
   ["applications fail to open", sum(20, 3), sum(100), /failed to open for 3 of 20 /],
   ["it fails for each visitor, and no other was seen", sum(3, 3), sum(0), /failed to open for 3 of 3 /],
   ["it fails twice as often as the current release", sum(100, 21), sum(100, 10), /failed to open for 21 of 100 /],
   ["it is full of errors", sum(50, 0, 10), sum(100, 0, 1), /^Errors were thrown for 10 of 50 /],
-])("takes a release back when %s", (_why, trial, current, reason) =>
-  expect(judgeCanary(trial, current)).toMatch(reason),
+])("takes a release back when %s", (_why, canary, current, reason) =>
+  expect(judgeCanary(canary, current)).toMatch(reason),
 );

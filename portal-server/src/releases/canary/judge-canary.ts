@@ -20,13 +20,13 @@ const timesWorse = 2;
  *
  * @returns the reason for the history; `undefined` to go on
  */
-export function judgeCanary(trial: HealthSum, current: HealthSum): string | undefined {
+export function judgeCanary(canary: HealthSum, current: HealthSum): string | undefined {
   const versus = (count: (sum: HealthSum) => number) =>
-    `${count(trial)} of ${trial.visitors} visitors; the current release: for ${count(current)} of ${current.visitors}.`;
-  if (isWorse(trial.failing, trial.visitors, current.failing, current.visitors, fewestFailures, mostFailing)) {
+    `${count(canary)} of ${canary.visitors} visitors; the current release: for ${count(current)} of ${current.visitors}.`;
+  if (isWorse(canary.failing, canary.visitors, current.failing, current.visitors, fewestFailures, mostFailing)) {
     return `Applications failed to open for ${versus(({ failing }) => failing)}`;
   }
-  if (isWorse(trial.errors, trial.visitors, current.errors, current.visitors, fewestErrors, mostErrors)) {
+  if (isWorse(canary.errors, canary.visitors, current.errors, current.visitors, fewestErrors, mostErrors)) {
     return `Errors were thrown for ${versus(({ errors }) => errors)}`;
   }
   return undefined;

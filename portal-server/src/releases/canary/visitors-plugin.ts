@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createSigner } from "../../platform/crypto/signer.ts";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
-import { leftTrials } from "./left-trials.ts";
+import { leftCanaries } from "./left-canaries.ts";
 import { createVisitorCookie, type Visitor } from "./visitor.ts";
 
 declare module "fastify" {
@@ -14,7 +14,7 @@ declare module "fastify" {
   }
   interface FastifyReply {
     /** Sets the visitor's cookie: a person's after signing in, otherwise a guest's where there is none. */
-    keepVisitor(userId?: string): Visitor | undefined;
+    setVisitorCookie(userId?: string): Visitor | undefined;
   }
 }
 
@@ -27,9 +27,9 @@ export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/coo
   app.decorateRequest("newVisitor", undefined);
   app.decorateRequest("visitor", function (this: FastifyRequest) {
     const known = this.newVisitor ?? (this.tenant && cookie.read(this.tenant.domain, readHostCookie(this, cookieName)));
-    return known && { ...known, left: leftTrials.read(readHostCookie(this, leftTrials.cookie)) };
+    return known && { ...known, left: leftCanaries.read(readHostCookie(this, leftCanaries.cookie)) };
   });
-  app.decorateReply("keepVisitor", function (this: FastifyReply, userId?: string) {
+  app.decorateReply("setVisitorCookie", function (this: FastifyReply, userId?: string) {
     const { tenant } = this.request;
     const known = this.request.visitor();
     if (!tenant || (userId === undefined && known)) return known;

@@ -108,7 +108,7 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
     set,
     remove,
     // Its clients have seen nothing; a change of the same module by somebody else is still refused.
-    seen: "any",
+    expected: "any",
     reason: `${request.method} ${pathOf(request.url)}`.slice(0, 200),
     dryRun: false,
     key: undefined,

@@ -45,7 +45,7 @@ it("names the environments of a credential; the only one is the default", async 
 });
 
 it("publishes a service and answers with the whole map, in the registry's own history", async () => {
-  const url = cdn.putApp("tickets");
+  const url = cdn.serveApp("tickets");
   const answer = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
   expect(answer.json()).toEqual({
     imports: { "@app/tickets": url },
@@ -63,7 +63,7 @@ it("publishes a service and answers with the whole map, in the registry's own hi
 });
 
 it("publishes a map whole, or not at all", async () => {
-  const [good, gone] = [cdn.putApp("assets"), `${cdn.origin}/gone.js`];
+  const [good, gone] = [cdn.serveApp("assets"), `${cdn.origin}/gone.js`];
   const refused = await curl(
     "PATCH",
     "/import-map.json",
@@ -83,7 +83,7 @@ it("publishes a map whole, or not at all", async () => {
 });
 
 it("removes a service by its encoded name", async () => {
-  await curl("PATCH", "/services", service("@app/gone", cdn.putApp("gone-soon")));
+  await curl("PATCH", "/services", service("@app/gone", cdn.serveApp("gone-soon")));
   const answer = await curl("DELETE", "/services/%40app%2Fgone");
   expect(answer.statusCode).toBe(200);
   expect(answer.json().imports).not.toHaveProperty("@app/gone");
@@ -131,7 +131,7 @@ it.each([
   const query = `?env=${encodeURIComponent(env)}`;
   for (const answer of [
     await curl("GET", `/import-map.json${query}`, undefined, { authorization: `Basic ${basic}` }),
-    await curl("PATCH", `/services${query}`, service("@app/a", cdn.putApp("a")), { authorization: `Basic ${basic}` }),
+    await curl("PATCH", `/services${query}`, service("@app/a", cdn.serveApp("a")), { authorization: `Basic ${basic}` }),
     await curl("DELETE", `/services/@app/a${query}`, undefined, { authorization: `Basic ${basic}` }),
   ])
     expect([answer.statusCode, answer.json().error]).toEqual([
@@ -165,7 +165,7 @@ it.each([
 });
 
 it("removes a service by its name as it is written", async () => {
-  await curl("PATCH", "/services", service("@app/plain", cdn.putApp("plain-name")));
+  await curl("PATCH", "/services", service("@app/plain", cdn.serveApp("plain-name")));
   const answer = await curl("DELETE", "/services/@app/plain?env=staging:acme");
   expect([answer.statusCode, answer.json().imports]).toEqual([
     200,
@@ -186,12 +186,12 @@ it.each([
 });
 
 it("publishes nothing outside of what the credential is for", async () => {
-  const answer = await curl("PATCH", "/services?env=staging", service("react", cdn.putApp("react")));
+  const answer = await curl("PATCH", "/services?env=staging", service("react", cdn.serveApp("react")));
   expect([answer.statusCode, answer.json().code]).toEqual([403, "release.forbidden"]);
 });
 
 it("takes nothing from another site's page, though the browser adds the password", async () => {
-  const url = cdn.putApp("forged");
+  const url = cdn.serveApp("forged");
   const answer = await curl("PATCH", "/services", service("@app/forged", url), { origin: "https://evil.test" });
   expect([answer.statusCode, answer.json().code]).toEqual([403, "request.csrf"]);
 });
@@ -199,7 +199,7 @@ it("takes nothing from another site's page, though the browser adds the password
 it("keeps every one of twenty publications at once", async () => {
   const names = Array.from({ length: 20 }, (_, number) => `at-once-${number}`);
   const answers = await Promise.all(
-    names.map((name) => curl("PATCH", "/services", service(`@app/${name}`, cdn.putApp(name)))),
+    names.map((name) => curl("PATCH", "/services", service(`@app/${name}`, cdn.serveApp(name)))),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
   const { imports } = (await curl("GET", "/import-map.json")).json();

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 it("D5: lets nobody wait 50 ms while it looks at a bundle of megabytes", async () => {
-  cdn.put("/late.js", bigModule(2_000_000));
-  const set = { "@app/big": { url: cdn.put("/big.js", bigModule(gateLimits.entry - 2_000, ["./late.js"])) } };
+  cdn.serve("/late.js", bigModule(2_000_000));
+  const set = { "@app/big": { url: cdn.serve("/big.js", bigModule(gateLimits.entry - 2_000, ["./late.js"])) } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "big" };
   await call("GET", "/maps/development/acme");
   collectGarbage();

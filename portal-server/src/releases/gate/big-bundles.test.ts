@@ -15,12 +15,12 @@ it("answers others while it parses a bundle of megabytes", async () => {
   const events: string[] = [];
   const chunk = bigModule(3_000_000);
   const isServed = new Promise<void>((served) => {
-    cdn.put("/late.js", (_request, response) => {
+    cdn.serve("/late.js", (_request, response) => {
       const headers = { "access-control-allow-origin": "*", "content-type": "text/javascript" };
       response.writeHead(200, headers).end(chunk, served);
     });
   });
-  const set = { "@app/big": { url: cdn.put("/big.js", systemModule(["./late.js"])) } };
+  const set = { "@app/big": { url: cdn.serve("/big.js", systemModule(["./late.js"])) } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "big" };
   const publication = call("POST", "/releases", body, { "if-match": "*" }).then((answer) => {
     events.push("published");

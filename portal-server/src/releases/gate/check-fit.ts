@@ -2,7 +2,7 @@ import satisfies from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
-import { type MapDocument, own } from "../maps/map-document.ts";
+import { type MapDocument, ownValue } from "../maps/map-document.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The names of a resolved map and the versions of those that are libraries. */
@@ -19,10 +19,12 @@ export function fitRefusals(modules: readonly DeployedModule[], ground: Ground):
     if (absent !== undefined) {
       return refusalOf(new GateRefusal("release.import_unresolved", { import: absent }), specifier, address);
     }
-    const clash = Object.entries(module.shared).find(([name, range]) => !isInRange(own(ground.versions, name), range));
+    const clash = Object.entries(module.shared).find(
+      ([name, range]) => !isInRange(ownValue(ground.versions, name), range),
+    );
     if (!clash) return [];
     const [library, wanted] = clash;
-    const details = { library, wanted, offered: own(ground.versions, library) ?? null };
+    const details = { library, wanted, offered: ownValue(ground.versions, library) ?? null };
     return refusalOf(new GateRefusal("release.shared_version", details), specifier, address);
   });
 }

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { putBombs } from "../../testing/bomb-builds.ts";
+import { serveBombs } from "../../testing/bomb-builds.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
@@ -32,8 +32,8 @@ it.each([1, 4])(
       return call("POST", "/releases", body, { "if-match": "*" });
     };
     // What the first publication of a process starts is not the bombs' doing.
-    await publish({ "@app/good": { url: cdn.putApp("good") } });
-    const { set } = putBombs(cdn, builds);
+    await publish({ "@app/good": { url: cdn.serveApp("good") } });
+    const { set } = serveBombs(cdn, builds);
     collectGarbage();
     const [memory, loop, began] = [watchMemory(), watchLoop(), performance.now()];
     const answer = await publish(set);

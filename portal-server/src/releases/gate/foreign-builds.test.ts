@@ -22,8 +22,8 @@ let builds = 0;
 /** Publishes a module of a folder of its own. */
 async function publish(text: string, { beside = {}, ...module }: Build = {}) {
   const folder = `/build-${++builds}`;
-  for (const [name, content] of Object.entries(beside)) cdn.put(`${folder}/${name}`, content);
-  const set = { "@app/foreign": { url: cdn.put(`${folder}/app.js`, text), ...module } };
+  for (const [name, content] of Object.entries(beside)) cdn.serve(`${folder}/${name}`, content);
+  const set = { "@app/foreign": { url: cdn.serve(`${folder}/app.js`, text), ...module } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };
   const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
   return { code: error?.code, check: report?.[0] };
@@ -75,7 +75,7 @@ it.each([
 });
 
 it("refuses a foreign manifest that was named as the build's", async () => {
-  const manifest = cdn.put("/app.webmanifest.json", JSON.stringify({ name: "Portal" }));
+  const manifest = cdn.serve("/app.webmanifest.json", JSON.stringify({ name: "Portal" }));
   expect((await publish(systemModule(), { manifest })).code).toBe("release.manifest");
 });
 

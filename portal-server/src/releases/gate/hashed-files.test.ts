@@ -30,13 +30,13 @@ it("serves a hash of every file of a build, and keeps them when another module i
     "late.js": systemModule([], "late", []),
     "app.js.map": "{}",
   };
-  for (const [name, text] of Object.entries(files)) cdn.put(`/whole/${name}`, text);
+  for (const [name, text] of Object.entries(files)) cdn.serve(`/whole/${name}`, text);
   const named = { styles: ["app.css"], locales: { pt: "app.pt.json" } };
-  cdn.put("/whole/manifest.json", manifestFor("@app/whole", "app.js", files, named));
+  cdn.serve("/whole/manifest.json", manifestFor("@app/whole", "app.js", files, named));
   await publish({ "@app/whole": { url: `${cdn.origin}/whole/app.js` } });
   const { "app.js.map": _map, ...loaded } = files;
   expect((await served()).integrity).toEqual(hashesOf(`${cdn.origin}/whole/`, loaded));
-  await publish({ "@app/other": { url: cdn.putApp("other") } });
+  await publish({ "@app/other": { url: cdn.serveApp("other") } });
   expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
 });
 
@@ -46,7 +46,7 @@ it("serves a hash of every chunk that an entry without a manifest imports by its
     "one.js": systemModule(["./two.js"], "one", []),
     "two.js": systemModule([], "two", []),
   };
-  for (const [name, text] of Object.entries(files)) cdn.put(`/bare/${name}`, text);
+  for (const [name, text] of Object.entries(files)) cdn.serve(`/bare/${name}`, text);
   await publish({ "@app/bare": { url: `${cdn.origin}/bare/bare.js` } });
   expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/bare/`, files));
 });

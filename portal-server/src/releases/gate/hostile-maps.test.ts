@@ -19,7 +19,7 @@ beforeAll(async () => {
       await operator.addOrigin(scope, origin);
   }
   call = registryClient(portal, await newRegistryCredentialOf(portal));
-  cdn.putApp("good");
+  cdn.serveApp("good");
 });
 afterAll(async () => {
   await portal.close();
@@ -153,17 +153,17 @@ it.each([
 });
 
 it("asked nobody for an address that is not allowed", async () => {
-  cdn.asked.length = 0;
+  cdn.requested.length = 0;
   await refusal("globex", { "@app/tickets": { url: `${cdn.origin}/good.js` } });
-  expect(cdn.asked).toEqual([]);
+  expect(cdn.requested).toEqual([]);
 });
 
 it("does not reach this machine where that is not set, even when the origin is allowed", async () => {
   const strict = await openTestApp({ database: portal.database, config: { registryAllowLoopback: false } });
   const asked = registryClient(strict, await newRegistryCredentialOf(portal));
-  cdn.asked.length = 0;
+  cdn.requested.length = 0;
   const set = { "@app/tickets": { url: `${cdn.origin}/good.js` } };
   const answer = await asked("POST", "/releases", { ...place, scope: "acme", changes: { set } }, { "if-match": '"0"' });
-  expect([answer.json().error.code, cdn.asked]).toEqual(["release.internal_address", []]);
+  expect([answer.json().error.code, cdn.requested]).toEqual(["release.internal_address", []]);
   await strict.close();
 });

@@ -1,5 +1,5 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
-import { own } from "../maps/map-document.ts";
+import { ownValue } from "../maps/map-document.ts";
 import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { manifestSchema } from "../storage/modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
@@ -38,7 +38,7 @@ export async function readManifest(
   const folder = folderOf(address);
   const file = request.url.slice(folder.length);
   const isBeside = request.url === folder + file;
-  const candidates = [own(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
+  const candidates = [ownValue(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
   const module = candidates.find((each) => isBeside && each?.entry === file);
   if (module) return { manifest, module, folder, address: await lastingAddress(request, manifest, stored) };
   if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });

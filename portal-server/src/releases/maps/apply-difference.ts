@@ -1,7 +1,7 @@
 import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
 import { canonicalJson } from "./map-digest.ts";
-import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
 
 interface Difference {
   before: MapDocument;
@@ -62,16 +62,16 @@ function contentOf(document: MapDocument, specifier: string, scope: string): unk
 }
 
 /** Whether a map does not have a module exactly as it is given: entry, style sheets, strings, imports and chunks. */
-export function isNews(current: MapDocument, module: DeployedModule, scope: string): boolean {
+export function isChanged(current: MapDocument, module: DeployedModule, scope: string): boolean {
   return canonicalJson(contentOf(current, module.specifier, scope)) !== canonicalJson(moduleContent(module, scope));
 }
 
 function moduleContent({ imports, version, build, ...module }: DeployedModule, scope: string) {
   // The base keeps whole closures, which follow from what its other modules import.
-  const ownImports = scope === baseScope ? null : [...imports].sort();
-  return { ...module, version: version ?? null, imports: ownImports, build: build?.digest ?? null };
+  const directImports = scope === baseScope ? null : [...imports].sort();
+  return { ...module, version: version ?? null, imports: directImports, build: build?.digest ?? null };
 }
 
 function pinOf({ pins = {} }: MapDocument, specifier: string) {
-  return own(pins, specifier) ?? null;
+  return ownValue(pins, specifier) ?? null;
 }

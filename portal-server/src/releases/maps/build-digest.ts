@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { canonicalJson } from "./map-digest.ts";
-import { own } from "./map-document.ts";
+import { ownValue } from "./map-document.ts";
 
 /**
  * SHA-256 over everything that one module of a build consists of: what the manifest says of it, and the hashes of all
  * files but those that belong to another module or script of the build, and source maps.
  */
 export function buildDigest(manifest: ModuleManifest, specifier: string): string {
-  const described = own(manifest.modules, specifier);
+  const described = ownValue(manifest.modules, specifier);
   const content = { described, files: filesOfModule(manifest, specifier) };
   return createHash("sha256").update(canonicalJson(content)).digest("hex");
 }
 
 /** The files that one module of a build consists of, with their hashes. */
 export function filesOfModule({ modules, scripts = {}, files }: ModuleManifest, specifier: string) {
-  const described = own(modules, specifier);
+  const described = ownValue(modules, specifier);
   const others = Object.entries(modules).flatMap(([name, { entry, styles, locales }]) =>
     name === specifier ? [] : [entry, ...styles, ...Object.values(locales)],
   );

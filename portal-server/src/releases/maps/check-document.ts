@@ -2,7 +2,7 @@ import { appPrefix } from "@portico/shared-utility/contract";
 import { readModuleAddress } from "../storage/modules/module-address.ts";
 import { exactPlace, isFolder } from "./exact-place.ts";
 import { exactUrl } from "./exact-url.ts";
-import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
 const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
@@ -33,7 +33,7 @@ export function checkDocument(document: MapDocument, scope: string): void {
       .filter((folder) => exactPlace(folder) !== folder || !isFolder(folder))
       .map((folder) => `"${folder}" is not a folder of an exact host`),
     ...filesOf(document).flatMap(([key, addresses]) => [
-      ...(own(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),
+      ...(ownValue(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),
       ...addresses.flatMap((address) => addressProblem(key, address, scope)),
     ]),
   ];

@@ -1,7 +1,7 @@
 import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
 import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
-import { type MapDocument, own } from "./map-document.ts";
+import { type MapDocument, ownValue } from "./map-document.ts";
 
 /** One module of a build at the place that it is served from. */
 export interface DeployedModule {
@@ -36,7 +36,7 @@ export function deployedModule(
   manifest: ModuleManifest,
   folder: string,
 ): DeployedModule | undefined {
-  const built = own(manifest.modules, specifier);
+  const built = ownValue(manifest.modules, specifier);
   if (!built) return undefined;
   const at = (file: string) => folder + file;
   const files = filesOfModule(manifest, specifier);

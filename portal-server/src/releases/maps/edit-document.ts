@@ -1,6 +1,6 @@
 import { type DeployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
-import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
 
 /**
  * A map with some modules put in or replaced, and some taken out, and with nothing left that belonged to these.
@@ -17,7 +17,7 @@ export function editDocument(
   const modules = [...kept.map((specifier) => moduleOf(document, specifier)), ...set];
   const edited = mapDocument(modules, ({ imports }) => [...imports].sort());
   if (scope !== baseScope) return { ...edited, ...(document.pins && { pins: document.pins }) };
-  const importsOf = (specifier: string) => own(edited.depcache, own(edited.imports, specifier) ?? "") ?? [];
+  const importsOf = (specifier: string) => ownValue(edited.depcache, ownValue(edited.imports, specifier) ?? "") ?? [];
   const depcache = modules.flatMap(({ specifier, address, imports }) => {
     const closure = importClosure(imports, importsOf).filter(
       (name) => name !== specifier && Object.hasOwn(edited.imports, name),
@@ -29,23 +29,23 @@ export function editDocument(
 
 /** What a map says of one of its modules. */
 export function moduleOf(document: MapDocument, specifier: string): DeployedModule {
-  const address = own(document.imports, specifier) ?? "";
-  const styles = own(document.styles, specifier) ?? [];
-  const locales = own(document.locales, specifier) ?? {};
-  const chunks = own(document.files ?? {}, specifier) ?? [];
+  const address = ownValue(document.imports, specifier) ?? "";
+  const styles = ownValue(document.styles, specifier) ?? [];
+  const locales = ownValue(document.locales, specifier) ?? {};
+  const chunks = ownValue(document.files ?? {}, specifier) ?? [];
   const hashes = [address, ...styles, ...Object.values(locales), ...chunks].flatMap((file) => {
-    const hash = own(document.integrity, file);
+    const hash = ownValue(document.integrity, file);
     return hash === undefined ? [] : [[file, hash] as const];
   });
   return {
     specifier,
     address,
-    imports: own(document.depcache, address) ?? [],
+    imports: ownValue(document.depcache, address) ?? [],
     styles,
     locales,
     integrity: Object.fromEntries(hashes),
-    version: own(document.versions ?? {}, specifier),
-    shared: own(document.shared ?? {}, specifier) ?? {},
-    build: own(document.builds ?? {}, specifier),
+    version: ownValue(document.versions ?? {}, specifier),
+    shared: ownValue(document.shared ?? {}, specifier) ?? {},
+    build: ownValue(document.builds ?? {}, specifier),
   };
 }

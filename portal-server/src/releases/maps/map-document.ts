@@ -4,7 +4,7 @@ export type { MapDocument } from "@portico/shared-utility/contract";
 export const baseScope = "base";
 
 /** Map keys come from outside: `constructor` must not find what every object inherits. */
-export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+export function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

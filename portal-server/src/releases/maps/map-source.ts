@@ -8,7 +8,7 @@ import { baseScope } from "./map-document.ts";
 import { mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import { currentReleases } from "./release-store.ts";
-import { currentTrials, type Trial, trialsOf } from "./scope-choice.ts";
+import { canariesOf, type RunningCanary, runningCanaries } from "./running-canaries.ts";
 
 export interface MapSource {
   /**
@@ -37,7 +37,7 @@ export interface Arm {
 
 interface ServedMap {
   map: ResolvedMap;
-  trial: boolean;
+  hasCanary: boolean;
   /** Of the canaries that run for the tenant, whether this map has one of them or not. */
   arms: Arm[];
 }
@@ -66,12 +66,12 @@ export function createMapSource(db: Database): MapSource {
   };
   const servedTo: MapSource["servedTo"] = async (visitorOf, environment, tenant) => {
     const maps = await mapsOf(environment, tenant);
-    const { map, base, own, trials } = maps;
+    const { map, base, tenantRelease, canaries } = maps;
     const arms = armsOf(maps);
-    const chosen = await trialsOf(db, tenant, trials, trials.length > 0 ? visitorOf() : undefined);
-    if (chosen.length === 0) return { map, trial: false, arms };
+    const chosen = await canariesOf(db, tenant, canaries, canaries.length > 0 ? visitorOf() : undefined);
+    if (chosen.length === 0) return { map, hasCanary: false, arms };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
-    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? own), trial: true, arms };
+    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? tenantRelease), hasCanary: true, arms };
   };
   return {
     resolved: async (environment, tenant, visitor) => (await servedTo(() => visitor, environment, tenant)).map,
@@ -83,25 +83,25 @@ export function createMapSource(db: Database): MapSource {
 interface TenantMaps {
   map: ResolvedMap;
   base: MapRelease;
-  own: MapRelease | undefined;
-  trials: Trial[];
+  tenantRelease: MapRelease | undefined;
+  canaries: RunningCanary[];
 }
 
-function armsOf({ base, own, trials }: TenantMaps): Arm[] {
-  return trials.flatMap(({ release: { id: canary, scope } }) => {
-    const current = scope === baseScope ? base : own;
+function armsOf({ base, tenantRelease, canaries }: TenantMaps): Arm[] {
+  return canaries.flatMap(({ release: { id: canary, scope } }) => {
+    const current = scope === baseScope ? base : tenantRelease;
     return [{ canary, release: canary }, ...(current ? [{ canary, release: current.id }] : [])];
   });
 }
 
 async function readMaps(db: Database, environment: Environment, tenant: string): Promise<TenantMaps> {
   const scopes = [baseScope, tenant];
-  const reading = Promise.all([currentReleases(db, environment, scopes), currentTrials(db, environment, scopes)]);
-  const [found, trials] = await reading.catch(unavailable);
+  const reading = Promise.all([currentReleases(db, environment, scopes), runningCanaries(db, environment, scopes)]);
+  const [found, canaries] = await reading.catch(unavailable);
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });
-  const own = found.find(({ scope }) => scope === tenant);
-  return { map: overlay(base, own), base, own, trials };
+  const tenantRelease = found.find(({ scope }) => scope === tenant);
+  return { map: overlay(base, tenantRelease), base, tenantRelease, canaries };
 }
 
 function unavailable(cause: unknown): never {

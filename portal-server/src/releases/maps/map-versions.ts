@@ -45,11 +45,11 @@ function factsOf(db: Database, environment: Environment, scopes: string[]) {
     .from(releasePointers)
     .where(and(eq(releasePointers.environment, environment), inArray(scope, scopes)));
   const { percent, people } = releaseCanaries;
-  const onTrial = db
+  const canaries = db
     .select({ scope: releaseCanaries.scope, releaseId: releaseCanaries.releaseId, percent, people })
     .from(releaseCanaries)
     .where(and(eq(releaseCanaries.environment, environment), inArray(releaseCanaries.scope, scopes)));
-  return unionAll(current, onTrial).orderBy(sql`3 nulls first`);
+  return unionAll(current, canaries).orderBy(sql`3 nulls first`);
 }
 
 function byEnvironment(keys: readonly string[]): Map<Environment, string[]> {

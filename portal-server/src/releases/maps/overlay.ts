@@ -1,7 +1,7 @@
 import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
-import { baseScope, type MapDocument, own } from "./map-document.ts";
+import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
 import { withPins } from "./with-pins.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;
@@ -59,7 +59,7 @@ function depcacheOver(
   imports: Record<string, string>,
   direct: Record<string, string[]>,
 ): Record<string, string[]> {
-  const importsOf = (specifier: string) => own(base.depcache, own(base.imports, specifier) ?? "") ?? [];
+  const importsOf = (specifier: string) => ownValue(base.depcache, ownValue(base.imports, specifier) ?? "") ?? [];
   // A name that is not in the map would make SystemJS refuse the whole module, not only the preload.
   const closure = (names: readonly string[]) =>
     importClosure(names, importsOf).filter((name) => Object.hasOwn(imports, name));

@@ -67,10 +67,10 @@ async function publishUnlessThere(
 ): Promise<void> {
   const publication = { environment, scope, document, author: "checkout", reason: "The checkout's builds" };
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const seen = await currentRelease(db, environment, scope);
-    if (seen && (!follows || (await hasPublished(db, publication)))) return;
+    const expected = await currentRelease(db, environment, scope);
+    if (expected && (!follows || (await hasPublished(db, publication)))) return;
     try {
-      await publish(db, publication, seen);
+      await publish(db, publication, expected);
       return;
     } catch (error) {
       // Another process started at the same moment: what it published is looked at anew.

@@ -71,14 +71,14 @@ export async function currentReleases(
 export async function publish(
   db: Database,
   publication: Publication,
-  seen: CurrentRelease | undefined,
+  expected: CurrentRelease | undefined,
 ): Promise<CurrentRelease> {
   return db.transaction(async (tx) => {
     await lockPlace(tx, publication.environment, publication.scope);
-    const id = await writeRelease(tx, publication, seen);
+    const id = await writeRelease(tx, publication, expected);
     const { environment, scope, author, reason } = publication;
     const details = { release: id, reason };
-    if (id !== seen?.id)
+    if (id !== expected?.id)
       await auditRelease(tx, portalSource(author), { environment, scope, action: "release.publish", details });
     return { id, digest: mapDigest(publication.document) };
   });
@@ -92,14 +92,14 @@ export async function publish(
 export async function writeRelease(
   tx: Transaction,
   publication: Publication,
-  seen: CurrentRelease | undefined,
+  expected: CurrentRelease | undefined,
 ): Promise<number> {
   const { environment, scope, document } = publication;
   checkDocument(document, scope);
   const digest = mapDigest(document);
-  if (seen?.digest === digest) return seen.id;
-  const id = await writeHistory(tx, publication, seen?.id ?? null);
-  const moved = await movePointer(tx, environment, scope, id, seen?.id);
+  if (expected?.digest === digest) return expected.id;
+  const id = await writeHistory(tx, publication, expected?.id ?? null);
+  const moved = await movePointer(tx, environment, scope, id, expected?.id);
   // Thrown inside the transaction, so that the release goes with the pointer.
   if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
   return id;

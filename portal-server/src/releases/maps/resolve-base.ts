@@ -1,7 +1,7 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
-import { type MapDocument, own } from "./map-document.ts";
+import { type MapDocument, ownValue } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
 /** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */
@@ -46,7 +46,7 @@ function resolveEntry(
   if (/^https?:\/\//.test(address)) return bareModule(specifier, address);
   const folder = /^\/modules\/([^/]+)\/[^/]+$/.exec(address)?.[1];
   if (!folder) return `"${specifier}" has the address "${address}", which is not /modules/{package}/{file}`;
-  const manifest = own(manifests, folder);
+  const manifest = ownValue(manifests, folder);
   if (!manifest) return `"${specifier}" needs a build of ${folder}; run npm run build`;
   return (
     deployedModule(specifier, manifest, `/modules/${folder}/`) ??

@@ -1,11 +1,11 @@
 import type { PinnedModule, ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "./map-document.ts";
+import { ownValue } from "./map-document.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;
 
 /** Puts pinned modules in the place of the base's own; a pin of what the base no longer has counts for nothing. */
 export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedModule>> = {}): ServedMap {
-  const held = Object.entries(pins).filter(([specifier]) => own(base.imports, specifier) !== undefined);
+  const held = Object.entries(pins).filter(([specifier]) => ownValue(base.imports, specifier) !== undefined);
   if (held.length === 0) return base;
   const known = (names: readonly string[]) => names.filter((name) => Object.hasOwn(base.imports, name));
   const each = <T>(pick: (pin: PinnedModule, specifier: string) => T) =>

@@ -1,15 +1,18 @@
 import type { Override, ResolvedMap } from "@portico/shared-utility/contract";
-import { own } from "../maps/map-document.ts";
+import { ownValue } from "../maps/map-document.ts";
 
 /** The map as one browser runs it. A developer's build has no hash yet, and imports what the released one does. */
 export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {
-  const released = (module: string) => own(map.imports, module) ?? "";
+  const released = (module: string) => ownValue(map.imports, module) ?? "";
   const by = <T>(value: (override: Override) => readonly [string, T] | undefined) =>
     Object.fromEntries(overrides.flatMap((override) => [value(override)].filter((entry) => entry !== undefined)));
   return {
     ...map,
     imports: { ...map.imports, ...by(({ module, address }) => [module, address]) },
-    depcache: { ...map.depcache, ...by(({ module, address }) => [address, own(map.depcache, released(module)) ?? []]) },
+    depcache: {
+      ...map.depcache,
+      ...by(({ module, address }) => [address, ownValue(map.depcache, released(module)) ?? []]),
+    },
     styles: { ...map.styles, ...by(({ module, styles }) => styles && [module, styles]) },
     locales: { ...map.locales, ...by(({ module, locales }) => locales && [module, locales]) },
   };

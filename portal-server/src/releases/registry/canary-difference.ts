@@ -30,7 +30,7 @@ export async function canaryDifference(
  *
  * @throws ApiError `release.canary_conflict`, with what has become of the canary's modules since it began
  */
-export function onto(current: MapDocument, { canary, before, after, touched }: CanaryDifference): MapDocument {
+export function applyCanary(current: MapDocument, { canary, before, after, touched }: CanaryDifference): MapDocument {
   const result = applyDifference(current, { before, after }, canary.scope);
   if ("document" in result) return result.document;
   const changes = mapDiff(before, current).filter(({ specifier }) => touched.includes(specifier));

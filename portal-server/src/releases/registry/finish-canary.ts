@@ -1,10 +1,10 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { takeCanary } from "../canary/canary-store.ts";
+import { removeCanary } from "../canary/canary-store.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { requireRight } from "./actor.ts";
-import { canaryDifference, onto } from "./canary-difference.ts";
+import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
 import { refuseMisfit } from "./refuse-misfit.ts";
@@ -33,18 +33,18 @@ export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Prom
   const difference = await canaryDifference(db, await releaseOfPlace(db, actor, place, release));
   return moveRelease(deps, {
     ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
-    ...{ seen: "any", dryRun: false, call: undefined },
+    ...{ expected: "any", dryRun: false, call: undefined },
     touched: difference.touched,
-    check: (current) => checkKnownMap(deps, { actor, scope, current, document: onto(current, difference) }),
+    check: (current) => checkKnownMap(deps, { actor, scope, current, document: applyCanary(current, difference) }),
     edit: async (current, _checked, reading) => {
-      const document = onto(current, difference);
+      const document = applyCanary(current, difference);
       const names = difference.touched.filter((name) => Object.hasOwn(document.imports, name));
       const modules = names.map((name) => moduleOf(document, name));
       await refuseMisfit(reading, { ...place, before: current, after: document, modules });
       return { document, report: [] };
     },
     also: async (tx) => {
-      if (!(await takeCanary(tx, place, release)))
+      if (!(await removeCanary(tx, place, release)))
         throw new ApiError("release.no_canary", { details: { environment, scope } });
     },
   });

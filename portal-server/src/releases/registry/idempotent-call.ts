@@ -28,18 +28,18 @@ export function idempotentCall(
 }
 
 /** @throws ApiError `release.key_reused` */
-export async function answeredBefore(db: Database | Transaction, call: IdempotentCall) {
+export async function earlierAnswer(db: Database | Transaction, call: IdempotentCall) {
   const [earlier] = await db.select().from(registryRequests).where(isCall(call.actor, call.key));
   if (earlier && earlier.digest !== call.digest) throw new ApiError("release.key_reused");
   return earlier?.answer ?? undefined;
 }
 
 /** Takes the key for this transaction; of two calls at once the second waits here for the first one's answer. */
-export async function bookAnswer(tx: Transaction, call: IdempotentCall): Promise<PublishAnswer | undefined> {
+export async function claimKey(tx: Transaction, call: IdempotentCall): Promise<PublishAnswer | undefined> {
   const { actor, key, digest, now } = call;
   const row = { actor, key, digest, createdAt: now };
   const booked = await tx.insert(registryRequests).values(row).onConflictDoNothing().returning();
-  return booked.length > 0 ? undefined : answeredBefore(tx, call);
+  return booked.length > 0 ? undefined : earlierAnswer(tx, call);
 }
 
 function isCall(actor: string, key: string) {

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Publishes a tenant's own module, as the person of that e-mail there. */
 async function publish(tenant: string) {
   const { browser } = await signIn(portal, "rita@shared.test", tenant);
-  const changes = { set: { "@app/a": { url: cdn.putApp(`a-of-${tenant}`) } } };
+  const changes = { set: { "@app/a": { url: cdn.serveApp(`a-of-${tenant}`) } } };
   const body = { environment: "development", scope: tenant, changes, reason: "test" };
   const headers = { "idempotency-key": "k-1", "if-match": '"0"' };
   return browser.post("/api/registry/releases", body, { headers });

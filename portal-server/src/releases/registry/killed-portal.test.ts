@@ -30,8 +30,8 @@ async function publishUntilKilled(portal: PortalProcess, acknowledged: number[])
   for (;;) {
     const build = ++builds;
     const set = {
-      "@app/a": { url: cdn.putApp(`a-${build}`) },
-      "@app/b": { url: cdn.putApp(`b-${build}`) },
+      "@app/a": { url: cdn.serveApp(`a-${build}`) },
+      "@app/b": { url: cdn.serveApp(`b-${build}`) },
     };
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${build}` };
     const headers = { authorization, "if-match": "*" };

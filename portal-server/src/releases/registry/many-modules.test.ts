@@ -28,7 +28,7 @@ async function call<Answer>(at: number, method: string, path: string, body?: obj
   return { status, json: json as Answer };
 }
 const publish = (at: number, module: string, match?: string) => {
-  const changes = { set: { [module]: { url: prepared.cdn.putApp(module.replace("@app/", "")) } } };
+  const changes = { set: { [module]: { url: prepared.cdn.serveApp(module.replace("@app/", "")) } } };
   const body = { environment: "development", scope: "acme", changes, reason: module };
   return call<PublishAnswer>(at, "POST", "/releases", body, match);
 };
@@ -63,7 +63,7 @@ it("takes one of many that have seen the same release, and refuses the others wi
 it("takes one of several that publish the same module at once, and refuses the others", async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, build) => {
-      const changes = { set: { "@app/same": { url: prepared.cdn.putApp(`same-${build}`) } } };
+      const changes = { set: { "@app/same": { url: prepared.cdn.serveApp(`same-${build}`) } } };
       return call<PublishAnswer>(build, "POST", "/releases", {
         environment: "development",
         scope: "acme",

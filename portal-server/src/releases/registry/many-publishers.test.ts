@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedRelease(first, "base", { react: "/modules/shared-deps/react.1.js" });
   const credential = await newRegistryCredentialOf(first);
   call = servers.map((server) => registryClient(server, credential));
-  for (let n = 0; n <= publications; n++) for (const name of ["a", "b"]) cdn.putApp(`${name}.${n}`);
+  for (let n = 0; n <= publications; n++) for (const name of ["a", "b"]) cdn.serveApp(`${name}.${n}`);
 });
 afterAll(async () => {
   for (const server of [...servers].reverse()) await server.close();

@@ -1,7 +1,7 @@
 import type { MapChange, ModuleSide } from "@portico/shared-utility/contract";
 import { moduleOf } from "../maps/edit-document.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
-import { type MapDocument, own } from "../maps/map-document.ts";
+import { type MapDocument, ownValue } from "../maps/map-document.ts";
 
 /**
  * The modules that two maps do not have alike in entry, style sheets, strings or chunks, by name; a pin counts as what
@@ -16,11 +16,11 @@ export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
 }
 
 function side(document: MapDocument, specifier: string): ModuleSide | null {
-  const pin = own(document.pins ?? {}, specifier);
+  const pin = ownValue(document.pins ?? {}, specifier);
   if (!pin && !Object.hasOwn(document.imports, specifier)) return null;
   const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
-  const build = pin ? undefined : own(document.builds ?? {}, specifier);
-  return { address, integrity: own(integrity, address) ?? null, styles, locales, build: build?.digest ?? null };
+  const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
+  return { address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null };
 }
 
 function keys(record: object = {}): string[] {

@@ -8,11 +8,11 @@ import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-places.ts";
-import { bookAnswer, type IdempotentCall } from "./idempotent-call.ts";
+import { claimKey, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
-import { writeTrial } from "./write-trial.ts";
+import { writeCanary } from "./write-canary.ts";
 
 export interface ReleaseMove<Checked> {
   environment: Environment;
@@ -23,7 +23,7 @@ export interface ReleaseMove<Checked> {
   reason: string;
   source: number | null;
   /** The release that the caller has seen, 0 for none; `any` puts the same change on whatever is current. */
-  seen: number | "any";
+  expected: number | "any";
   /** The modules that the change is about: `any` is refused when another call has just changed one of them. */
   touched: readonly string[] | "all";
   dryRun: boolean;
@@ -62,7 +62,7 @@ export async function moveRelease<Checked>(
   if (move.dryRun) return (await edited(db, move, before, checked)).answer;
   return moves(`${environment} ${scope}`, () =>
     db.transaction(async (tx) => {
-      const earlier = move.call && (await bookAnswer(tx, move.call));
+      const earlier = move.call && (await claimKey(tx, move.call));
       if (earlier) return earlier;
       await lockPlace(tx, environment, scope);
       const current = await readCurrent(tx, environment, scope);
@@ -106,7 +106,7 @@ async function write<Checked>(
   await move.also?.(tx);
   const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
   const id = canary
-    ? await writeTrial(tx, publication, current?.release, canary)
+    ? await writeCanary(tx, publication, current?.release, canary)
     : await writeRelease(tx, publication, current?.release);
   const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
   const written = { ...answer, release, published: id !== current?.release.id };
@@ -126,16 +126,16 @@ function actionOf({ kind, canary }: Pick<ReleaseMove<unknown>, "kind" | "canary"
 
 async function refuseStale(
   db: Database | Transaction,
-  { seen }: Pick<ReleaseMove<unknown>, "seen">,
+  { expected }: Pick<ReleaseMove<unknown>, "expected">,
   current: Current,
 ): Promise<void> {
   const to = current?.release.id ?? 0;
-  if (seen === "any" || seen === to) return;
-  const known = seen === 0 ? undefined : await readRelease(db, seen);
+  if (expected === "any" || expected === to) return;
+  const known = expected === 0 ? undefined : await readRelease(db, expected);
   const isOfScope =
     known?.release.scope === current?.release.scope && known?.release.environment === current?.release.environment;
   const changes = mapDiff((isOfScope && known?.document) || emptyDocument, current?.document ?? emptyDocument);
-  throw new ApiError("release.stale", { headers: { etag: `"${to}"` }, details: { from: seen, to, changes } });
+  throw new ApiError("release.stale", { headers: { etag: `"${to}"` }, details: { from: expected, to, changes } });
 }
 
 function refuseOverlap(before: Current, after: Current, touched: readonly string[] | "all"): void {

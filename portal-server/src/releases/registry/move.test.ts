@@ -28,15 +28,18 @@ const publish = (scope: string, set: object, environment = "staging") =>
 /** A shared library of the base, with its version in the manifest. */
 const library = (name: string, version: string) => {
   const entry = systemModule([], version, ["x"]);
-  cdn.put(`/${name}-${version}/${name}.js`, entry);
-  cdn.put(`/${name}-${version}/manifest.json`, manifestFor(name, `${name}.js`, { [`${name}.js`]: entry }, { version }));
+  cdn.serve(`/${name}-${version}/${name}.js`, entry);
+  cdn.serve(
+    `/${name}-${version}/manifest.json`,
+    manifestFor(name, `${name}.js`, { [`${name}.js`]: entry }, { version }),
+  );
   return { [name]: { url: `${cdn.origin}/${name}-${version}/${name}.js` } };
 };
 const appFor = (name: string, range: string) => {
   const entry = systemModule(["react"], range);
   const described = { imports: ["react"], shared: { react: range } };
-  cdn.put(`/${name}/${name}.js`, entry);
-  cdn.put(`/${name}/manifest.json`, manifestFor(`@app/${name}`, `${name}.js`, { [`${name}.js`]: entry }, described));
+  cdn.serve(`/${name}/${name}.js`, entry);
+  cdn.serve(`/${name}/manifest.json`, manifestFor(`@app/${name}`, `${name}.js`, { [`${name}.js`]: entry }, described));
   return { [`@app/${name}`]: { url: `${cdn.origin}/${name}/${name}.js` } };
 };
 const document = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
@@ -73,15 +76,19 @@ describe("promote", () => {
 
   it("refuses a map that changed on its server since it was published", async () => {
     for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
-    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
-    cdn.putApp("a", "other bytes");
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
+    cdn.serveApp("a", "other bytes");
     const body = { from: "staging", to: "production", scope: "acme" };
     expect((await move("promote", body, "production", "acme")).json().error.code).toBe("release.integrity");
   });
 
   it("gives one module alone, on whatever is current, and leaves the others", async () => {
-    await publish("acme", { "@app/a": { url: cdn.putApp("a1") }, "@app/b": { url: cdn.putApp("b1") } });
-    await publish("acme", { "@app/b": { url: cdn.putApp("b0") }, "@app/c": { url: cdn.putApp("c0") } }, "production");
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a1") }, "@app/b": { url: cdn.serveApp("b1") } });
+    await publish(
+      "acme",
+      { "@app/b": { url: cdn.serveApp("b0") }, "@app/c": { url: cdn.serveApp("c0") } },
+      "production",
+    );
     const body = { from: "staging", to: "production", scope: "acme", modules: ["@app/a"], reason: "test" };
     const answer = await call("POST", "/promote", body, { "if-match": "*" });
     expect(answer.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/a", before: null }] });
@@ -92,7 +99,7 @@ describe("promote", () => {
   });
 
   it("is refused from an environment to itself", async () => {
-    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     const body = { from: "staging", to: "staging", scope: "acme" };
     expect((await move("promote", body, "staging", "acme")).json().error).toMatchObject({
       code: "request.invalid",
@@ -101,7 +108,7 @@ describe("promote", () => {
   });
 
   it("needs the right in both environments", async () => {
-    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     const body = { from: "staging", to: "production", scope: "acme" };
     for (const changes of [{ environments: ["production" as const] }, { role: "publish" as const }]) {
       call = registryClient(portal, await newRegistryCredentialOf(portal, changes));
@@ -126,10 +133,10 @@ describe("a new base", () => {
 
 describe("rollback", () => {
   it("is one call: the old map byte for byte, told in the history, and new pages run it at once", async () => {
-    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } }, "development")).json().release;
+    const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } }, "development")).json().release;
     const before = JSON.stringify(await document("development"));
     await publish("base", library("react", "19.3.1"), "development");
-    const second = (await publish("acme", { "@app/a": { url: cdn.putApp("a2") } }, "development")).json().release;
+    const second = (await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } }, "development")).json().release;
     await cdn.close();
     const body = { environment: "development", scope: "acme", to: first.id };
     const answer = await move("rollback", body, "development", "acme");
@@ -147,9 +154,9 @@ describe("rollback", () => {
   });
 
   it("does not bring back an origin that is no longer allowed, nor another scope's map", async () => {
-    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } })).json().release;
+    const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } })).json().release;
     const other = (await publish("base", library("react", "19.3.1"))).json().release;
-    await publish("acme", { "@app/a": { url: cdn.putApp("a2") } });
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } });
     await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
     const to = (id: number) => move("rollback", { environment: "staging", scope: "acme", to: id }, "staging", "acme");
     expect((await to(first.id)).json().error.code).toBe("release.origin");
@@ -163,8 +170,8 @@ describe("rollback", () => {
 
 describe("rollback by a pipeline", () => {
   it("needs the role that promotes: one that publishes alone is refused", async () => {
-    const first = (await publish("acme", { "@app/a": { url: cdn.putApp("a1") } })).json().release;
-    await publish("acme", { "@app/a": { url: cdn.putApp("a2") } });
+    const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } })).json().release;
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } });
     const body = { environment: "staging", scope: "acme", to: first.id };
     call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
     expect((await move("rollback", body, "staging", "acme")).json().error).toMatchObject({
@@ -177,7 +184,7 @@ describe("rollback by a pipeline", () => {
 
   it("names the place of another scope's release only to those who may see it", async () => {
     const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
-    await publish("acme", { "@app/a": { url: cdn.putApp("a1") } });
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } });
     const body = { environment: "staging", scope: "acme", to: foreign.id };
     call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", scopes: ["acme"] }));
     expect((await move("rollback", body, "staging", "acme")).json().error.code).toBe("release.unknown");
@@ -194,7 +201,7 @@ describe("pin", () => {
     const held = await resolved("staging");
     expect([held.imports.react, held.versions.react]).toEqual([`${cdn.origin}/react-19.3.1/react.js`, "19.3.1"]);
     expect(held.integrity[held.imports.react]).toMatch(/^sha384-/);
-    await publish("acme", { "@app/a": { url: cdn.putApp("a") } });
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.3.1/react.js`);
     await pin(null);
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.4.0/react.js`);

@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { baseScope, type MapDocument } from "../maps/map-document.ts";
 import { isPlatform, requireRight } from "./actor.ts";
-import { answeredBefore } from "./idempotent-call.ts";
+import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -28,16 +28,26 @@ export interface Pinning extends RegistryCall {
  */
 export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishAnswer> {
   const { db, clock } = deps;
-  const { actor, environment, tenant, specifier, release, seen, dryRun, reason } = call;
+  const { actor, environment, tenant, specifier, release, expected, dryRun, reason } = call;
   requireRight(actor, "admin", environment, tenant);
   if (!isPlatform(actor) || tenant === baseScope) throw new ApiError("release.forbidden", { details: { specifier } });
-  const once = callOnce(call, clock.now(), { pin: specifier, environment, tenant, release, seen });
-  const earlier = once && (await answeredBefore(db, once));
+  const once = callOnce(call, clock.now(), { pin: specifier, environment, tenant, release, seen: expected });
+  const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   await requireScope(db, tenant);
   const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
   return moveRelease(deps, {
-    ...{ environment, scope: tenant, kind: "pin", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
+    ...{
+      environment,
+      scope: tenant,
+      kind: "pin",
+      author: actor.author,
+      by: call.by,
+      reason,
+      expected,
+      dryRun,
+      call: once,
+    },
     source: release,
     touched: [specifier],
     check: async () => {},

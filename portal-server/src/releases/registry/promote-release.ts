@@ -5,10 +5,10 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
-import { type MapDocument, own } from "../maps/map-document.ts";
+import { type MapDocument, ownValue } from "../maps/map-document.ts";
 import { requireModules, requireRight } from "./actor.ts";
 import { allowedPlaces } from "./allowed-places.ts";
-import { answeredBefore } from "./idempotent-call.ts";
+import { earlierAnswer } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
 import { refuseMisfit } from "./refuse-misfit.ts";
@@ -36,26 +36,36 @@ export interface Promotion extends RegistryCall {
  */
 export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishAnswer> {
   const { db, clock, gate } = deps;
-  const { actor, from, to, scope, seen, dryRun, reason, pageOrigin } = call;
+  const { actor, from, to, scope, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, "read", from, scope);
   requireRight(actor, "promote", to, scope);
   // Whatever is current would be replaced unseen.
-  if (seen === "any" && !call.modules) throw new ApiError("release.precondition_missing");
+  if (expected === "any" && !call.modules) throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), {
     promote: from,
     to,
     scope,
     release: call.release,
     modules: call.modules,
-    seen,
+    seen: expected,
   });
-  const earlier = once && (await answeredBefore(db, once));
+  const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   const source = await sourceOf(db, call);
   const places = await allowedPlaces(db, scope, actor);
   const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
   return moveRelease(deps, {
-    ...{ environment: to, scope, kind: "promote", author: actor.author, by: call.by, reason, seen, dryRun, call: once },
+    ...{
+      environment: to,
+      scope,
+      kind: "promote",
+      author: actor.author,
+      by: call.by,
+      reason,
+      expected,
+      dryRun,
+      call: once,
+    },
     source: source.release.id,
     touched: call.modules ?? "all",
     check: (current) => {
@@ -103,7 +113,7 @@ function promotedMap(
 }
 
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {
-  const url = own(document.imports, specifier) ?? "";
-  const manifest = own(document.builds ?? {}, specifier)?.manifest;
-  return { specifier, url, integrity: own(document.integrity, url), manifest };
+  const url = ownValue(document.imports, specifier) ?? "";
+  const manifest = ownValue(document.builds ?? {}, specifier)?.manifest;
+  return { specifier, url, integrity: ownValue(document.integrity, url), manifest };
 }

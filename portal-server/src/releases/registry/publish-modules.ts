@@ -4,13 +4,13 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
-import { isNews } from "../maps/apply-difference.ts";
+import { isChanged } from "../maps/apply-difference.ts";
 import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
-import { type MapDocument, own } from "../maps/map-document.ts";
+import { type MapDocument, ownValue } from "../maps/map-document.ts";
 import { requireModules, requireRight } from "./actor.ts";
 import { allowedPlaces } from "./allowed-places.ts";
-import { answeredBefore } from "./idempotent-call.ts";
+import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { refuseMisfit } from "./refuse-misfit.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
@@ -34,12 +34,19 @@ export interface ModulePublishing extends RegistryCall {
  */
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
   const { db, clock, gate, stored } = deps;
-  const { actor, environment, scope, set, seen, dryRun, reason, pageOrigin } = call;
+  const { actor, environment, scope, set, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
   // Whatever is current would be replaced unseen.
-  if (seen === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
-  const once = callOnce(call, clock.now(), { environment, scope, set, remove: call.remove, seen, canary: call.canary });
-  const earlier = once && (await answeredBefore(db, once));
+  if (expected === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), {
+    environment,
+    scope,
+    set,
+    remove: call.remove,
+    seen: expected,
+    canary: call.canary,
+  });
+  const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
@@ -55,14 +62,14 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       by: call.by,
       reason,
       source: null,
-      seen,
+      expected,
       dryRun,
       call: once,
     },
     canary: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
     check: async (current) => {
-      const moved = set.filter((request) => !isHeld(current, request));
+      const moved = set.filter((request) => !hasEntry(current, request));
       requireModules(actor, [...moved.map(({ specifier }) => specifier), ...removedFrom(current)]);
       // A whole map names what it keeps; a change names what is to be looked at, whatever its address.
       const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
@@ -70,7 +77,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       return gate.inspect(named, { scope, places, pageOrigin });
     },
     edit: async (current, checked, reading) => {
-      const modules = checked.map(({ module }) => module).filter((module) => isNews(current, module, scope));
+      const modules = checked.map(({ module }) => module).filter((module) => isChanged(current, module, scope));
       requireModules(
         actor,
         modules.map(({ specifier }) => specifier),
@@ -92,16 +99,16 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
 async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
   const isKept = async (request: ModuleRequest) => {
     const { specifier, url, manifest } = request;
-    if (manifest !== undefined || !isHeld(current, request)) return false;
+    if (manifest !== undefined || !hasEntry(current, request)) return false;
     const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
-    return !described || buildDigest(described, specifier) === own(current.builds ?? {}, specifier)?.digest;
+    return !described || buildDigest(described, specifier) === ownValue(current.builds ?? {}, specifier)?.digest;
   };
   const kept = await Promise.all(set.map(async (request) => ((await isKept(request)) ? [request] : [])));
   return new Set(kept.flat());
 }
 
 /** Whether the map has this entry already: the file of an address in the store, or one with this hash, never changes. */
-function isHeld(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
-  if (own(current.imports, specifier) !== url) return false;
-  return integrity === undefined ? url.startsWith("/") : own(current.integrity, url) === integrity;
+function hasEntry(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
+  if (ownValue(current.imports, specifier) !== url) return false;
+  return integrity === undefined ? url.startsWith("/") : ownValue(current.integrity, url) === integrity;
 }

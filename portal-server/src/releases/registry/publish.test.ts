@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 
 const place = { environment: "development", scope: "acme", reason: "test" };
-const publish = (set: object, seen: string | undefined, more: object = {}, headers: object = {}) =>
+const publish = (set: object, expected: string | undefined, more: object = {}, headers: object = {}) =>
   call(
     "POST",
     "/releases",
     { ...place, changes: { set }, ...more },
     {
-      ...(seen !== undefined && { "if-match": seen }),
+      ...(expected !== undefined && { "if-match": expected }),
       ...headers,
     },
   );
@@ -35,7 +35,7 @@ const served = async () =>
   (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
 
 it("publishes a module over the release that was seen, and pages run it", async () => {
-  const url = cdn.putApp("tickets");
+  const url = cdn.serveApp("tickets");
   const answer = await publish({ "@app/tickets": { url } }, '"0"');
   expect(answer.json()).toMatchObject({
     published: true,
@@ -58,9 +58,9 @@ it("publishes a module over the release that was seen, and pages run it", async 
 it("takes a build's style sheets, strings and imports from the manifest beside it", async () => {
   const entry = systemModule(["react"]);
   const files = { "a.1.js": entry, "a.1.css": "p{}", "a.pt.1.json": '{"a":"b"}' };
-  for (const [name, text] of Object.entries(files)) cdn.put(`/a/${name}`, text);
+  for (const [name, text] of Object.entries(files)) cdn.serve(`/a/${name}`, text);
   const described = { styles: ["a.1.css"], imports: ["react"], locales: { pt: "a.pt.1.json" } };
-  cdn.put("/a/manifest.json", manifestFor("@app/a", "a.1.js", files, described));
+  cdn.serve("/a/manifest.json", manifestFor("@app/a", "a.1.js", files, described));
   const answer = await publish({ "@app/a": { url: `${cdn.origin}/a/a.1.js` } }, '"0"');
   expect(answer.json().report).toMatchObject([{ files: 3, manifest: true }]);
   expect(await served()).toMatchObject({
@@ -72,9 +72,9 @@ it("takes a build's style sheets, strings and imports from the manifest beside i
 });
 
 it("replaces and removes modules, and leaves nothing of them in the map", async () => {
-  const set = { "@app/a": { url: cdn.putApp("a") }, "@app/b": { url: cdn.putApp("b") } };
+  const set = { "@app/a": { url: cdn.serveApp("a") }, "@app/b": { url: cdn.serveApp("b") } };
   const first = await publish(set, '"0"');
-  const changes = { set: { "@app/a": { url: cdn.putApp("a2") } }, remove: ["@app/b"] };
+  const changes = { set: { "@app/a": { url: cdn.serveApp("a2") } }, remove: ["@app/b"] };
   const second = await publish({}, String(first.headers.etag), { changes });
   expect(second.json().changes.map(({ specifier }: { specifier: string }) => specifier)).toEqual(["@app/a", "@app/b"]);
   const { document } = (await call("GET", "/maps/development/acme")).json();
@@ -83,8 +83,8 @@ it("replaces and removes modules, and leaves nothing of them in the map", async 
 });
 
 it("publishes a whole map: what it does not name is gone", async () => {
-  await publish({ "@app/a": { url: cdn.putApp("a") } }, '"0"');
-  const modules = { "@app/b": { url: cdn.putApp("b") } };
+  await publish({ "@app/a": { url: cdn.serveApp("a") } }, '"0"');
+  const modules = { "@app/b": { url: cdn.serveApp("b") } };
   const unseen = await call("POST", "/releases", { ...place, modules }, { "if-match": "*" });
   expect([unseen.statusCode, unseen.json().error.code]).toEqual([428, "release.precondition_missing"]);
   const { headers } = await call("GET", "/maps/development/acme");
@@ -95,11 +95,11 @@ it("publishes a whole map: what it does not name is gone", async () => {
 });
 
 it("refuses who says nothing of what was seen, and who has not seen the current release, with what changed", async () => {
-  const url = cdn.putApp("a");
+  const url = cdn.serveApp("a");
   expect((await publish({ "@app/a": { url } }, undefined)).json().error.code).toBe("release.precondition_missing");
   expect((await publish({ "@app/a": { url } }, "W/garbage")).json().error.code).toBe("release.precondition_missing");
   const first = await publish({ "@app/a": { url } }, '"0"');
-  const late = await publish({ "@app/b": { url: cdn.putApp("b") } }, '"0"');
+  const late = await publish({ "@app/b": { url: cdn.serveApp("b") } }, '"0"');
   expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag]);
   expect(late.json().error).toMatchObject({
     code: "release.stale",
@@ -108,7 +108,7 @@ it("refuses who says nothing of what was seen, and who has not seen the current 
 });
 
 it("writes nothing in a dry run", async () => {
-  const answer = await publish({ "@app/a": { url: cdn.putApp("a") } }, '"0"', { dryRun: true });
+  const answer = await publish({ "@app/a": { url: cdn.serveApp("a") } }, '"0"', { dryRun: true });
   expect([answer.statusCode, answer.json().published, answer.json().changes]).toEqual([
     200,
     false,
@@ -119,30 +119,32 @@ it("writes nothing in a dry run", async () => {
 });
 
 it("answers a repeated call with the first one's release, and refuses the key for another", async () => {
-  const set = { "@app/a": { url: cdn.putApp("a") } };
+  const set = { "@app/a": { url: cdn.serveApp("a") } };
   const key = { "idempotency-key": "k-1" };
   const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);
   const again = await publish(set, '"0"', {}, key);
   const ids = [...both, again].map((answer) => answer.json().release?.id);
   expect(new Set(ids).size).toBe(1);
   expect(await portal.db.$count(releases)).toBe(2);
-  const other = await publish({ "@app/b": { url: cdn.putApp("b") } }, '"0"', {}, key);
+  const other = await publish({ "@app/b": { url: cdn.serveApp("b") } }, '"0"', {}, key);
   expect([other.statusCode, other.json().error.code]).toEqual([409, "release.key_reused"]);
 });
 
 it("puts changes to other modules one on the other with `*`, and refuses two to the same one at once", async () => {
   const names = Array.from({ length: 6 }, (_, n) => `m${n}`);
-  const answers = await Promise.all(names.map((name) => publish({ [`@app/${name}`]: { url: cdn.putApp(name) } }, "*")));
+  const answers = await Promise.all(
+    names.map((name) => publish({ [`@app/${name}`]: { url: cdn.serveApp(name) } }, "*")),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
   const { document } = (await call("GET", "/maps/development/acme")).json();
   expect(Object.keys(document.imports)).toHaveLength(6);
-  const rivals = await Promise.all(["x", "y"].map((name) => publish({ "@app/m0": { url: cdn.putApp(name) } }, "*")));
+  const rivals = await Promise.all(["x", "y"].map((name) => publish({ "@app/m0": { url: cdn.serveApp(name) } }, "*")));
   const codes = rivals.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([201, 409]);
 });
 
 it("lets a credential publish only what it is for", async () => {
-  const url = cdn.putApp("a");
+  const url = cdn.serveApp("a");
   const tries: [Parameters<typeof newRegistryCredentialOf>[1], string][] = [
     [{ role: "read" }, "release.forbidden"],
     [{ environments: ["staging"] }, "release.forbidden"],

@@ -18,14 +18,14 @@ interface WriteRequest {
  */
 export function readCall(request: FastifyRequest & WriteRequest, scope: string): RegistryCall {
   const { headers, body } = request;
-  const seen = headers["if-match"] === undefined ? undefined : readEntityTag(headers["if-match"]);
-  if (seen === undefined) throw new ApiError("release.precondition_missing");
+  const expected = headers["if-match"] === undefined ? undefined : readEntityTag(headers["if-match"]);
+  if (expected === undefined) throw new ApiError("release.precondition_missing");
   const { reason, dryRun } = body;
   const pageOrigin = pageOriginOf(request, scope);
   return {
     actor: actorOf(request),
     by: auditSource(request),
-    seen,
+    expected,
     reason,
     dryRun,
     key: headers["idempotency-key"],

@@ -8,7 +8,7 @@ export interface RegistryCall {
   /** Who and where from, for the audit log. */
   by: AuditSource;
   /** The release that the caller has seen, 0 for none; `any` for whatever is current. */
-  seen: number | "any";
+  expected: number | "any";
   reason: string;
   dryRun: boolean;
   /** Its `Idempotency-Key`. */

@@ -39,7 +39,7 @@ it("tells every tab of the tenant, and none of another's, whichever server publi
   for (const [n, server] of [portal, other].entries()) {
     const ask = registryClient(server, credential);
     const { headers } = await ask("GET", "/maps/development/acme");
-    const changes = { set: { "@app/a": { url: cdn.putApp(`a${n}`) } } };
+    const changes = { set: { "@app/a": { url: cdn.serveApp(`a${n}`) } } };
     const body = { environment: "development", scope: "acme", changes, reason: "test" };
     const { release } = (await ask("POST", "/releases", body, { "if-match": String(headers.etag) })).json();
     const message = await acme.next("MESSAGE");

@@ -3,7 +3,7 @@ import { tenants } from "../../identity/tenants/tenant-table.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { baseScope } from "../maps/map-document.ts";
 import { releases } from "../maps/release-table.ts";
-import { createReleaseTeller } from "./release-teller.ts";
+import { createReleaseAnnouncer } from "./release-announcer.ts";
 
 export interface ReleaseWatch {
   start(): Promise<void>;
@@ -25,7 +25,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
   const isShared = config.brokerUrl !== undefined;
   const seen = new Set<number>();
   const warn = (err: unknown) => app.log.warn({ err }, "open tabs were not told of a release");
-  const teller = createReleaseTeller({ announce: app.live.announce, clock: app.deps.clock, warn });
+  const teller = createReleaseAnnouncer({ announce: app.live.announce, clock: app.deps.clock, warn });
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import { requireRight } from "./actor.ts";
 import { checkKnownMap } from "./check-known-map.ts";
-import { answeredBefore } from "./idempotent-call.ts";
+import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -22,10 +22,10 @@ export interface RollBack extends RegistryCall {
  */
 export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishAnswer> {
   const { db, clock } = deps;
-  const { actor, environment, scope, to, seen, dryRun, reason } = call;
+  const { actor, environment, scope, to, expected, dryRun, reason } = call;
   requireRight(actor, "promote", environment, scope);
-  const once = callOnce(call, clock.now(), { rollBack: to, environment, scope, seen });
-  const earlier = once && (await answeredBefore(db, once));
+  const once = callOnce(call, clock.now(), { rollBack: to, environment, scope, seen: expected });
+  const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   const { document } = await releaseOfPlace(db, actor, { environment, scope }, to);
   return moveRelease(deps, {
@@ -37,7 +37,7 @@ export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<Publ
       by: call.by,
       reason,
       source: to,
-      seen,
+      expected,
       dryRun,
       call: once,
     },

@@ -31,15 +31,15 @@ const policyOf = async (tenant: string) => {
 it("takes modules of the tenant's folder and of no other one", async () => {
   const others = ["/globex/app.js", "/app.js", "/acme.js", "/acme%2f..%2fglobex/app.js", "/acme/..%2fglobex/app.js"];
   for (const path of others) {
-    const { error } = await publish(cdn.put(path, systemModule()));
+    const { error } = await publish(cdn.serve(path, systemModule()));
     expect([path, error.code]).toEqual([path, "release.origin"]);
     expect(error.details.refusals[0].details.allowed).toEqual([`${cdn.origin}/acme/`]);
   }
-  expect(await publish(cdn.put("/acme/v1/app.js", systemModule()))).toMatchObject({ published: true });
+  expect(await publish(cdn.serve("/acme/v1/app.js", systemModule()))).toMatchObject({ published: true });
 });
 
 it("lets a page load from that folder alone, also once it is no longer allowed", async () => {
-  await publish(cdn.put("/acme/v2/app.js", systemModule()));
+  await publish(cdn.serve("/acme/v2/app.js", systemModule()));
   const before = await policyOf("acme");
   for (const directive of ["script-src", "style-src", "connect-src"])
     expect(before).toMatch(new RegExp(`${directive} [^;]*${cdn.origin}/acme/(?=[ ;])`));
@@ -54,8 +54,8 @@ it("lets a page load from that folder alone, also once it is no longer allowed",
 it("holds a credential to a folder within the tenant's", async () => {
   const origins = [`${cdn.origin}/acme/tickets/`];
   const narrow = registryClient(portal, await newRegistryCredentialOf(portal, { origins }));
-  const outside = await publish(cdn.put("/acme/v3/app.js", systemModule()), narrow);
+  const outside = await publish(cdn.serve("/acme/v3/app.js", systemModule()), narrow);
   expect(outside.error.code).toBe("release.origin");
-  const inside = await publish(cdn.put("/acme/tickets/v3/app.js", systemModule()), narrow);
+  const inside = await publish(cdn.serve("/acme/tickets/v3/app.js", systemModule()), narrow);
   expect(inside).toMatchObject({ published: true });
 });

@@ -2,7 +2,7 @@ import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { requireRight } from "./actor.ts";
-import { canaryDifference, onto } from "./canary-difference.ts";
+import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
 import type { RegistryCall } from "./registry-call.ts";
@@ -31,10 +31,10 @@ export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promis
   requireRight(actor, "promote", environment, scope);
   const source = await releaseOfPlace(db, actor, { environment, scope }, release);
   const difference = source.release.kind === "canary" ? await canaryDifference(db, source) : undefined;
-  const mapOn = (current: MapDocument) => (difference ? onto(current, difference) : source.document);
+  const mapOn = (current: MapDocument) => (difference ? applyCanary(current, difference) : source.document);
   return moveRelease(deps, {
     ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
-    ...{ seen: "any", dryRun: false, call: undefined },
+    ...{ expected: "any", dryRun: false, call: undefined },
     canary: { percent, people, now: clock.now() },
     touched: difference ? difference.touched : "all",
     check: (current) => checkKnownMap(deps, { actor, scope, current, document: mapOn(current) }),

@@ -107,8 +107,8 @@ it("sees other strings of the same entry in a whole map too", async () => {
 
 it("publishes other strings beside the same entry of a tenant's own origin", async () => {
   const put = (files: Files, described: object) => {
-    for (const [name, text] of Object.entries(files)) cdn.put(`/own/${name}`, text);
-    cdn.put("/own/manifest.json", manifestFor("@app/own", entry, files, { ...described }));
+    for (const [name, text] of Object.entries(files)) cdn.serve(`/own/${name}`, text);
+    cdn.serve("/own/manifest.json", manifestFor("@app/own", entry, files, { ...described }));
     return { "@app/own": { url: `${cdn.origin}/own/${entry}` } };
   };
   expect(await publish(put(first, named))).toMatchObject({ published: true });

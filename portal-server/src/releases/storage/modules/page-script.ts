@@ -1,4 +1,4 @@
-import { own } from "../../maps/map-document.ts";
+import { ownValue } from "../../maps/map-document.ts";
 import type { Build } from "./checkout-builds.ts";
 
 /** A plain script of the page's head, outside the import map. */
@@ -9,7 +9,7 @@ export interface PageScript {
 
 /** The script of a build: `boot` of root-config, `systemjs` of shared-deps; `undefined` when it has none of that name. */
 export function pageScript({ folder, manifest }: Pick<Build, "folder" | "manifest">, name: string) {
-  const file = own(manifest.scripts ?? {}, name);
-  const integrity = file === undefined ? undefined : own(manifest.files, file);
+  const file = ownValue(manifest.scripts ?? {}, name);
+  const integrity = file === undefined ? undefined : ownValue(manifest.files, file);
   return integrity === undefined ? undefined : { address: `/modules/${folder}/${file}`, integrity };
 }

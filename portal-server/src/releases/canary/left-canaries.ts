@@ -6,7 +6,7 @@ const mostKept = 20;
  * The releases on trial that a browser has left, in a cookie that names their content: a trial given to more people
  * stays left, and a later one with another build asks anew. It grants nothing, so nobody signs it.
  */
-export const leftTrials = {
+export const leftCanaries = {
   cookie: "portico_stable",
   /** The ids in a cookie's value; none in one that has another form. */
   read: (value: string | undefined): string[] =>

@@ -3,13 +3,13 @@ import { users } from "../../identity/accounts/user-table.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { releaseCanaries } from "../canary/canary-table.ts";
-import { leftTrials } from "../canary/left-trials.ts";
+import { leftCanaries } from "../canary/left-canaries.ts";
 import { bucketOf, type Visitor } from "../canary/visitor.ts";
 import type { MapRelease } from "./overlay.ts";
 import { releases } from "./release-table.ts";
 
 /** A canary, and who gets it. */
-export interface Trial {
+export interface RunningCanary {
   release: MapRelease;
   /** Of the canary as it was started first: it stays the same when it is given to more people. */
   digest: string;
@@ -18,11 +18,11 @@ export interface Trial {
 }
 
 /** The releases on trial in some scopes. */
-export async function currentTrials(
+export async function runningCanaries(
   db: Database,
   environment: Environment,
   scopes: readonly string[],
-): Promise<Trial[]> {
+): Promise<RunningCanary[]> {
   const { id, document, scope } = releases;
   const { percent, people } = releaseCanaries;
   const rows = await db
@@ -49,22 +49,22 @@ function firstDigest(id: typeof releases.id): SQL<string> {
 }
 
 /** Those of the releases on trial that a visitor of a tenant gets; without a visitor none. */
-export async function trialsOf(
+export async function canariesOf(
   db: Database,
   tenant: string,
-  trials: readonly Trial[],
+  canaries: readonly RunningCanary[],
   visitor: Visitor | undefined,
-): Promise<Trial[]> {
+): Promise<RunningCanary[]> {
   if (!visitor) return [];
-  const taken = await Promise.all(trials.map((trial) => isOnTrial(db, tenant, trial, visitor)));
-  return trials.filter((_, at) => taken[at]);
+  const taken = await Promise.all(canaries.map((canary) => getsCanary(db, tenant, canary, visitor)));
+  return canaries.filter((_, at) => taken[at]);
 }
 
 /** Whether a visitor of a tenant gets what is on trial, by the own place among all or by name, unless they left it. */
-async function isOnTrial(db: Database, tenant: string, trial: Trial, visitor: Visitor): Promise<boolean> {
-  if (leftTrials.has(visitor.left ?? [], trial.digest)) return false;
-  if (bucketOf(tenant, visitor) < trial.percent) return true;
-  if (trial.people.length === 0 || visitor.status !== "person") return false;
-  const isPerson = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...trial.people]));
+async function getsCanary(db: Database, tenant: string, canary: RunningCanary, visitor: Visitor): Promise<boolean> {
+  if (leftCanaries.has(visitor.left ?? [], canary.digest)) return false;
+  if (bucketOf(tenant, visitor) < canary.percent) return true;
+  if (canary.people.length === 0 || visitor.status !== "person") return false;
+  const isPerson = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...canary.people]));
   return (await db.select({ id: users.id }).from(users).where(isPerson)).length > 0;
 }

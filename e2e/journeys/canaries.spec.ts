@@ -8,12 +8,12 @@ const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]
 
 test.use({ account: bruno });
 
-test("a person on trial sees so, and goes back to the stable release for good with one click", async ({ page }) => {
+test("a user with a canary is told so, and returns to the stable release for good with one click", async ({ page }) => {
   const registry = await openRegistry(ana);
-  const module = `@app/trial-${Date.now()}`;
+  const module = `@app/canary-${Date.now()}`;
   const runs = () =>
     page.evaluate((name) => document.getElementById("portico-boot")?.textContent?.includes(name), module);
-  const trial = await registry.tryOut(module, await registry.addressOf("@app/tickets"), [bruno.email]);
+  const canary = await registry.startCanary(module, await registry.addressOf("@app/tickets"), [bruno.email]);
   try {
     const line = lines(page).getByText("Versão de teste de Acme.");
     await expect(async () => {
@@ -27,11 +27,11 @@ test("a person on trial sees so, and goes back to the stable release for good wi
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(line).toHaveCount(0);
     expect(await runs()).toBe(false);
-    // Left for good: the next visit asks for nothing, and nothing newer is offered.
+    // The choice lasts: the next visit shows neither the canary nor an offer of a newer version.
     await page.goto("/");
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(lines(page).getByText(/Versão de teste|nova versão/)).toHaveCount(0);
   } finally {
-    await registry.endTrial(trial);
+    await registry.endCanary(canary);
   }
 });

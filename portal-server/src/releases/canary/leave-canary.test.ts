@@ -3,7 +3,7 @@ import type { TestApp } from "../../testing/open-test-app.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
-import { leftTrials } from "./left-trials.ts";
+import { leftCanaries } from "./left-canaries.ts";
 
 type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
 
@@ -40,7 +40,7 @@ it("takes a guest back to the stable release for good, and asks anew at the next
   expect(await load(guest)).toEqual({ release: first.id, trial: true });
   const answer = await guest.delete("/api/registry/trial");
   expect(answer.statusCode).toBe(204);
-  expect(answer.cookies.find(({ name }) => name === leftTrials.cookie)).toMatchObject({
+  expect(answer.cookies.find(({ name }) => name === leftCanaries.cookie)).toMatchObject({
     ...{ httpOnly: true, sameSite: "Lax", path: "/" },
   });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
@@ -63,7 +63,7 @@ it("stays left when the canary is given to more people with what others have pub
   const guest = testBrowser(portal.app);
   await load(guest);
   await guest.delete("/api/registry/trial");
-  const changes = { set: { "@app/extra": { url: cdn.putApp("extra") } } };
+  const changes = { set: { "@app/extra": { url: cdn.serveApp("extra") } } };
   const body = { environment: "development", scope: "acme", changes, reason: "meanwhile" };
   stable = (await call("POST", "/releases", body, { "if-match": "*" })).json().release;
   const raised = await raise((await raise(canary.id)).id);
@@ -72,10 +72,10 @@ it("stays left when the canary is given to more people with what others have pub
 });
 
 it("lets a person leave who is on trial by name", async () => {
-  const trial = await publish({ percent: 0, people: ["nina@acme.test"] });
+  const canary = await publish({ percent: 0, people: ["nina@acme.test"] });
   await addUser(portal, "nina@acme.test");
   const { browser } = await signIn(portal, "nina@acme.test");
-  expect(await load(browser)).toEqual({ release: trial.id, trial: true });
+  expect(await load(browser)).toEqual({ release: canary.id, trial: true });
   expect((await browser.delete("/api/registry/trial")).statusCode).toBe(204);
   expect(await load(browser)).toEqual({ release: stable.id, trial: undefined });
 });
@@ -89,19 +89,19 @@ it("keeps nothing for a browser that is on no trial", async () => {
 });
 
 it("leaves no trial on another site's word", async () => {
-  const trial = await publish({ percent: 100 });
+  const canary = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   await load(guest);
   const answer = await guest.delete("/api/registry/trial", { headers: { origin: "https://evil.test" } });
   expect([answer.statusCode, answer.json().error.code]).toEqual([403, "request.csrf"]);
-  expect(await load(guest)).toEqual({ release: trial.id, trial: true });
+  expect(await load(guest)).toEqual({ release: canary.id, trial: true });
 });
 
 it("keeps the last twenty trials left, each once, and reads no other form", () => {
   const digests = Array.from({ length: 25 }, (_, at) => at.toString(16).padStart(64, "0").split("").reverse().join(""));
-  const value = digests.reduce((cookie, digest) => leftTrials.add(leftTrials.read(cookie), [digest, digest]), "");
-  const left = leftTrials.read(value);
-  expect(digests.map((digest) => leftTrials.has(left, digest))).toEqual(digests.map((_, at) => at >= 5));
+  const value = digests.reduce((cookie, digest) => leftCanaries.add(leftCanaries.read(cookie), [digest, digest]), "");
+  const left = leftCanaries.read(value);
+  expect(digests.map((digest) => leftCanaries.has(left, digest))).toEqual(digests.map((_, at) => at >= 5));
   expect(new Set(left).size).toBe(20);
-  for (const odd of [undefined, "", "x", `${value}.`, "../../etc/passwd"]) expect(leftTrials.read(odd)).toEqual([]);
+  for (const odd of [undefined, "", "x", `${value}.`, "../../etc/passwd"]) expect(leftCanaries.read(odd)).toEqual([]);
 });

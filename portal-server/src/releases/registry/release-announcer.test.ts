@@ -1,15 +1,15 @@
-import { createReleaseTeller } from "./release-teller.ts";
+import { createReleaseAnnouncer } from "./release-announcer.ts";
 
 let now: number;
 let told: string[];
 let warnings: unknown[];
 let away: (tenant: string) => Promise<void>;
-let teller: ReturnType<typeof createReleaseTeller>;
+let teller: ReturnType<typeof createReleaseAnnouncer>;
 beforeEach(() => {
   jest.useFakeTimers();
   [now, told, warnings] = [0, [], []];
   away = async () => {};
-  teller = createReleaseTeller({
+  teller = createReleaseAnnouncer({
     async announce(tenant, body) {
       await away(tenant);
       told.push(`${tenant} ${body}`);

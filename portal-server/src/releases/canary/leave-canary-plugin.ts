@@ -4,13 +4,13 @@ import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import { baseScope } from "../maps/map-document.ts";
-import { currentTrials, trialsOf } from "../maps/scope-choice.ts";
-import { leftTrials } from "./left-trials.ts";
+import { canariesOf, runningCanaries } from "../maps/running-canaries.ts";
+import { leftCanaries } from "./left-canaries.ts";
 
 const year = 365 * 24 * 60 * 60;
 
 /** `DELETE /api/registry/trial`: whoever was given a release on trial, a guest too, goes back to the current one. */
-export const trialPlugin = definePlugin("trial", ["csrf", "visitors"], (app) => {
+export const leaveCanaryPlugin = definePlugin("leave-canary", ["csrf", "visitors"], (app) => {
   const { db, config } = app.deps;
   const schema = {
     tags: ["registry"],
@@ -20,13 +20,13 @@ export const trialPlugin = definePlugin("trial", ["csrf", "visitors"], (app) => 
   };
   app.delete("/api/registry/trial", { schema }, async (request, reply) => {
     const { domain } = tenantOf(request);
-    const running = await currentTrials(db, config.environment, [baseScope, domain]);
-    const trials = await trialsOf(db, domain, running, request.visitor());
-    if (trials.length > 0) {
-      const left = leftTrials.read(readHostCookie(request, leftTrials.cookie));
-      const digests = trials.map(({ digest }) => digest);
-      const value = leftTrials.add(left, digests);
-      setHostCookie(reply, leftTrials.cookie, value, { sameSite: "lax", maxAge: year });
+    const running = await runningCanaries(db, config.environment, [baseScope, domain]);
+    const canaries = await canariesOf(db, domain, running, request.visitor());
+    if (canaries.length > 0) {
+      const left = leftCanaries.read(readHostCookie(request, leftCanaries.cookie));
+      const digests = canaries.map(({ digest }) => digest);
+      const value = leftCanaries.add(left, digests);
+      setHostCookie(reply, leftCanaries.cookie, value, { sameSite: "lax", maxAge: year });
     }
     return reply.code(204).send();
   });

@@ -1,13 +1,13 @@
 import type { Clock } from "../../platform/jobs/clock.ts";
 
-export interface ReleaseTeller {
+export interface ReleaseAnnouncer {
   /** What a tenant has not been told yet is replaced: it would ask for the newest release in any case. */
   tell(tenants: readonly string[], body: string): void;
   /** Tells nobody any more; what is on its way ends by itself. */
   stop(): void;
 }
 
-interface TellerDeps {
+interface AnnouncerDeps {
   announce(tenant: string, body: string): Promise<void>;
   clock: Clock;
   /** Somebody was not told. */
@@ -26,7 +26,7 @@ const pause = 1_000;
 const worthwhile = 60_000;
 
 /** Tells tenants of a release, some at once; what fails is tried again, so that a broker that is back soon takes it. */
-export function createReleaseTeller({ announce, clock, warn }: TellerDeps): ReleaseTeller {
+export function createReleaseAnnouncer({ announce, clock, warn }: AnnouncerDeps): ReleaseAnnouncer {
   const untold = new Map<string, Message>();
   let workers = 0;
   let isOver = false;

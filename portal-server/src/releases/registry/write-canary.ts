@@ -1,10 +1,10 @@
 import type { Release } from "@portico/shared-utility/contract";
 import type { Transaction } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { keepTrial } from "../canary/keep-trial.ts";
+import { storeCanary } from "../canary/store-canary.ts";
 import { type Publication, writeHistory } from "../maps/release-store.ts";
 
-interface Trial {
+interface CanaryShare {
   percent: number;
   people: string[];
   now: Date;
@@ -16,15 +16,15 @@ interface Trial {
  * @returns its id
  * @throws ApiError `release.unknown` when there is none to go back to
  */
-export async function writeTrial(
+export async function writeCanary(
   tx: Transaction,
   publication: Publication,
   current: Release | undefined,
-  { percent, people, now }: Trial,
+  { percent, people, now }: CanaryShare,
 ): Promise<number> {
   const { environment, scope, author, reason } = publication;
   if (!current) throw new ApiError("release.unknown", { details: { environment, scope } });
   const id = await writeHistory(tx, { ...publication, kind: "canary" }, current.id);
-  await keepTrial(tx, id, { environment, scope, percent, people, author, reason }, now);
+  await storeCanary(tx, id, { environment, scope, percent, people, author, reason }, now);
   return id;
 }

@@ -15,7 +15,7 @@ export interface CanaryChange extends CanaryPlace {
 }
 
 /** One release a scope is on trial at a time: a new one takes the place of the one before. */
-export async function keepTrial(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
+export async function storeCanary(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
   const { environment, scope, percent, people, author } = change;
   const row = { environment, scope, releaseId, percent, people, author, startedAt: now };
   const target = [releaseCanaries.environment, releaseCanaries.scope];
