@@ -30,8 +30,8 @@ export {
 } from "./notifications/page-notifications.ts";
 export type { ReadOutcome } from "./notifications/read-outcome.ts";
 export { isGuessable } from "./passwords/is-guessable.ts";
-export type { UploadOptions } from "./photos/photo-book.ts";
-export { deletePhoto, photoOf$, uploadPhoto } from "./photos/photo-stream.ts";
+export type { UploadOptions } from "./pictures/picture-store.ts";
+export { deletePicture, pictureOf$, uploadPicture } from "./pictures/picture-stream.ts";
 export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";
 export {
   currentSession,

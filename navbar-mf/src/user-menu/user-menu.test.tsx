@@ -1,5 +1,5 @@
 import * as menu from "@portico/shared-ui/menu";
-import { currentSession, deletePhoto, signIn, uploadPhoto } from "@portico/shared-utility";
+import { currentSession, deletePicture, signIn, uploadPicture } from "@portico/shared-utility";
 import type { ShellPortal, UserInfo } from "@portico/shared-utility/contract";
 import { FakeAnswer, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -39,9 +39,9 @@ it("follows a change of the picture at once", async () => {
     "DELETE /users/images": new FakeAnswer(204),
   });
   expect(button()).toHaveTextContent("A");
-  await act(() => uploadPhoto(file));
+  await act(() => uploadPicture(file));
   await waitFor(() => expect(sources()).toEqual(["data:image/webp;base64,BB=="]));
-  await act(() => deletePhoto());
+  await act(() => deletePicture());
   await waitFor(() => expect(button()).toHaveTextContent("A"));
 });
 

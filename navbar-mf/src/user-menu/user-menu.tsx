@@ -2,7 +2,7 @@ import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import { signOut } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
-import { usePhoto, usePortal } from "@portico/shared-utility/react";
+import { usePicture, usePortal } from "@portico/shared-utility/react";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
 import { useThemeSwitch } from "../theme/use-theme-switch.ts";
@@ -18,7 +18,7 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
   const portal = usePortal();
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
-  const photo = usePhoto(email);
+  const photo = usePicture(email);
   const leave = async () => {
     if (await portal.confirmSignOut()) await signOut();
   };

@@ -1,5 +1,5 @@
 import { Avatar } from "@portico/shared-ui";
-import { useOnline, usePhoto } from "@portico/shared-utility/react";
+import { useOnline, usePicture } from "@portico/shared-utility/react";
 import { useId, useRef } from "react";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
@@ -16,7 +16,7 @@ import { useFocusHeir } from "./use-focus-heir.ts";
 export function PictureForm({ name, email }: { name: string; email: string }) {
   const t = useT();
   const online = useOnline();
-  const photo = usePhoto(email);
+  const photo = usePicture(email);
   const { change, send, remove, cancel } = useChangePicture();
   const uploading = change.status === "uploading";
   const removing = change.status === "removing";

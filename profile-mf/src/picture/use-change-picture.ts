@@ -1,4 +1,4 @@
-import { deletePhoto, uploadPhoto } from "@portico/shared-utility";
+import { deletePicture, uploadPicture } from "@portico/shared-utility";
 import { useEffect, useRef, useState } from "react";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
@@ -34,7 +34,7 @@ export function useChangePicture() {
     };
     onProgress(0);
     try {
-      await uploadPhoto(file, { signal, onProgress });
+      await uploadPicture(file, { signal, onProgress });
       setChange({ status: "done", what: "done" });
     } catch (error) {
       if (signal.aborted) setChange({ status: "idle" });
@@ -45,7 +45,7 @@ export function useChangePicture() {
   async function remove() {
     setChange({ status: "removing" });
     try {
-      await deletePhoto();
+      await deletePicture();
       setChange({ status: "done", what: "removed" });
     } catch (error) {
       refuse(problem.ofRemoval(error));

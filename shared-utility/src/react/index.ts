@@ -4,7 +4,7 @@ export { type KeyOf, translatorFor, useCommonT } from "./translator-for.ts";
 export { useErrorSentence } from "./use-error-sentence.ts";
 export { useGuessable } from "./use-guessable.ts";
 export { useOnline } from "./use-online.ts";
-export { usePhoto } from "./use-photo.ts";
+export { usePicture } from "./use-picture.ts";
 export {
   useApps,
   useCurrentApp,

@@ -2,45 +2,45 @@ import { map } from "rxjs";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { isApiError } from "../http/api-error.ts";
-import { createPhotoCache } from "./photo-cache.ts";
-import { photoAddress, type UserPhoto } from "./user-photo.ts";
+import { createPictureCache } from "./picture-cache.ts";
+import { pictureAddress, type UserPicture } from "./user-picture.ts";
 
-/** What tabs tell each other: whose photo it is now; `null` for none. */
-export interface PhotoMessage {
+/** Message between tabs: a user's current picture; `null` for none. */
+export interface PictureMessage {
   email: string;
   address: string | null;
 }
 
 export interface UploadOptions {
-  /** Told the share sent so far, 0 to 1. */
+  /** Receives the share sent so far, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-interface BookParts {
+interface StoreParts {
   api: Pick<ApiClient, "request">;
-  channel: TabChannel<PhotoMessage>;
+  channel: TabChannel<PictureMessage>;
 }
 
 const path = "/users/images";
 
-/** Photos with all that changes them: each change is in this tab's cache and told to the other tabs. */
-export function createPhotoBook({ api, channel }: BookParts) {
-  const cache = createPhotoCache(api);
-  channel.listen(({ email, address }) => cache.put(email, address));
+/** The picture cache and the calls that change it. A change updates this tab's cache and notifies the other tabs. */
+export function createPictureStore({ api, channel }: StoreParts) {
+  const cache = createPictureCache(api);
+  channel.listen(({ email, address }) => cache.store(email, address));
 
   async function upload(email: string, file: Blob, options: UploadOptions = {}): Promise<void> {
     const methods = cache.peek(email) ? (["PUT", "POST"] as const) : (["POST", "PUT"] as const);
     await change(email, async () => {
       const send = (method: "POST" | "PUT") => sendFile({ method, email, file, ...options });
-      return photoAddress(await send(methods[0]).catch((error) => otherwise(error, () => send(methods[1]))));
+      return pictureAddress(await send(methods[0]).catch((error) => withOtherMethod(error, () => send(methods[1]))));
     });
   }
 
   function sendFile({ method, email, file, onProgress, signal }: UploadOptions & FileCall) {
     const headers = { "Content-Type": file.type };
     const call = { method, path, query: { email }, body: file, headers };
-    return api.request<UserPhoto>({ ...call, signal, onUploadProgress: onProgress });
+    return api.request<UserPicture>({ ...call, signal, onUploadProgress: onProgress });
   }
 
   function remove(email: string): Promise<void> {
@@ -53,24 +53,24 @@ export function createPhotoBook({ api, channel }: BookParts) {
   async function change(email: string, call: () => Promise<string | null>): Promise<void> {
     try {
       const address = await call();
-      cache.put(email, address);
+      cache.store(email, address);
       channel.post({ email, address });
     } catch (error) {
-      // A call that got no answer, or was given up, may still have been carried out.
-      if (!isApiError(error) || error.status === 0) cache.askAgain(email);
+      // The server may have carried out a call that got no answer or was aborted.
+      if (!isApiError(error) || error.status === 0) cache.refetch(email);
       throw error;
     }
   }
 
   return {
-    photoOf$: (email: string) => cache.photo$(email).pipe(map((address) => address ?? undefined)),
+    pictureOf$: (email: string) => cache.picture$(email).pipe(map((address) => address ?? undefined)),
     upload,
     remove,
     forget: cache.clear,
   };
 }
 
-export type PhotoBook = ReturnType<typeof createPhotoBook>;
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
 interface FileCall {
   method: "POST" | "PUT";
@@ -78,9 +78,10 @@ interface FileCall {
   file: Blob;
 }
 
-/** Another tab or device has added or removed the photo meanwhile: then the other method is the right one. */
-function otherwise<T>(error: unknown, call: () => Promise<T>): Promise<T> {
-  const mistaken = isApiError(error) && (error.code === "resource.conflict" || error.code === "resource.not_found");
-  if (!mistaken) throw error;
+/** Repeats the upload with the other method when another tab or device added or removed the picture meanwhile. */
+function withOtherMethod<T>(error: unknown, call: () => Promise<T>): Promise<T> {
+  const isWrongMethod =
+    isApiError(error) && (error.code === "resource.conflict" || error.code === "resource.not_found");
+  if (!isWrongMethod) throw error;
   return call();
 }

@@ -1,1 +1,0 @@
-export { createPhotoBook } from "./photo-book.ts";

@@ -1,0 +1,112 @@
+import type { Session } from "@portico/shared-utility/contract";
+import { BehaviorSubject, distinctUntilChanged, map, type Observable, of, switchMap } from "rxjs";
+import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
+import { apiClient } from "../http/api-client.ts";
+import { ApiError } from "../http/api-error.ts";
+import { session$ } from "../session/page-session.ts";
+import type { PictureMessage, PictureStore, UploadOptions } from "./picture-store.ts";
+import { pictureKey } from "./user-picture.ts";
+
+interface PictureParts {
+  session$: Observable<Session>;
+  channel: TabChannel<PictureMessage>;
+  /** Loads the cache and its library, in a separate chunk: the first screen does not wait for pictures. */
+  loadStore: (channel: TabChannel<PictureMessage>) => Promise<PictureStore>;
+}
+
+/** Profile pictures by e-mail, while a user is signed in. */
+export function createPictureStream({ session$, channel, loadStore }: PictureParts) {
+  const store = new BehaviorSubject<PictureStore | undefined>(undefined);
+  const owner$ = session$.pipe(map(ownerOf), distinctUntilChanged());
+  let owner: string | undefined;
+  let opening: Promise<PictureStore> | undefined;
+
+  owner$.subscribe((email) => {
+    owner = email;
+    store.value?.forget();
+  });
+
+  function openStore(): Promise<PictureStore> {
+    opening ??= loadStore(channel).then(
+      (opened) => {
+        store.next(opened);
+        return opened;
+      },
+      (error) => {
+        opening = undefined;
+        throw error;
+      },
+    );
+    return opening;
+  }
+
+  function pictureOf$(email: string): Observable<string | undefined> {
+    const key = pictureKey(email);
+    return owner$.pipe(
+      switchMap((user) => (user && key ? fromStore$(key) : of(undefined))),
+      distinctUntilChanged(),
+    );
+  }
+
+  function fromStore$(key: string): Observable<string | undefined> {
+    openStore().catch(() => {});
+    return store.pipe(switchMap((opened) => opened?.pictureOf$(key) ?? of(undefined)));
+  }
+
+  async function userStore() {
+    if (!owner) throw new ApiError("auth.token_missing");
+    return { email: pictureKey(owner), store: await openStore() };
+  }
+
+  async function uploadPicture(file: Blob, options?: UploadOptions): Promise<void> {
+    const { email, store } = await userStore();
+    await store.upload(email, file, options);
+  }
+
+  async function deletePicture(): Promise<void> {
+    const { email, store } = await userStore();
+    await store.remove(email);
+  }
+
+  return { pictureOf$, uploadPicture, deletePicture };
+}
+
+function ownerOf(session: Session): string | undefined {
+  return session.status === "signed-in" ? session.email : undefined;
+}
+
+async function loadPageStore(channel: TabChannel<PictureMessage>): Promise<PictureStore> {
+  const { createPictureStore } = await import("./pictures-chunk.ts").catch((error) => {
+    throw new ApiError("network", { message: String(error) });
+  });
+  return createPictureStore({ api: apiClient, channel });
+}
+
+const pagePictures = createPictureStream({
+  session$,
+  channel: openTabChannel("portico-photos"),
+  loadStore: loadPageStore,
+});
+
+/**
+ * A user's profile picture as an address for `<img>`, now and after each change in this or another tab.
+ * `undefined` while it is unknown, when there is none, when it cannot be loaded, and for guests: the initial letter is
+ * shown then. E-mails that are requested in one tick share one request; results are cached for 5 minutes.
+ */
+export const { pictureOf$ } = pagePictures;
+
+/**
+ * Uploads the signed-in user's picture, a JPEG, PNG or WebP file: `POST /users/images` the first time, `PUT` later.
+ * `onProgress` receives the share sent so far, 0 to 1.
+ *
+ * @throws ApiError `image.type`, `image.size`, `image.dimensions`, `image.animated`, `image.broken`, `network` …; the
+ *   signal's reason when aborted. The picture is unchanged then, unless only the response was lost
+ */
+export const { uploadPicture } = pagePictures;
+
+/**
+ * Deletes the signed-in user's picture, if there is one.
+ *
+ * @throws ApiError when the server did not delete it
+ */
+export const { deletePicture } = pagePictures;

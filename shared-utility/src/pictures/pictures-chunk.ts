@@ -1,0 +1,1 @@
+export { createPictureStore } from "./picture-store.ts";
