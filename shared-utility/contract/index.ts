@@ -24,7 +24,7 @@ export {
   type PinnedModule,
   type ResolvedMap,
 } from "./import-map.ts";
-export { ownOriginPath, redirectAddress } from "./link.ts";
+export { redirectAddress, sameOriginPath } from "./link.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
 export {
   type Override,

@@ -1,14 +1,14 @@
-import { ownOriginPath, redirectAddress } from "./link.ts";
+import { redirectAddress, sameOriginPath } from "./link.ts";
 
 const origin = "http://acme.localhost:9000";
 
-describe("ownOriginPath", () => {
+describe("sameOriginPath", () => {
   it.each([
     ["/tickets/home", "/tickets/home"],
     ["/tickets/list?filter=open#top", "/tickets/list?filter=open#top"],
     [`${origin}/profile`, "/profile"],
     ["tickets", "/tickets"],
-  ])("follows %s", (link, path) => expect(ownOriginPath(link, origin)).toBe(path));
+  ])("follows %s", (link, path) => expect(sameOriginPath(link, origin)).toBe(path));
 
   it.each([
     "",
@@ -28,7 +28,7 @@ describe("ownOriginPath", () => {
     "/.//evil.test",
     `${origin}//evil.test`,
     "http://[",
-  ])("refuses %j", (link) => expect(ownOriginPath(link, origin)).toBeUndefined());
+  ])("refuses %j", (link) => expect(sameOriginPath(link, origin)).toBeUndefined());
 });
 
 describe("redirectAddress", () => {

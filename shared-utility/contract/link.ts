@@ -6,7 +6,7 @@
  * @param origin this page's origin, e.g. `https://acme.portal.example`
  * @returns path, query and fragment to go to, or `undefined` when the link must not be followed
  */
-export function ownOriginPath(link: string | null | undefined, origin: string): string | undefined {
+export function sameOriginPath(link: string | null | undefined, origin: string): string | undefined {
   if (!isAddress(link) || /^[/\\]{2}/.test(link)) return undefined;
   const url = parse(link, origin);
   if (!url || url.origin !== origin || url.username || url.password) return undefined;

@@ -1,6 +1,6 @@
 export { apps$, currentApp$, currentApps, selectApp } from "./apps/apps-stream.ts";
 export { bootDocument } from "./boot/boot-document.ts";
-export { draftsHold, openDraft, partsWithDrafts } from "./drafts/page-drafts.ts";
+export { draftsContain, openDraft, partsWithDrafts } from "./drafts/page-drafts.ts";
 export type { ApiCall, Query } from "./http/api-call.ts";
 export { request } from "./http/api-client.ts";
 export { ApiError, type ApiErrorCode, isApiError } from "./http/api-error.ts";
@@ -15,7 +15,7 @@ export {
   translator$,
 } from "./i18n/translations.ts";
 export type { LiveStatus } from "./live/live-status.ts";
-export { liveNotifications$, liveStatus$, openLive, releaseTold$ } from "./live/page-live.ts";
+export { liveNotifications$, liveStatus$, openLive, releaseEvents$ } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,

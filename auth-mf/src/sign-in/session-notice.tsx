@@ -1,6 +1,6 @@
 import { Alert, Button } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
-import { ownOriginPath } from "@portico/shared-utility/contract";
+import { sameOriginPath } from "@portico/shared-utility/contract";
 import { useCommonT, useOnline, useSession } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { paths } from "../paths.ts";
@@ -67,5 +67,5 @@ function UnreachableNotice({ id }: { id: string }) {
 
 function nextPath() {
   const link = new URLSearchParams(window.location.search).get("link");
-  return ownOriginPath(link, window.location.origin) ?? paths.home;
+  return sameOriginPath(link, window.location.origin) ?? paths.home;
 }

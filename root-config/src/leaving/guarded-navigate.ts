@@ -1,4 +1,4 @@
-import { ownOriginPath } from "@portico/shared-utility/contract";
+import { sameOriginPath } from "@portico/shared-utility/contract";
 import { navigateToUrl } from "single-spa";
 import { isSamePage } from "./guard-history.ts";
 import { leaveGuard } from "./leave-guard.ts";
@@ -10,7 +10,7 @@ import { leaveGuard } from "./leave-guard.ts";
  * @param asker the part that navigates; it is not asked about what it holds itself
  */
 export function guardedNavigate(to: string, asker?: string): void {
-  const path = ownOriginPath(to, location.origin);
+  const path = sameOriginPath(to, location.origin);
   if (!path) {
     console.warn("portal.navigate: not an address of this portal:", to);
   } else if (!leaveGuard.isUnsaved(asker) || isSamePage(location.href, location.origin + path)) {

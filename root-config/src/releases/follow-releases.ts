@@ -1,4 +1,4 @@
-import { bootDocument, offerRelease, releaseTold$ } from "@portico/shared-utility";
+import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
 import type { Observable } from "rxjs";
 import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
@@ -37,7 +37,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
       locales: { ...next.locales, ...overridden(locales) },
     });
   });
-  releaseTold$.subscribe(() => void watch.ask());
+  releaseEvents$.subscribe(() => void watch.ask());
   window.addEventListener("single-spa:routing-event", follower.left);
   failures.subscribe(async () => {
     await watch.ask();

@@ -1,4 +1,4 @@
-import { type Apps, ownOriginPath, type Session } from "@portico/shared-utility/contract";
+import { type Apps, type Session, sameOriginPath } from "@portico/shared-utility/contract";
 
 /** What the page at an address shows, or where it sends the person. */
 export type Decision =
@@ -82,7 +82,7 @@ function decideForSignedIn(path: string, input: GuardInput, modules: readonly st
 
 /** Where the `link` leads if that is a page of this person's; a place that would redirect once more is not one. */
 function linkTarget({ query, origin, mapped }: GuardInput, modules: readonly string[]): string {
-  const target = ownOriginPath(new URLSearchParams(query).get("link"), origin);
+  const target = sameOriginPath(new URLSearchParams(query).get("link"), origin);
   if (!target) return "/";
   const path = withoutTrailingSlash(new URL(target, origin).pathname);
   const isPage = ["/", "/profile", "/404"].includes(path) || isRegistry(path) || modules.includes(moduleOfPath(path));

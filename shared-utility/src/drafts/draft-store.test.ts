@@ -128,9 +128,9 @@ it("treats what it cannot read as no draft", () => {
 it("says whether a part's drafts hold a text whole", () => {
   const page = openPage(ana);
   page.openDraft("app-assets", "edit 1").keep({ base: { name: "a" }, values: { notes: 'linha 1\n"linha 2"' } });
-  expect(page.draftsHold("app-assets", 'linha 1\n"linha 2"')).toBe(true);
-  expect(page.draftsHold("app-assets", "linha 1")).toBe(false);
-  expect(page.draftsHold("app-tickets", 'linha 1\n"linha 2"')).toBe(false);
+  expect(page.draftsContain("app-assets", 'linha 1\n"linha 2"')).toBe(true);
+  expect(page.draftsContain("app-assets", "linha 1")).toBe(false);
+  expect(page.draftsContain("app-tickets", 'linha 1\n"linha 2"')).toBe(false);
 });
 
 it("names the parts of which the signed-in person has drafts", () => {

@@ -78,7 +78,7 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
   }
 
   /** Whether a draft of a part, of the person who is here now, holds a text as one of its values. */
-  function draftsHold(part: string, text: string): boolean {
+  function draftsContain(part: string, text: string): boolean {
     const owners = [account, ""];
     return owners.some((owner) => {
       const place = placeOf(owner);
@@ -94,7 +94,7 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     return [...new Set(keys.map((key) => decodeURIComponent(key.slice(own.length).split("/")[0] ?? "")))];
   }
 
-  return { openDraft, draftsHold, partsWithDrafts };
+  return { openDraft, draftsContain, partsWithDrafts };
 }
 
 function stored(place: TextStorage, key: string): StoredDraft | undefined {

@@ -11,4 +11,4 @@ export const { openDraft } = pageDrafts;
 export const { partsWithDrafts } = pageDrafts;
 
 /** Whether a text lies in a draft of a part, so that nothing is lost when the part goes. */
-export const { draftsHold } = pageDrafts;
+export const { draftsContain } = pageDrafts;

@@ -111,7 +111,7 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
   return {
     liveStatus$: status.asObservable().pipe(distinctUntilChanged()),
     liveNotifications$: messages.asObservable(),
-    releaseTold$: releases.asObservable(),
+    releaseEvents$: releases.asObservable(),
     openLive,
   };
 }

@@ -34,7 +34,7 @@ export const { liveStatus$ } = pageLive;
 export const { liveNotifications$ } = pageLive;
 
 /** Each time that the tenant's release may have changed: it was told, or could not be for a while. */
-export const { releaseTold$ } = pageLive;
+export const { releaseEvents$ } = pageLive;
 
 /** Opens the live channel whenever somebody is signed in; tabs share one connection. */
 export const { openLive } = pageLive;
