@@ -3,16 +3,16 @@ import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { baseScope } from "../maps/map-document.ts";
 
-/** `*` in one of the lists of an actor: every one that there is. */
+/** The wildcard in a list of an actor: all scopes, all modules, all origins. */
 export const every = "*";
 
-/** Who asks the registry for something: a pipeline with its credential, or a person with a role. */
+/** Who calls the registry: a pipeline with its credential, or a user with a role. */
 export interface Actor {
-  /** As the history names it: an e-mail, or `credential {name}`. */
+  /** The name in the history: an e-mail, or `credential {name}`. */
   author: string;
-  /** Tells apart callers whom the history names alike: one e-mail may have an account in several tenants. */
+  /** A unique name. `author` is not unique: one e-mail may have an account in several tenants. */
   caller: string;
-  /** Name of the credential; none for a person. */
+  /** Name of the credential; absent for a user. */
   credential?: string;
   role: RegistryRole;
   environments: readonly Environment[];
@@ -28,34 +28,34 @@ export function requireRight(actor: Actor, role: RegistryRole, environment: Envi
   throw new ApiError("release.forbidden", { details: { role, environment, scope } });
 }
 
-/** Whether the actor may read this environment and scope. A tenant's people read their own alone. */
+/** Whether the actor may read this environment and scope. A user of a tenant reads the tenant's scope only. */
 export function canSee(actor: Actor, environment: string, scope: string): boolean {
   const environments: readonly string[] = actor.environments;
   return environments.includes(environment) && (actor.scopes.includes(every) || actor.scopes.includes(scope));
 }
 
-/** Whether the actor may publish in some environment of the scope: what it uploads is the same for all. */
+/** Whether the actor may publish to the scope in at least one environment. An upload is shared by all environments. */
 export function canPublishSomewhere(actor: Actor, scope: string): boolean {
   return actor.role !== "read" && actor.environments.some((environment) => canSee(actor, environment, scope));
 }
 
-/** Whether the actor speaks for the platform: the base is its business, and so is what holds a tenant back from it. */
+/** Whether the actor administers the platform: the base, and the pins that keep a tenant at an older base module. */
 export function isPlatform(actor: Actor): boolean {
   return actor.role === "admin" && (actor.scopes.includes(every) || actor.scopes.includes(baseScope));
 }
 
-/** The tenant that the actor belongs to, if it is one alone; `null` for the platform's. */
+/** The one tenant that the actor is limited to; `null` for an actor of the base or of several scopes. */
 export function tenantOfActor({ scopes }: Pick<Actor, "scopes">): string | null {
   const [scope] = scopes;
   return scopes.length !== 1 || scope === undefined || scope === every || scope === baseScope ? null : scope;
 }
 
-/** Whether all of these modules are the actor's. */
+/** Whether the actor may publish all of these modules. */
 export function ownsModules(actor: Actor, specifiers: readonly string[]): boolean {
   return foreignModule(actor, specifiers) === undefined;
 }
 
-/** @throws ApiError `release.forbidden` for the first module that is not the actor's */
+/** @throws ApiError `release.forbidden` for the first module that the actor may not publish */
 export function requireModules(actor: Actor, specifiers: readonly string[]): void {
   const foreign = foreignModule(actor, specifiers);
   if (foreign !== undefined) throw new ApiError("release.forbidden", { details: { module: foreign } });

@@ -7,16 +7,16 @@ import { namedFiles } from "../maps/named-addresses.ts";
 import { type Actor, every } from "./actor.ts";
 import { releaseOrigins } from "./origin-table.ts";
 
-/** The places that an actor may publish modules of a scope from: those of both the scope and the credential. */
+/** The places that an actor may publish modules of a scope from: allowed for the scope and for the credential. */
 export async function allowedPlaces(db: Database, scope: string, { origins }: Actor): Promise<AllowedPlaces> {
   const list = await placesOf(db, scope);
-  const ofActor = (address: string) => origins.some((place) => place === every || isInPlace(address, place));
-  return { list, has: (address) => list.some((place) => isInPlace(address, place)) && ofActor(address) };
+  const isOfActor = (address: string) => origins.some((place) => place === every || isInPlace(address, place));
+  return { list, has: (address) => list.some((place) => isInPlace(address, place)) && isOfActor(address) };
 }
 
 /**
- * Names in a map the folders of shared hosts that its modules lie in. Pages load nothing else from these hosts, also
- * after the folder is no longer allowed for what is published.
+ * Adds to a map the folders of shared hosts that its modules lie in. Pages load nothing else from these hosts. A folder
+ * stays in the map when it is no longer allowed for new publications, so that older modules keep loading.
  */
 export async function withFolders(
   db: Database | Transaction,
@@ -35,6 +35,6 @@ export async function withFolders(
 
 async function placesOf(db: Database | Transaction, scope: string): Promise<string[]> {
   const rows = await db.select().from(releaseOrigins).where(eq(releaseOrigins.scope, scope));
-  // A row that an earlier version took, such as https://*, allows nothing.
+  // An earlier version accepted rows such as https://*. They allow nothing.
   return rows.map(({ origin }) => origin).filter((place) => exactPlace(place) === place);
 }

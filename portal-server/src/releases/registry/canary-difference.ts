@@ -6,7 +6,7 @@ import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { mapDiff } from "./map-diff.ts";
 import { readRelease } from "./release-history.ts";
 
-/** What a canary changes: its map over the one that was current when it began. */
+/** What a canary changes: its map, compared with the map that was current when it started. */
 export interface CanaryDifference {
   canary: Release;
   before: MapDocument;
@@ -26,9 +26,9 @@ export async function canaryDifference(
 }
 
 /**
- * The current map with what a canary changes.
+ * Applies the changes of a canary to the current map.
  *
- * @throws ApiError `release.canary_conflict`, with what has become of the canary's modules since it began
+ * @throws ApiError `release.canary_conflict`, with the changes to the canary's modules since it started
  */
 export function applyCanary(current: MapDocument, { canary, before, after, touched }: CanaryDifference): MapDocument {
   const result = applyDifference(current, { before, after }, canary.scope);

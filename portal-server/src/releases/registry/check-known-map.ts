@@ -12,7 +12,7 @@ interface KnownMap {
   actor: Actor;
   scope: string;
   current: MapDocument;
-  /** A map whose modules have passed the gate before. */
+  /** A map whose modules passed the gate when they were published. */
   document: MapDocument;
 }
 
@@ -22,11 +22,11 @@ interface Added {
 }
 
 /**
- * Holds a map of the history to what is allowed now, before it is served again: by a rollback, or as a canary that
- * starts or finishes. No other server is asked, so that a way back is open while a CDN is down.
+ * Checks a map of the history against today's rules before it is served again: in a rollback, or when a canary starts
+ * or finishes. It sends no request to other servers, so that a rollback works while a CDN is down.
  *
- * @throws ApiError `release.forbidden` for modules and pins that are not the actor's, `release.origin` for an origin
- *   that is no longer allowed, `release.artifact_gone`
+ * @throws ApiError `release.forbidden` for modules and pins that the actor may not change, `release.origin` for an
+ *   origin that is no longer allowed, `release.artifact_gone` for a deleted upload
  */
 export async function checkKnownMap(
   { db, stored }: Pick<RegistryDeps, "db" | "stored">,

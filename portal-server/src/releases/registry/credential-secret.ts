@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 
 const form = /^portico_registry_[\w-]{43}$/;
 
-/** A credential of 256 random bits for a pipeline. The prefix lets secret scanners find it. */
+/** A new credential for a pipeline: 256 random bits after a prefix that secret scanners can find. */
 export function newRegistryCredential(): string {
   return `portico_registry_${randomBytes(32).toString("base64url")}`;
 }
 
-/** What is stored of it; `undefined` for what has not the form of one. */
+/** The hash that is stored of a credential; `undefined` for a text of another form. */
 export function hashRegistryCredential(credential: string): string | undefined {
   return form.test(credential) ? createHash("sha256").update(credential).digest("base64url") : undefined;
 }

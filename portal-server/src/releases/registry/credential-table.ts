@@ -3,7 +3,10 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { lifeColumns } from "../../identity/credentials/life-columns.ts";
 import type { Environment } from "../../platform/config/config.ts";
 
-/** What a pipeline proves itself with at the registry. Only the hash is here; several may have one name, to replace one another. */
+/**
+ * The credentials with which pipelines call the registry. Only hashes are stored. During a rotation several rows have
+ * the same name.
+ */
 export const registryCredentials = pgTable(
   "registry_credentials",
   {
@@ -11,11 +14,11 @@ export const registryCredentials = pgTable(
     name: text().notNull(),
     role: text().$type<RegistryRole>().notNull(),
     environments: text().array().$type<Environment[]>().notNull(),
-    /** `base`, tenants' domains, or `*` for every one. */
+    /** `base`, domains of tenants, or `*` for all scopes. */
     scopes: text().array().notNull(),
-    /** Specifiers, `*` at the end for all that begin so. */
+    /** Specifiers. A `*` at the end matches all specifiers with that prefix. */
     modules: text().array().notNull(),
-    /** Origins that its addresses may have beyond this portal's own; `*` for every origin that the scope allows. */
+    /** Origins that addresses may have besides the portal's; `*` for every origin that the scope allows. */
     origins: text().array().notNull(),
     ...lifeColumns(),
   },

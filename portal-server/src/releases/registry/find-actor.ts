@@ -10,9 +10,9 @@ import { registryCredentials } from "./credential-table.ts";
 import { accountRoleTable } from "./role-table.ts";
 
 /**
- * The pipeline that a credential belongs to; `undefined` for what is none of ours.
+ * The pipeline that a credential belongs to; `undefined` for an unknown credential.
  *
- * @param headers of a refusal
+ * @param headers response headers of a refusal
  * @throws ApiError `credential.expired`, `credential.revoked`
  */
 export async function actorOfCredential(
@@ -29,7 +29,7 @@ export async function actorOfCredential(
   return { ...row, author: `credential ${name}`, caller: `credential ${name}`, credential: name };
 }
 
-/** The rights that a person's role gives; `undefined` for people without one. */
+/** The rights that the role of a user gives; `undefined` for a user without a role. */
 export async function actorOfAccount(db: Database, { id, email, tenant }: Account): Promise<Actor | undefined> {
   const [row] = await db.select().from(accountRoleTable).where(eq(accountRoleTable.userId, id));
   if (!row) return undefined;

@@ -15,13 +15,13 @@ import { releaseOfPlace } from "./release-of-place.ts";
 export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;
   scope: string;
-  /** The canary as the caller knows it. */
+  /** The id of the canary that the caller expects to be running. */
   release: number;
 }
 
 /**
- * Gives everybody what the canary changed, and leaves what others have published meanwhile. Of several who end a canary
- * at once, one does.
+ * Publishes the changes of a canary to everybody, on top of what was published while it ran. When several callers end
+ * the same canary concurrently, one succeeds.
  *
  * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `refuseMisfit` throw
  */
@@ -36,14 +36,14 @@ export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Prom
     ...{ expected: "any", dryRun: false, call: undefined },
     touched: difference.touched,
     check: (current) => checkKnownMap(deps, { actor, scope, current, document: applyCanary(current, difference) }),
-    edit: async (current, _checked, reading) => {
+    edit: async (current, _checked, tx) => {
       const document = applyCanary(current, difference);
-      const names = difference.touched.filter((name) => Object.hasOwn(document.imports, name));
-      const modules = names.map((name) => moduleOf(document, name));
-      await refuseMisfit(reading, { ...place, before: current, after: document, modules });
+      const mapped = difference.touched.filter((specifier) => Object.hasOwn(document.imports, specifier));
+      const modules = mapped.map((specifier) => moduleOf(document, specifier));
+      await refuseMisfit(tx, { ...place, before: current, after: document, modules });
       return { document, report: [] };
     },
-    also: async (tx) => {
+    beforeWrite: async (tx) => {
       if (!(await removeCanary(tx, place, release)))
         throw new ApiError("release.no_canary", { details: { environment, scope } });
     },

@@ -5,41 +5,49 @@ import type { Database, Transaction } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { registryRequests } from "./registry-request-table.ts";
 
-/** A call under an `Idempotency-Key`: the first one's answer is every later one's. */
+/** A call with an `Idempotency-Key`. A repeated call gets the answer of the first one. */
 export interface IdempotentCall {
   actor: string;
   key: string;
   digest: string;
   now: Date;
-  keep(tx: Transaction, answer: PublishAnswer): Promise<void>;
+  storeAnswer(tx: Transaction, answer: PublishAnswer): Promise<void>;
 }
 
-/** @param body what is asked for, with its address; another one under the same key is refused */
+/** @param body the call's parameters; a call with the same key and other parameters is refused */
 export function idempotentCall(
   { actor, key, now }: { actor: string; key: string | undefined; now: Date },
   body: unknown,
 ): IdempotentCall | undefined {
   if (key === undefined) return undefined;
   const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
-  const keep = async (tx: Transaction, answer: PublishAnswer) => {
+  const storeAnswer = async (tx: Transaction, answer: PublishAnswer) => {
     await tx.update(registryRequests).set({ answer }).where(isCall(actor, key));
   };
-  return { actor, key, digest, now, keep };
+  return { actor, key, digest, now, storeAnswer };
 }
 
-/** @throws ApiError `release.key_reused` */
+/**
+ * The stored answer of an earlier call with the same key.
+ *
+ * @throws ApiError `release.key_reused` when that call had other parameters
+ */
 export async function earlierAnswer(db: Database | Transaction, call: IdempotentCall) {
   const [earlier] = await db.select().from(registryRequests).where(isCall(call.actor, call.key));
   if (earlier && earlier.digest !== call.digest) throw new ApiError("release.key_reused");
   return earlier?.answer ?? undefined;
 }
 
-/** Takes the key for this transaction; of two calls at once the second waits here for the first one's answer. */
+/**
+ * Claims the key for this transaction. Of two concurrent calls the second waits here until the first one commits.
+ *
+ * @returns the answer of the earlier call; `undefined` when this call claimed the key
+ */
 export async function claimKey(tx: Transaction, call: IdempotentCall): Promise<PublishAnswer | undefined> {
   const { actor, key, digest, now } = call;
   const row = { actor, key, digest, createdAt: now };
-  const booked = await tx.insert(registryRequests).values(row).onConflictDoNothing().returning();
-  return booked.length > 0 ? undefined : earlierAnswer(tx, call);
+  const claimed = await tx.insert(registryRequests).values(row).onConflictDoNothing().returning();
+  return claimed.length > 0 ? undefined : earlierAnswer(tx, call);
 }
 
 function isCall(actor: string, key: string) {

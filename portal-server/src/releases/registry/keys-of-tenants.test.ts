@@ -22,7 +22,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** Publishes a tenant's own module, as the person of that e-mail there. */
+/** Publishes a module of a tenant, as the tenant's user with that e-mail. */
 async function publish(tenant: string) {
   const { browser } = await signIn(portal, "rita@shared.test", tenant);
   const changes = { set: { "@app/a": { url: cdn.serveApp(`a-of-${tenant}`) } } };
@@ -31,7 +31,7 @@ async function publish(tenant: string) {
   return browser.post("/api/registry/releases", body, { headers });
 }
 
-it("keeps the Idempotency-Keys of two tenants' people with one e-mail apart", async () => {
+it("separates the Idempotency-Keys of users of two tenants who have the same e-mail", async () => {
   const answers = [await publish("acme"), await publish("globex")].map((answer) => answer.json());
   expect(answers.map(({ error, release }) => [error?.code, release?.scope])).toEqual([
     [undefined, "acme"],

@@ -5,7 +5,7 @@ import type { ModuleOrigin } from "../../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
 
-// D3 over HTTP, whole: npm run test:long -- D3
+// docs/reliability.md D3 over HTTP. All rounds: npm run test:long -- D3
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const place = "environment=development&scope=acme";
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-async function ask<Answer>(portal: PortalProcess, path: string): Promise<Answer> {
+async function get<Answer>(portal: PortalProcess, path: string): Promise<Answer> {
   const { status, json } = await portal.call({ method: "GET", path, headers: { authorization } });
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
   return json as Answer;
 }
 
 let builds = 0;
-/** Publishes two modules of one build until the process is gone, and notes the releases that it acknowledges. */
+/** Publishes two modules of one build until the process is killed; adds the acknowledged releases to `acknowledged`. */
 async function publishUntilKilled(portal: PortalProcess, acknowledged: number[]): Promise<void> {
   for (;;) {
     const build = ++builds;
@@ -59,7 +59,7 @@ async function historyOf(portal: PortalProcess): Promise<Release[]> {
   const all: Release[] = [];
   for (let before = ""; ; ) {
     const path = `/api/registry/releases?${place}&limit=100${before}`;
-    const page = await ask<{ releases: Release[]; next: number | null }>(portal, path);
+    const page = await get<{ releases: Release[]; next: number | null }>(portal, path);
     all.push(...page.releases);
     if (page.next === null) return all;
     before = `&before=${page.next}`;
@@ -67,27 +67,27 @@ async function historyOf(portal: PortalProcess): Promise<Release[]> {
 }
 
 it(
-  `keeps every release that it has acknowledged, and whole ones alone, when it is killed at any moment (${rounds} times)`,
+  `keeps every acknowledged release and no partial one when the process is killed at any moment (${rounds} times)`,
   async () => {
     const counts = { acknowledged: 0, released: 0, lost: 0, halves: 0 };
     const acknowledged: number[] = [];
     const readyAfter: number[] = [];
     let portal = await startProcess(env);
     for (let round = 0; round < rounds; round++) {
-      const told: number[] = [];
-      const publishers = [1, 2, 3].map(() => publishUntilKilled(portal, told));
-      while (told.length === 0) await sleep(5);
+      const ofRound: number[] = [];
+      const publishers = [1, 2, 3].map(() => publishUntilKilled(portal, ofRound));
+      while (ofRound.length === 0) await sleep(5);
       await sleep(Math.random() * 600);
       await portal.kill();
       await Promise.all(publishers);
-      acknowledged.push(...told);
+      acknowledged.push(...ofRound);
       portal = await startProcess(env);
       readyAfter.push(portal.readyAfter);
-      const map = await ask<ServedMap>(portal, "/import-map.json");
+      const map = await get<ServedMap>(portal, "/import-map.json");
       const [a, b] = buildsOf(map);
       if (a === undefined || a !== b) counts.halves++;
-      // What is served is the last that was acknowledged, or one whose answer did not get out.
-      if (Number(map.id.split(":").at(-1)) < Math.max(...told)) counts.lost++;
+      // The portal serves the last acknowledged release, or a later one whose answer was lost.
+      if (Number(map.id.split(":").at(-1)) < Math.max(...ofRound)) counts.lost++;
     }
     const history = await historyOf(portal);
     const ids = new Set(history.map(({ id }) => id));
@@ -102,7 +102,7 @@ it(
     }
     expect(counts).toMatchObject({ lost: 0, halves: 0 });
     expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);
-    // One line of releases, each over the one before.
+    // The parent of each release is the release before it.
     expect(history.map(({ parent }) => parent)).toEqual([...history.slice(1).map(({ id }) => id), null]);
   },
   rounds * 300_000,

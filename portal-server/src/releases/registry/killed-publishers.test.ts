@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from "../../testing/open-test-dat
 import { releases } from "../maps/release-table.ts";
 import { readCurrent } from "./release-history.ts";
 
-// reliability.md D3. KILLS=100 for the whole of it.
+// docs/reliability.md D3. The target is measured with KILLS=100.
 const kills = Number(process.env.KILLS ?? 5);
 const script = join(__dirname, "../../../dist/testing/publish-until-killed.js");
 
@@ -19,43 +19,43 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Lets a process publish and kills it; gives what it acknowledged and how long it took to begin.
+ * Starts a publishing process and kills it. Returns the acknowledged releases and the ms until the first one.
  *
- * @param after what it says before the time begins that it is left
+ * @param patience ms that the process runs on after its output matches `after`
  */
 function publishAndKill(patience: number, after: RegExp): Promise<{ acknowledged: number[]; began: number }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, JSON.stringify(database.connection)]);
-    let told = "";
+    let output = "";
     let began = 0;
     let started = 0;
     let isEnding = false;
     child.stderr.on("data", (text) => reject(new Error(String(text))));
     child.stdout.on("data", (text) => {
-      told += text;
+      output += text;
       if (started === 0) started = performance.now();
-      if (!isEnding && after.test(told)) {
+      if (!isEnding && after.test(output)) {
         isEnding = true;
         setTimeout(() => child.kill("SIGKILL"), patience);
       }
-      if (began === 0 && /\d/.test(told)) began = performance.now() - started;
+      if (began === 0 && /\d/.test(output)) began = performance.now() - started;
     });
     child.on("close", () => {
-      // The last line may be cut: then nobody was told.
-      const lines = told.slice(0, told.lastIndexOf("\n")).split("\n");
+      // A last line without its end is no acknowledgement.
+      const lines = output.slice(0, output.lastIndexOf("\n")).split("\n");
       resolve({ acknowledged: lines.filter((line) => /^\d+$/.test(line)).map(Number), began });
     });
   });
 }
 
-it("loses nothing acknowledged and leaves no half of a map when a publishing process is killed", async () => {
+it("loses no acknowledged release and leaves no partial map when a publishing process is killed", async () => {
   const acknowledged: number[] = [];
   let slowest = 0;
   for (let kill = 0; kill < kills; kill++) {
-    // Every other one at its first publications, which a busy machine may not get done.
-    const told = await publishAndKill(50 + Math.random() * 400, kill % 2 ? /^ready/ : /\d\n/);
-    acknowledged.push(...told.acknowledged);
-    slowest = Math.max(slowest, told.began);
+    // Every second process is killed during its first publications, which a busy machine may not finish.
+    const killed = await publishAndKill(50 + Math.random() * 400, kill % 2 ? /^ready/ : /\d\n/);
+    acknowledged.push(...killed.acknowledged);
+    slowest = Math.max(slowest, killed.began);
     const current = await readCurrent(database.db, "development", "acme");
     const [a, b] = Object.values(current?.document.imports ?? {}).map((address) => address.split(".")[1]);
     expect(a).toBe(b);
@@ -65,10 +65,10 @@ it("loses nothing acknowledged and leaves no half of a map when a publishing pro
   const ids = new Set(rows.map(({ id }) => id));
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  // One line of releases, each over the one before.
+  // The parent of each release is the release before it.
   expect(rows.map(({ parent }) => parent)).toEqual([null, ...rows.slice(0, -1).map(({ id }) => id)]);
   if (process.env.KILLS) {
-    const told = { kills, acknowledged: acknowledged.length, written: rows.length, slowest: Math.round(slowest) };
-    writeSync(1, `D3 ${JSON.stringify(told)}\n`);
+    const figures = { kills, acknowledged: acknowledged.length, written: rows.length, slowest: Math.round(slowest) };
+    writeSync(1, `D3 ${JSON.stringify(figures)}\n`);
   }
 }, 600_000);

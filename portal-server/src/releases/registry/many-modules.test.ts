@@ -33,7 +33,7 @@ const publish = (at: number, module: string, match?: string) => {
   return call<PublishAnswer>(at, "POST", "/releases", body, match);
 };
 
-it(`takes ${publications} different modules that are published at once, each over the one before`, async () => {
+it(`accepts ${publications} concurrent publications of different modules, one release after the other`, async () => {
   const modules = Array.from({ length: publications }, (_, number) => `@app/module-${number}`);
   const began = performance.now();
   const answers = await Promise.all(modules.map((module, at) => publish(at, module)));
@@ -49,7 +49,7 @@ it(`takes ${publications} different modules that are published at once, each ove
   expect(line.map(({ parent }) => parent)).toEqual([null, ...line.slice(0, -1).map(({ id }) => id)]);
 }, 300_000);
 
-it("takes one of many that have seen the same release, and refuses the others with what has changed", async () => {
+it("accepts one of many publications that expect the same release, and refuses the others with the changes", async () => {
   const { json: map } = await call<RegistryMap>(0, "GET", "/maps/development/acme");
   const modules = Array.from({ length: 6 }, (_, number) => `@app/raced-${number}`);
   const answers = await Promise.all(modules.map((module, at) => publish(at, module, `"${map.release?.id}"`)));
@@ -60,7 +60,7 @@ it("takes one of many that have seen the same release, and refuses the others wi
   });
 });
 
-it("takes one of several that publish the same module at once, and refuses the others", async () => {
+it("accepts one of several concurrent publications of the same module, and refuses the others", async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, build) => {
       const changes = { set: { "@app/same": { url: prepared.cdn.serveApp(`same-${build}`) } } };

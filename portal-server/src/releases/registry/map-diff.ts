@@ -4,12 +4,12 @@ import { canonicalJson } from "../maps/map-digest.ts";
 import { type MapDocument, ownValue } from "../maps/map-document.ts";
 
 /**
- * The modules that two maps do not have alike in entry, style sheets, strings or chunks, by name; a pin counts as what
- * it holds the module at.
+ * The modules that differ between two maps, sorted by specifier: in entry, style sheets, strings or chunks. A pinned
+ * module is compared by what its pin names.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
-  const names = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
-  return [...names].sort().flatMap((specifier) => {
+  const specifiers = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
+  return [...specifiers].sort().flatMap((specifier) => {
     const change = { specifier, before: side(before, specifier), after: side(after, specifier) };
     return canonicalJson(change.before) === canonicalJson(change.after) ? [] : [change];
   });

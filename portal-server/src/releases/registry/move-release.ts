@@ -22,34 +22,35 @@ export interface ReleaseMove<Checked> {
   by: AuditSource;
   reason: string;
   source: number | null;
-  /** The release that the caller has seen, 0 for none; `any` puts the same change on whatever is current. */
+  /** The release that the caller expects to be current, 0 for none; `any` applies the change to the current one. */
   expected: number | "any";
-  /** The modules that the change is about: `any` is refused when another call has just changed one of them. */
+  /** The modules that the change is about. The move is refused when another call changed one of them meanwhile. */
   touched: readonly string[] | "all";
   dryRun: boolean;
-  /** For whom alone it is at first; without it the pointer moves. */
+  /** The share of visitors of a canary. Without it the pointer moves. */
   canary?: { percent: number; people: string[]; now: Date } | undefined;
   call: IdempotentCall | undefined;
-  /** What takes time, e.g. the gate: done before the place is locked. */
+  /** Slow checks, e.g. the gate. They run before the environment and scope are locked. */
   check(current: MapDocument): Promise<Checked>;
-  /** Makes the new map of the current one while the place is locked. Reads the database through `db` alone. */
+  /** Makes the new map from the current one, under the lock. It must read the database through `db` only. */
   edit(
     current: MapDocument,
     checked: Checked,
     db: Database | Transaction,
   ): Promise<{ document: MapDocument; report: ModuleCheck[] }>;
-  /** What else is written with the release, or refuses it. */
-  also?(tx: Transaction): Promise<void>;
+  /** Runs in the transaction before the release is written; a rejection cancels the release. */
+  beforeWrite?(tx: Transaction): Promise<void>;
 }
 
 type Current = Awaited<ReturnType<typeof readCurrent>>;
 
 /**
- * The one way in which the API moves a pointer: over the release that was seen, with a row of history, or not at all.
- * Calls for one environment and scope are written one after the other, so that none is refused because of another
- * one's modules.
+ * The only way in which the API moves a pointer. It writes the release and moves the pointer in one transaction, and
+ * only when the expected release is still current. Calls for one environment and scope are queued, so that a call is
+ * not refused because of a concurrent change to other modules.
  *
- * @throws ApiError `release.stale` and `release.conflict`, each with what has changed, and what the move's parts throw
+ * @throws ApiError `release.stale` and `release.conflict`, each with the changes, and what `check`, `edit` and
+ *   `beforeWrite` throw
  */
 export async function moveRelease<Checked>(
   { db, moves }: Pick<RegistryDeps, "db" | "moves">,
@@ -71,7 +72,7 @@ export async function moveRelease<Checked>(
       return write(tx, move, current, checked);
     }),
   ).catch((error: unknown) => {
-    // A process of an older version waits for no lock.
+    // A process of an older version publishes without the lock.
     if (error instanceof PublishConflict) throw new ApiError("release.conflict", { details: { environment, scope } });
     throw error;
   });
@@ -103,7 +104,7 @@ async function write<Checked>(
 ): Promise<PublishAnswer> {
   const { environment, scope, kind, author, reason, source, canary } = move;
   const { document, answer } = await edited(tx, move, current, checked);
-  await move.also?.(tx);
+  await move.beforeWrite?.(tx);
   const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
   const id = canary
     ? await writeCanary(tx, publication, current?.release, canary)
@@ -115,7 +116,7 @@ async function write<Checked>(
     const details = { release: id, reason, ...(source !== null && { source }), modules };
     await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
   }
-  await move.call?.keep(tx, written);
+  await move.call?.storeAnswer(tx, written);
   return written;
 }
 

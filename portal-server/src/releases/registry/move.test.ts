@@ -49,7 +49,7 @@ const resolved = async (environment: string) => {
 };
 
 describe("promote", () => {
-  it("gives an environment the very map of the other one", async () => {
+  it("gives an environment exactly the map of the other environment", async () => {
     for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
     const source = (await publish("acme", appFor("tickets", "^19.0.0"))).json().release;
     const body = { from: "staging", to: "production", scope: "acme" };
@@ -63,7 +63,7 @@ describe("promote", () => {
     expect(JSON.stringify(await document("production"))).toBe(JSON.stringify(await document("staging")));
   });
 
-  it("refuses what does not fit the shared libraries that wait there", async () => {
+  it("refuses a map that does not fit the shared libraries of the target environment", async () => {
     await publish("base", library("react", "19.3.1"));
     await publish("base", library("react", "18.0.0"), "production");
     await publish("acme", appFor("tickets", "^19.0.0"));
@@ -74,7 +74,7 @@ describe("promote", () => {
     });
   });
 
-  it("refuses a map that changed on its server since it was published", async () => {
+  it("refuses a map with a file that changed on its server after it was published", async () => {
     for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
     await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     cdn.serveApp("a", "other bytes");
@@ -82,7 +82,7 @@ describe("promote", () => {
     expect((await move("promote", body, "production", "acme")).json().error.code).toBe("release.integrity");
   });
 
-  it("gives one module alone, on whatever is current, and leaves the others", async () => {
+  it("promotes a single module onto the current release, and leaves the other modules", async () => {
     await publish("acme", { "@app/a": { url: cdn.serveApp("a1") }, "@app/b": { url: cdn.serveApp("b1") } });
     await publish(
       "acme",
@@ -98,7 +98,7 @@ describe("promote", () => {
     expect(none.json().error).toMatchObject({ code: "release.module_unknown", details: { module: "@app/c" } });
   });
 
-  it("is refused from an environment to itself", async () => {
+  it("refuses an environment as its own target", async () => {
     await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     const body = { from: "staging", to: "staging", scope: "acme" };
     expect((await move("promote", body, "staging", "acme")).json().error).toMatchObject({
@@ -118,7 +118,7 @@ describe("promote", () => {
 });
 
 describe("a new base", () => {
-  it("is refused while a tenant's application wants another version, or a name that goes", async () => {
+  it("is refused while a tenant's application needs another version, or a name that would be removed", async () => {
     await publish("base", { ...library("react", "19.3.1"), ...library("rxjs", "7.0.0") });
     await publish("acme", appFor("tickets", "^19.0.0"));
     expect((await publish("base", library("react", "20.0.0"))).json().error).toMatchObject({
@@ -132,7 +132,7 @@ describe("a new base", () => {
 });
 
 describe("rollback", () => {
-  it("is one call: the old map byte for byte, told in the history, and new pages run it at once", async () => {
+  it("restores the old map byte for byte as a new release, and new pages run it immediately", async () => {
     const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } }, "development")).json().release;
     const before = JSON.stringify(await document("development"));
     await publish("base", library("react", "19.3.1"), "development");
@@ -153,7 +153,7 @@ describe("rollback", () => {
     cdn = await startModuleOrigin();
   });
 
-  it("does not bring back an origin that is no longer allowed, nor another scope's map", async () => {
+  it("refuses a map with an origin that is no longer allowed, and a map of another scope", async () => {
     const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } })).json().release;
     const other = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } });
@@ -169,7 +169,7 @@ describe("rollback", () => {
 });
 
 describe("rollback by a pipeline", () => {
-  it("needs the role that promotes: one that publishes alone is refused", async () => {
+  it("needs the role promote; the role publish is refused", async () => {
     const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } })).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } });
     const body = { environment: "staging", scope: "acme", to: first.id };
@@ -182,7 +182,7 @@ describe("rollback by a pipeline", () => {
     expect((await move("rollback", body, "staging", "acme")).statusCode).toBe(201);
   });
 
-  it("names the place of another scope's release only to those who may see it", async () => {
+  it("answers the release of another scope as unknown when the actor may not see that scope", async () => {
     const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } });
     const body = { environment: "staging", scope: "acme", to: foreign.id };
@@ -192,22 +192,22 @@ describe("rollback by a pipeline", () => {
 });
 
 describe("pin", () => {
-  it("keeps a tenant at a release's module while the base moves on, until it is let go", async () => {
+  it("keeps a tenant at an older release of a module until the pin is removed", async () => {
     const first = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("base", library("react", "19.4.0"));
     const pin = (release: number | null) =>
       move("pin", { environment: "staging", tenant: "acme", module: "react", release }, "staging", "acme");
     expect((await pin(first.id)).json()).toMatchObject({ published: true, release: { kind: "pin", source: first.id } });
-    const held = await resolved("staging");
-    expect([held.imports.react, held.versions.react]).toEqual([`${cdn.origin}/react-19.3.1/react.js`, "19.3.1"]);
-    expect(held.integrity[held.imports.react]).toMatch(/^sha384-/);
+    const pinned = await resolved("staging");
+    expect([pinned.imports.react, pinned.versions.react]).toEqual([`${cdn.origin}/react-19.3.1/react.js`, "19.3.1"]);
+    expect(pinned.integrity[pinned.imports.react]).toMatch(/^sha384-/);
     await publish("acme", { "@app/a": { url: cdn.serveApp("a") } });
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.3.1/react.js`);
     await pin(null);
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.4.0/react.js`);
   });
 
-  it("is the platform's alone", async () => {
+  it("is refused to every actor but the platform", async () => {
     const first = (await publish("base", library("react", "19.3.1"))).json().release;
     const body = { environment: "staging", tenant: "acme", module: "react", release: first.id };
     call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["acme"] }));

@@ -16,13 +16,13 @@ export interface Pinning extends RegistryCall {
   tenant: string;
   /** A module of the base. */
   specifier: string;
-  /** The release of the base that the tenant keeps the module of; `null` lets go of it. */
+  /** The release of the base whose module the tenant keeps; `null` removes the pin. */
   release: number | null;
 }
 
 /**
- * Holds one module of the base, for one tenant, at what another release of the base says of it. Only the platform may:
- * the names are its own, and so is what a tenant misses meanwhile.
+ * Pins one module of the base, for one tenant, to another release of the base. Only the platform may do so: the module
+ * belongs to the base, and a pinned tenant misses its later fixes.
  *
  * @throws ApiError `release.forbidden`, `release.unknown`
  */

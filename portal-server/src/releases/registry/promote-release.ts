@@ -21,16 +21,15 @@ export interface Promotion extends RegistryCall {
   from: Environment;
   to: Environment;
   scope: string;
-  /** The release of `from`; `undefined` for the one that is current there. */
+  /** A release of `from`; `undefined` for the current one. */
   release: number | undefined;
-  /** These modules alone; `undefined` for the whole map, with what it takes out. */
+  /** The modules to promote; `undefined` for the whole map, which also removes modules. */
   modules: readonly string[] | undefined;
 }
 
 /**
- * Gives another environment the map of a release, or some modules of it: the same addresses and hashes, through the
- * gate again, since other shared libraries may wait there. What the platform holds back for a tenant stays as it is in
- * each environment.
+ * Copies the map of a release, or some of its modules, to another environment: same addresses, same hashes. The modules
+ * pass the gate again, because the other environment may have other shared libraries. Pins are not copied.
  *
  * @throws ApiError `release.…`
  */
@@ -39,7 +38,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   const { actor, from, to, scope, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, "read", from, scope);
   requireRight(actor, "promote", to, scope);
-  // Whatever is current would be replaced unseen.
+  // `any` would replace the whole map, whatever it holds.
   if (expected === "any" && !call.modules) throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), {
     promote: from,
@@ -78,13 +77,13 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
       if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
       return gate.inspect(fresh, { scope, places, pageOrigin });
     },
-    edit: async (current, checked, reading) => {
+    edit: async (current, checked, tx) => {
       const document = mapOn(current);
       const modules = checked.map(({ module: { specifier, imports } }) => ({
         ...moduleOf(document, specifier),
         imports,
       }));
-      await refuseMisfit(reading, { environment: to, scope, before: current, after: document, modules });
+      await refuseMisfit(tx, { environment: to, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });
@@ -107,7 +106,8 @@ function promotedMap(
   current: MapDocument,
   { scope, modules }: Pick<Promotion, "scope" | "modules">,
 ): MapDocument {
-  if (modules) return editDocument(current, { set: modules.map((name) => moduleOf(source, name)), remove: [] }, scope);
+  if (modules)
+    return editDocument(current, { set: modules.map((specifier) => moduleOf(source, specifier)), remove: [] }, scope);
   const { pins: _pins, ...rest } = source;
   return current.pins ? { ...rest, pins: current.pins } : rest;
 }

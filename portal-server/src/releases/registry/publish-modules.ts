@@ -21,14 +21,14 @@ export interface ModulePublishing extends RegistryCall {
   environment: Environment;
   scope: string;
   set: readonly ModuleRequest[];
-  /** `others`: the modules of `set` are all that there will be. */
+  /** Specifiers to remove. `others` removes every module that is not in `set`. */
   remove: readonly string[] | "others";
-  /** For whom alone it is at first. */
+  /** The share of visitors that gets the release first; without it everybody does. */
   canary?: { percent: number; people: string[] } | undefined;
 }
 
 /**
- * Publishes modules of one scope: through the gate, over the release that was seen.
+ * Publishes modules of one scope: checks them in the gate, then replaces the expected release.
  *
  * @throws ApiError `release.…`
  */
@@ -36,7 +36,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   const { db, clock, gate, stored } = deps;
   const { actor, environment, scope, set, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
-  // Whatever is current would be replaced unseen.
+  // `any` would replace the whole map, whatever it holds.
   if (expected === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), {
     environment,
@@ -71,12 +71,12 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
     check: async (current) => {
       const moved = set.filter((request) => !hasEntry(current, request));
       requireModules(actor, [...moved.map(({ specifier }) => specifier), ...removedFrom(current)]);
-      // A whole map names what it keeps; a change names what is to be looked at, whatever its address.
+      // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
       const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
       const named = set.filter((request) => !kept.has(request));
       return gate.inspect(named, { scope, places, pageOrigin });
     },
-    edit: async (current, checked, reading) => {
+    edit: async (current, checked, tx) => {
       const modules = checked.map(({ module }) => module).filter((module) => isChanged(current, module, scope));
       requireModules(
         actor,
@@ -84,7 +84,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       );
       const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
-      await refuseMisfit(reading, { environment, scope, before: current, after: document, modules });
+      await refuseMisfit(tx, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });
@@ -95,7 +95,7 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
   return Object.keys(current.imports).filter((specifier) => !kept.has(specifier));
 }
 
-/** The modules of a whole map that stay as they are: with the same entry, of the same build. */
+/** The modules of a whole map that are not changed: same entry, same build. */
 async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
   const isKept = async (request: ModuleRequest) => {
     const { specifier, url, manifest } = request;
@@ -107,7 +107,7 @@ async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readon
   return new Set(kept.flat());
 }
 
-/** Whether the map has this entry already: the file of an address in the store, or one with this hash, never changes. */
+/** Whether the map has this entry already. A file in the store never changes; elsewhere the hash must be the same. */
 function hasEntry(current: MapDocument, { specifier, url, integrity }: ModuleRequest): boolean {
   if (ownValue(current.imports, specifier) !== url) return false;
   return integrity === undefined ? url.startsWith("/") : ownValue(current.integrity, url) === integrity;

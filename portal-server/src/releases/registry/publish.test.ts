@@ -34,7 +34,7 @@ const publish = (set: object, expected: string | undefined, more: object = {}, h
 const served = async () =>
   (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
 
-it("publishes a module over the release that was seen, and pages run it", async () => {
+it("publishes a module over the expected release, and pages run it", async () => {
   const url = cdn.serveApp("tickets");
   const answer = await publish({ "@app/tickets": { url } }, '"0"');
   expect(answer.json()).toMatchObject({
@@ -71,7 +71,7 @@ it("takes a build's style sheets, strings and imports from the manifest beside i
   });
 });
 
-it("replaces and removes modules, and leaves nothing of them in the map", async () => {
+it("replaces and removes modules, and removes everything about them from the map", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") }, "@app/b": { url: cdn.serveApp("b") } };
   const first = await publish(set, '"0"');
   const changes = { set: { "@app/a": { url: cdn.serveApp("a2") } }, remove: ["@app/b"] };
@@ -82,7 +82,7 @@ it("replaces and removes modules, and leaves nothing of them in the map", async 
   expect(Object.keys(document.integrity)).toEqual([`${cdn.origin}/a2.js`]);
 });
 
-it("publishes a whole map: what it does not name is gone", async () => {
+it("publishes a whole map, and removes the modules that it does not list", async () => {
   await publish({ "@app/a": { url: cdn.serveApp("a") } }, '"0"');
   const modules = { "@app/b": { url: cdn.serveApp("b") } };
   const unseen = await call("POST", "/releases", { ...place, modules }, { "if-match": "*" });
@@ -94,7 +94,7 @@ it("publishes a whole map: what it does not name is gone", async () => {
   });
 });
 
-it("refuses who says nothing of what was seen, and who has not seen the current release, with what changed", async () => {
+it("refuses a publication without an expected release, and one that expects an older release, with the changes", async () => {
   const url = cdn.serveApp("a");
   expect((await publish({ "@app/a": { url } }, undefined)).json().error.code).toBe("release.precondition_missing");
   expect((await publish({ "@app/a": { url } }, "W/garbage")).json().error.code).toBe("release.precondition_missing");
@@ -118,7 +118,7 @@ it("writes nothing in a dry run", async () => {
   expect(await portal.db.$count(releasePointers)).toBe(1);
 });
 
-it("answers a repeated call with the first one's release, and refuses the key for another", async () => {
+it("answers a repeated call with the release of the first one, and refuses its key for another call", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") } };
   const key = { "idempotency-key": "k-1" };
   const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);
@@ -130,7 +130,7 @@ it("answers a repeated call with the first one's release, and refuses the key fo
   expect([other.statusCode, other.json().error.code]).toEqual([409, "release.key_reused"]);
 });
 
-it("puts changes to other modules one on the other with `*`, and refuses two to the same one at once", async () => {
+it("accepts concurrent changes to different modules with `*`, and refuses one of two to the same module", async () => {
   const names = Array.from({ length: 6 }, (_, n) => `m${n}`);
   const answers = await Promise.all(
     names.map((name) => publish({ [`@app/${name}`]: { url: cdn.serveApp(name) } }, "*")),
@@ -138,12 +138,14 @@ it("puts changes to other modules one on the other with `*`, and refuses two to 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
   const { document } = (await call("GET", "/maps/development/acme")).json();
   expect(Object.keys(document.imports)).toHaveLength(6);
-  const rivals = await Promise.all(["x", "y"].map((name) => publish({ "@app/m0": { url: cdn.serveApp(name) } }, "*")));
-  const codes = rivals.map(({ statusCode }) => statusCode).sort();
+  const concurrent = await Promise.all(
+    ["x", "y"].map((name) => publish({ "@app/m0": { url: cdn.serveApp(name) } }, "*")),
+  );
+  const codes = concurrent.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([201, 409]);
 });
 
-it("lets a credential publish only what it is for", async () => {
+it("lets a credential publish only within its role, environments, scopes, modules and origins", async () => {
   const url = cdn.serveApp("a");
   const tries: [Parameters<typeof newRegistryCredentialOf>[1], string][] = [
     [{ role: "read" }, "release.forbidden"],

@@ -12,9 +12,9 @@ interface WriteRequest {
 }
 
 /**
- * What a request that moves a pointer says beside its own body.
+ * The parts that all requests that move a pointer have in common.
  *
- * @throws ApiError `release.precondition_missing` when it does not say which release it has seen
+ * @throws ApiError `release.precondition_missing` without a readable `If-Match`
  */
 export function readCall(request: FastifyRequest & WriteRequest, scope: string): RegistryCall {
   const { headers, body } = request;
@@ -33,7 +33,7 @@ export function readCall(request: FastifyRequest & WriteRequest, scope: string):
   };
 }
 
-/** The origin of a tenant's pages as it follows from the host that was called; `undefined` for the base, whose are many. */
+/** The origin of a tenant's pages, derived from the host of the request; `undefined` for the base, which has many. */
 export function pageOriginOf({ protocol, host, tenant }: FastifyRequest, scope: string): string | undefined {
   if (scope === baseScope) return undefined;
   const [, parent] = /^[^.]+\.(.+)$/.exec(host) ?? [];

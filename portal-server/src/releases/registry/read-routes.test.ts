@@ -21,7 +21,7 @@ const as = async (changes?: Parameters<typeof newRegistryCredentialOf>[1]) =>
   registryClient(portal, await newRegistryCredentialOf(portal, changes));
 
 describe("a pipeline", () => {
-  it("reads what an environment and scope runs, with the tag that it publishes against", async () => {
+  it("reads the current map of an environment and scope, with the ETag for a publication", async () => {
     const answer = await (await as())("GET", "/maps/development/acme");
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, `"${second}"`]);
     expect(answer.json()).toMatchObject({
@@ -41,7 +41,7 @@ describe("a pipeline", () => {
     expect(rest.next).toBeNull();
   });
 
-  it("sees what differs between two releases, and between nothing and one", async () => {
+  it("reads the difference between two releases, and between an empty map and a release", async () => {
     const call = await as();
     const { changes } = (await call("GET", `/diff?from=${first}&to=${second}`)).json();
     const bare = { integrity: null, styles: [], locales: {}, build: null };
@@ -62,7 +62,7 @@ describe("a pipeline", () => {
     [{ scopes: ["globex"] }, 403],
     [{ environments: ["staging" as const] }, 403],
     [{ scopes: ["acme"], role: "read" as const }, 200],
-  ])("with %j is answered %i about acme in development", async (changes, status) => {
+  ])("with %j gets %i for acme in development", async (changes, status) => {
     const call = await as(changes);
     expect((await call("GET", "/maps/development/acme")).statusCode).toBe(status);
     expect((await call("GET", "/releases?environment=development&scope=acme")).statusCode).toBe(status);
@@ -70,7 +70,7 @@ describe("a pipeline", () => {
     expect((await call("GET", `/diff?from=${first}&to=${second}`)).statusCode).toBe(status === 403 ? 404 : 200);
   });
 
-  it("learns nothing with a credential that is none, or was removed", async () => {
+  it("is refused with an unknown, malformed or removed credential, and without one", async () => {
     const operator = createProvisioning(portal.db, portal.clock);
     const credential = await newRegistryCredentialOf(portal, { name: "gone" });
     await operator.removeRegistryCredential("gone");
@@ -82,14 +82,14 @@ describe("a pipeline", () => {
     expect(none.json().error.code).toBe("auth.token_missing");
   });
 
-  it("is told of a tenant that there is not", async () => {
+  it("gets 404 for a tenant that does not exist", async () => {
     const answer = await (await as())("GET", "/maps/development/nobody");
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
   });
 });
 
-describe("a person", () => {
-  it("sees the own tenant's releases with the role, the base's and all tenants' with the platform's, none without", async () => {
+describe("a user", () => {
+  it("reads the releases of the tenant with the role registry, all releases with the role platform, and none without a role", async () => {
     const operator = createProvisioning(portal.db, portal.clock);
     await addUser(portal, "rita@acme.test");
     const { browser } = await signIn(portal, "rita@acme.test");

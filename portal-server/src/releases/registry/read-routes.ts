@@ -36,7 +36,7 @@ const detailAnswer = releaseSchema
   .extend({ document: documentSchema, report: z.array(checkSchema) })
   .meta({ id: "ReleaseDetail" });
 
-/** What runs where, and since when: maps, histories and differences. */
+/** The routes that read: current maps, histories, releases and differences. */
 export function readRoutes(app: App): void {
   const { db } = app.deps;
   const route = registryRoute(app, "reads");
@@ -112,7 +112,7 @@ export function readRoutes(app: App): void {
     return { from, to, changes: mapDiff(before, document) };
   });
 
-  /** Whoever may not see a release learns as much as of one that does not exist. */
+  /** A release that the actor may not see is answered like one that does not exist. */
   async function visible(actor: Actor, id: number) {
     const found = await readRelease(db, id);
     if (found && canSee(actor, found.release.environment, found.release.scope)) return found;

@@ -14,12 +14,13 @@ interface Fitting {
   scope: string;
   before: MapDocument;
   after: MapDocument;
-  /** The modules that are new in `after`. */
+  /** The new modules in `after`. */
   modules: readonly DeployedModule[];
 }
 
 /**
- * Holds new modules to the map that they will be loaded through and, when the base changes, all that stands on it.
+ * Checks new modules against the map that pages will load them with. When the base changes, it checks the modules of
+ * the base and of all tenants against the new base too.
  *
  * @throws ApiError `release.import_unresolved`, `release.shared_version`
  */
@@ -48,7 +49,7 @@ function isGroundChanged(before: MapDocument, after: MapDocument): boolean {
   return removed || JSON.stringify(before.versions ?? {}) !== JSON.stringify(after.versions ?? {});
 }
 
-/** The new base with what its kept modules imported before: the new one's closures have lost removed names already. */
+/** The new base with the old imports of its unchanged modules: the new import closures no longer list removed names. */
 function without(after: MapDocument, before: MapDocument, removed: readonly string[]): MapDocument {
   const gone = new Set(removed.map((name) => before.imports[name]));
   const old = Object.entries(before.depcache).filter(([address]) => !gone.has(address));

@@ -2,22 +2,26 @@ import type { AuditSource } from "../../identity/audit/audit.ts";
 import type { Actor } from "./actor.ts";
 import { type IdempotentCall, idempotentCall } from "./idempotent-call.ts";
 
-/** What every call that moves a pointer brings along. */
+/** What all calls that move a pointer have in common. */
 export interface RegistryCall {
   actor: Actor;
-  /** Who and where from, for the audit log. */
+  /** The actor and its address, for the audit log. */
   by: AuditSource;
-  /** The release that the caller has seen, 0 for none; `any` for whatever is current. */
+  /** The release that the caller expects to be current, 0 for none; `any` for no check. */
   expected: number | "any";
   reason: string;
   dryRun: boolean;
   /** Its `Idempotency-Key`. */
   key: string | undefined;
-  /** The origin of the pages of the scope; `undefined` for the base's, which are every tenant's. */
+  /** The origin of the pages of the scope; `undefined` for the base, which the pages of all tenants load. */
   pageOrigin: string | undefined;
 }
 
-/** @param what the rest of the call, so that another one under the same key is told apart */
-export function callOnce({ actor, key, reason }: RegistryCall, now: Date, what: object): IdempotentCall | undefined {
-  return idempotentCall({ actor: actor.caller, key, now }, { ...what, reason });
+/**
+ * @param parameters of the call. Their names and order are part of the stored digest: after a change of them, a call
+ *   that is repeated across the upgrade is refused
+ */
+export function callOnce(call: RegistryCall, now: Date, parameters: object): IdempotentCall | undefined {
+  const { actor, key, reason } = call;
+  return idempotentCall({ actor: actor.caller, key, now }, { ...parameters, reason });
 }

@@ -4,11 +4,12 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";
 
-/** What the registry's verbs work with. */
+/** What the calls of the registry depend on. */
 export interface RegistryDeps {
   db: Database;
   clock: Clock;
   gate: Gate;
   stored: StoredFiles;
+  /** One queue for each environment and scope. */
   moves: KeyedQueues;
 }

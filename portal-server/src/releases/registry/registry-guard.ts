@@ -14,8 +14,8 @@ declare module "fastify" {
 }
 
 /**
- * Lets a pipeline's credential pass, and the access token of a person with a role; sets `request.registryActor`.
- * Each has an allowance of calls in a minute.
+ * Accepts the credential of a pipeline, and the access token of a user with a role; sets `request.registryActor`.
+ * Calls are rate limited for each of them.
  */
 export function registryGuard(app: App): Guard {
   const { db, config } = app.deps;
@@ -36,7 +36,7 @@ export function registryGuard(app: App): Guard {
 }
 
 /**
- * Who asks, on a route behind `registryGuard`.
+ * The actor of a request, on a route behind `registryGuard`.
  *
  * @throws ApiError `auth.token_missing` on other routes
  */
@@ -45,7 +45,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.registryActor;
 }
 
-/** A page cannot send such a header to another origin, so there is nothing to forge and no cookie to compare. */
+/** A page cannot send this header to another origin, so such a request needs no protection against CSRF. */
 export function sendsRegistryCredential(request: FastifyRequest): boolean {
   return bearer(request).startsWith("portico_registry_");
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("answers a credential's calls beyond its allowance with 429, and lets it go on when some has refilled", async () => {
+it("answers 429 to a credential beyond its rate limit, and accepts calls again when the limit has refilled", async () => {
   const call = registryClient(portal, await newRegistryCredentialOf(portal));
   const other = registryClient(portal, await newRegistryCredentialOf(portal));
   const read = async () => (await call("GET", "/releases?environment=development&scope=base")).statusCode;

@@ -14,7 +14,7 @@ import { type RollBack, rollBack } from "./roll-back.ts";
 import { type CanaryStart, startCanary } from "./start-canary.ts";
 import { writeRoutes } from "./write-routes.ts";
 
-/** How the server's other rooms publish (`app.registry`): through the same gate and into the same history. */
+/** `app.registry`: how the server's other rooms publish, through the same gate and into the same history. */
 export interface Registry {
   publish(call: ModulePublishing): Promise<PublishAnswer>;
   promote(call: Promotion): Promise<PublishAnswer>;
@@ -22,7 +22,7 @@ export interface Registry {
   pin(call: Pinning): Promise<PublishAnswer>;
   startCanary(call: CanaryStart): Promise<PublishAnswer>;
   finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
-  /** Maps are read anew and open tabs told: another room of this process has just moved something. */
+  /** Announces a change that another room of this process has just made, without waiting for the next poll. */
   moved(): void;
 }
 
@@ -32,7 +32,7 @@ declare module "fastify" {
   }
 }
 
-/** `/api/registry/…`: the releases of maps, for pipelines and for people with a role (docs/releases.md). */
+/** `/api/registry/…`: the releases of maps, for pipelines and for users with a role (docs/releases.md). */
 export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "maps", "modules", "live"], (app) => {
   const { db, clock, config } = app.deps;
   const stored = storedFiles(app.modules.store, db);
@@ -49,18 +49,18 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
   };
   app.addHook("onClose", () => deps.gate.close());
   const watch = createReleaseWatch(app);
-  const moved = async (answer: Promise<PublishAnswer>) => {
-    const told = await answer;
-    if (told.published) watch.wake();
-    return told;
+  const announced = async (call: Promise<PublishAnswer>) => {
+    const answer = await call;
+    if (answer.published) watch.wake();
+    return answer;
   };
   app.decorate("registry", {
-    publish: (call) => moved(publishModules(deps, call)),
-    promote: (call) => moved(promoteRelease(deps, call)),
-    rollBack: (call) => moved(rollBack(deps, call)),
-    pin: (call) => moved(pinModule(deps, call)),
-    startCanary: (call) => moved(startCanary(deps, call)),
-    finishCanary: (call) => moved(finishCanary(deps, call)),
+    publish: (call) => announced(publishModules(deps, call)),
+    promote: (call) => announced(promoteRelease(deps, call)),
+    rollBack: (call) => announced(rollBack(deps, call)),
+    pin: (call) => announced(pinModule(deps, call)),
+    startCanary: (call) => announced(startCanary(deps, call)),
+    finishCanary: (call) => announced(finishCanary(deps, call)),
     moved: watch.wake,
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);

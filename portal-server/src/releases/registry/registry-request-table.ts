@@ -1,13 +1,13 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What a call was answered, so that its repetition under the same `Idempotency-Key` publishes nothing. */
+/** The answers of calls, so that a repetition with the same `Idempotency-Key` publishes nothing. */
 export const registryRequests = pgTable(
   "registry_requests",
   {
     actor: text().notNull(),
     key: text().notNull(),
-    /** Of the call's address and body: another call under the same key is a mistake. */
+    /** Of the call's parameters: another call with the same key is refused. */
     digest: text().notNull(),
     answer: jsonb().$type<PublishAnswer>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../platform/http/app-types.ts";
 import { registryGuard, sendsRegistryCredential } from "./registry-guard.ts";
 
-// Only what a browser sends can be forged by a page.
+// CSRF concerns browsers only: a pipeline sends its credential in a header.
 const isPerson = (request: FastifyRequest) => !sendsRegistryCredential(request);
 
 /**
- * What all routes of the registry have in common: who may call them, and how they are described.
+ * The options that all routes of the registry have in common: access and description.
  *
- * @param action what a refused call is in the audit log
+ * @param action the audit action under which a refused call is recorded
  */
 export function registryRoute(app: App, kind: "reads" | "writes", action?: AuditAction) {
   const person = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };

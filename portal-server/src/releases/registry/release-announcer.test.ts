@@ -1,25 +1,25 @@
 import { createReleaseAnnouncer } from "./release-announcer.ts";
 
 let now: number;
-let told: string[];
+let sent: string[];
 let warnings: unknown[];
-let away: (tenant: string) => Promise<void>;
-let teller: ReturnType<typeof createReleaseAnnouncer>;
+let connect: (tenant: string) => Promise<void>;
+let announcer: ReturnType<typeof createReleaseAnnouncer>;
 beforeEach(() => {
   jest.useFakeTimers();
-  [now, told, warnings] = [0, [], []];
-  away = async () => {};
-  teller = createReleaseAnnouncer({
-    async announce(tenant, body) {
-      await away(tenant);
-      told.push(`${tenant} ${body}`);
+  [now, sent, warnings] = [0, [], []];
+  connect = async () => {};
+  announcer = createReleaseAnnouncer({
+    async send(tenant, body) {
+      await connect(tenant);
+      sent.push(`${tenant} ${body}`);
     },
     clock: { now: () => new Date(now) },
     warn: (error) => warnings.push(error),
   });
 });
 afterEach(() => {
-  teller.stop();
+  announcer.stop();
   jest.useRealTimers();
 });
 
@@ -30,47 +30,47 @@ const pass = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
 };
 
-it("tells every tenant, also of what comes while one of them does not answer", async () => {
-  away = (tenant) => (tenant === "t0" ? new Promise(() => {}) : Promise.resolve());
-  teller.tell(tenants, "1");
+it("announces to every tenant, also while the message to one of them hangs", async () => {
+  connect = (tenant) => (tenant === "t0" ? new Promise(() => {}) : Promise.resolve());
+  announcer.announce(tenants, "1");
   await pass(0);
-  teller.tell(["t7"], "2");
+  announcer.announce(["t7"], "2");
   await pass(0);
-  expect(told).toEqual([...tenants.slice(1).map((tenant) => `${tenant} 1`), "t7 2"]);
-  away = async () => {};
+  expect(sent).toEqual([...tenants.slice(1).map((tenant) => `${tenant} 1`), "t7 2"]);
+  connect = async () => {};
 });
 
-it("tells whom it could not, once the broker is back, and only of the newest", async () => {
-  away = () => Promise.reject(lost);
-  teller.tell(tenants, "1");
+it("sends pending announcements once the broker is back, and only the newest of each tenant", async () => {
+  connect = () => Promise.reject(lost);
+  announcer.announce(tenants, "1");
   await pass(10_000);
-  teller.tell(["t3"], "2");
-  expect(told).toEqual([]);
-  away = async () => {};
+  announcer.announce(["t3"], "2");
+  expect(sent).toEqual([]);
+  connect = async () => {};
   await pass(2_000);
   const newest = tenants.map((tenant) => (tenant === "t3" ? "t3 2" : `${tenant} 1`));
-  expect([...told].sort()).toEqual([...newest].sort());
+  expect([...sent].sort()).toEqual([...newest].sort());
   await pass(60_000);
-  expect(told).toHaveLength(30);
+  expect(sent).toHaveLength(30);
   expect(warnings).toEqual([]);
 });
 
-it("gives up after a minute, and says so", async () => {
-  away = () => Promise.reject(lost);
-  teller.tell(["acme"], "1");
+it("gives up after a minute, with a warning", async () => {
+  connect = () => Promise.reject(lost);
+  announcer.announce(["acme"], "1");
   for (let second = 0; second < 62; second += 1) await pass(1_000);
   expect(warnings).toEqual([lost]);
-  away = async () => {};
+  connect = async () => {};
   await pass(60_000);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-it("ends at once, whatever it has not told", async () => {
-  away = () => Promise.reject(lost);
-  teller.tell(tenants, "1");
+it("drops pending announcements when it is stopped", async () => {
+  connect = () => Promise.reject(lost);
+  announcer.announce(tenants, "1");
   await pass(0);
-  teller.stop();
-  away = async () => {};
+  announcer.stop();
+  connect = async () => {};
   await pass(60_000);
-  expect([told, warnings]).toEqual([[], []]);
+  expect([sent, warnings]).toEqual([[], []]);
 });

@@ -1,67 +1,68 @@
 import type { Clock } from "../../platform/jobs/clock.ts";
 
 export interface ReleaseAnnouncer {
-  /** What a tenant has not been told yet is replaced: it would ask for the newest release in any case. */
-  tell(tenants: readonly string[], body: string): void;
-  /** Tells nobody any more; what is on its way ends by itself. */
+  /** Sends `body` to each tenant. It replaces a pending message of the tenant: pages load the newest release anyway. */
+  announce(tenants: readonly string[], body: string): void;
+  /** Drops all pending messages. A message in flight is still sent. */
   stop(): void;
 }
 
 interface AnnouncerDeps {
-  announce(tenant: string, body: string): Promise<void>;
+  send(tenant: string, body: string): Promise<void>;
   clock: Clock;
-  /** Somebody was not told. */
+  /** Reports a message that was given up. */
   warn(error: unknown): void;
 }
 
 interface Message {
   body: string;
-  until: number;
+  /** When the message is given up, in ms since the epoch. */
+  deadline: number;
   failure?: unknown;
 }
 
-const atOnce = 10;
-const pause = 1_000;
-// By then every page has asked by itself.
-const worthwhile = 60_000;
+const mostWorkers = 10;
+const retryDelay = 1_000;
+// Pages poll for new releases: after this time all have seen it without a message.
+const lifetime = 60_000;
 
-/** Tells tenants of a release, some at once; what fails is tried again, so that a broker that is back soon takes it. */
-export function createReleaseAnnouncer({ announce, clock, warn }: AnnouncerDeps): ReleaseAnnouncer {
-  const untold = new Map<string, Message>();
+/** Announces releases to tenants, several at the same time. It retries, so that a short outage of the broker does no harm. */
+export function createReleaseAnnouncer({ send, clock, warn }: AnnouncerDeps): ReleaseAnnouncer {
+  const pending = new Map<string, Message>();
   let workers = 0;
   let isOver = false;
-  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, pause).unref());
+  const delay = () => new Promise<void>((resolve) => setTimeout(resolve, retryDelay).unref());
   const now = () => clock.now().getTime();
 
   const work = async () => {
-    // What is put back while this goes on has its turn at the end.
-    for (const [tenant, { body, until, failure }] of untold) {
-      untold.delete(tenant);
-      if (now() >= until) {
-        warn(failure ?? new Error(`Nothing was told to ${tenant} in time.`));
+    // A message that is put back during the loop comes last in the iteration.
+    for (const [tenant, { body, deadline, failure }] of pending) {
+      pending.delete(tenant);
+      if (now() >= deadline) {
+        warn(failure ?? new Error(`The release was not announced to ${tenant} in time.`));
         continue;
       }
       try {
-        await announce(tenant, body);
+        await send(tenant, body);
       } catch (error) {
         if (isOver) return;
-        if (!untold.has(tenant)) untold.set(tenant, { body, until, failure: error });
-        await rest();
+        if (!pending.has(tenant)) pending.set(tenant, { body, deadline, failure: error });
+        await delay();
       }
     }
     workers -= 1;
   };
   return {
-    tell(tenants, body) {
-      for (const tenant of tenants) untold.set(tenant, { body, until: now() + worthwhile });
-      while (workers < atOnce && untold.size > 0) {
+    announce(tenants, body) {
+      for (const tenant of tenants) pending.set(tenant, { body, deadline: now() + lifetime });
+      while (workers < mostWorkers && pending.size > 0) {
         workers += 1;
         void work();
       }
     },
     stop() {
       isOver = true;
-      untold.clear();
+      pending.clear();
     },
   };
 }

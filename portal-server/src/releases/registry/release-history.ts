@@ -6,7 +6,7 @@ import { releasePointers, releases } from "../maps/release-table.ts";
 
 export const longestPage = 100;
 
-const { document: _document, report: _report, announcedAt: _announcedAt, ...told } = getTableColumns(releases);
+const { document: _document, report: _report, announcedAt: _announcedAt, ...columns } = getTableColumns(releases);
 const isPointedAt = and(
   eq(releasePointers.environment, releases.environment),
   eq(releasePointers.scope, releases.scope),
@@ -21,11 +21,11 @@ interface HistoryQuery {
   limit: number;
 }
 
-/** The history of one environment and scope, newest first. */
+/** The releases of one environment and scope, newest first. */
 export async function releaseHistory(db: Database, query: HistoryQuery): Promise<Release[]> {
   const { environment, scope, before, limit } = query;
   const rows = await db
-    .select({ ...told, pointer: releasePointers.releaseId })
+    .select({ ...columns, pointer: releasePointers.releaseId })
     .from(releases)
     .leftJoin(releasePointers, isPointedAt)
     .where(
@@ -43,7 +43,7 @@ export async function releaseHistory(db: Database, query: HistoryQuery): Promise
 /** One release with its map. */
 export async function readRelease(db: Database | Transaction, id: number) {
   const [row] = await db
-    .select({ ...told, document: releases.document, report: releases.report, pointer: releasePointers.releaseId })
+    .select({ ...columns, document: releases.document, report: releases.report, pointer: releasePointers.releaseId })
     .from(releases)
     .leftJoin(releasePointers, isPointedAt)
     .where(eq(releases.id, id));
@@ -53,7 +53,7 @@ export async function readRelease(db: Database | Transaction, id: number) {
 /** The current release of one scope with its map. */
 export async function readCurrent(db: Database | Transaction, environment: Environment, scope: string) {
   const [row] = await db
-    .select({ ...told, document: releases.document, pointer: releasePointers.releaseId })
+    .select({ ...columns, document: releases.document, pointer: releasePointers.releaseId })
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(eq(releasePointers.environment, environment), eq(releasePointers.scope, scope)));
@@ -67,7 +67,7 @@ export async function readCurrents(
   scopes: readonly string[],
 ): Promise<Release[]> {
   const rows = await db
-    .select({ ...told, pointer: releasePointers.releaseId })
+    .select({ ...columns, pointer: releasePointers.releaseId })
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(inArray(releasePointers.environment, [...environments]), inArray(releasePointers.scope, [...scopes])));

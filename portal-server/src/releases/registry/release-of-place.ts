@@ -5,9 +5,10 @@ import { type Actor, canSee } from "./actor.ts";
 import { readRelease } from "./release-history.ts";
 
 /**
- * A release of one environment and scope, by its number.
+ * A release of one environment and scope, by its id.
  *
- * @throws ApiError `release.other_place` with the place of a release that the actor may see, else `release.unknown`
+ * @throws ApiError `release.other_place` for a release of another environment or scope that the actor may see;
+ *   `release.unknown` for every other id
  */
 export async function releaseOfPlace(
   db: Database,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-async function listening(tenant: string) {
+async function subscriber(tenant: string) {
   const email = `eva@${tenant}.test`;
   await addUser(portal, email, tenant);
   const { answer } = await signIn(portal, email, tenant);
@@ -33,15 +33,15 @@ async function listening(tenant: string) {
   return client;
 }
 
-it("tells every tab of the tenant, and none of another's, whichever server published", async () => {
-  const [acme, globex] = [await listening("acme"), await listening("globex")];
+it("announces a release to the tabs of its tenant only, whichever server published it", async () => {
+  const [acme, globex] = [await subscriber("acme"), await subscriber("globex")];
   const credential = await newRegistryCredentialOf(portal);
   for (const [n, server] of [portal, other].entries()) {
-    const ask = registryClient(server, credential);
-    const { headers } = await ask("GET", "/maps/development/acme");
+    const call = registryClient(server, credential);
+    const { headers } = await call("GET", "/maps/development/acme");
     const changes = { set: { "@app/a": { url: cdn.serveApp(`a${n}`) } } };
     const body = { environment: "development", scope: "acme", changes, reason: "test" };
-    const { release } = (await ask("POST", "/releases", body, { "if-match": String(headers.etag) })).json();
+    const { release } = (await call("POST", "/releases", body, { "if-match": String(headers.etag) })).json();
     const message = await acme.next("MESSAGE");
     expect(message).toContain(JSON.stringify({ environment: "development", release: release.id }));
     const map = await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } });
@@ -52,7 +52,7 @@ it("tells every tab of the tenant, and none of another's, whichever server publi
   for (const client of [acme, globex]) client.socket.close();
 });
 
-it("tells every tenant of a new base", async () => {
+it("announces a release of the base to every tenant", async () => {
   const client = await connectAgain();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.2.js" }, await current());
   expect(await client.next("MESSAGE")).toContain("destination:/topic/releases");
@@ -69,16 +69,16 @@ async function connectAgain() {
 }
 
 async function current() {
-  const ask = registryClient(portal, await newRegistryCredentialOf(portal));
-  return (await ask("GET", "/maps/development")).json().release;
+  const call = registryClient(portal, await newRegistryCredentialOf(portal));
+  return (await call("GET", "/maps/development")).json().release;
 }
 
-it("asks the database nothing more when it is stopped while it starts", async () => {
-  let asked = 0;
-  // The portals of these tests ask the same database, so that only this watch's questions are counted.
+it("sends no further query when it is stopped during its start", async () => {
+  let queries = 0;
+  // The portals of these tests share the database: a proxy counts the queries of this watch only.
   const db = new Proxy(portal.db, {
     get(target, name) {
-      if (name === "select") asked += 1;
+      if (name === "select") queries += 1;
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -87,9 +87,9 @@ it("asks the database nothing more when it is stopped while it starts", async ()
   const started = watch.start();
   await watch.stop();
   await started;
-  const before = asked;
+  const before = queries;
   expect(before).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   watch.wake();
-  expect(asked).toBe(before);
+  expect(queries).toBe(before);
 });

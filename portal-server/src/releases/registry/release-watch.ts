@@ -7,49 +7,52 @@ import { createReleaseAnnouncer } from "./release-announcer.ts";
 
 export interface ReleaseWatch {
   start(): Promise<void>;
-  /** Looks at once: this process has just moved a pointer. */
+  /** Polls immediately, because this process has just moved a pointer. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const interval = 500;
-// Ids are given before their rows are committed, so that a lower one may show up later.
+// Ids are assigned before their rows are committed, so a lower id may become visible after a higher one.
 const overlap = 100;
 
 /**
- * Tells the open tabs of releases, whichever process published them, within a second. On the embedded broker each
- * process tells its own tabs; a shared broker is told by the process that marks the release first.
+ * Announces releases to the open tabs within a second, whichever process published them. With the embedded broker each
+ * process announces to its clients. With a shared broker the process that marks the release first announces it.
  */
 export function createReleaseWatch(app: App): ReleaseWatch {
   const { db, config } = app.deps;
   const isShared = config.brokerUrl !== undefined;
-  const seen = new Set<number>();
+  const known = new Set<number>();
   const warn = (err: unknown) => app.log.warn({ err }, "open tabs were not told of a release");
-  const teller = createReleaseAnnouncer({ announce: app.live.announce, clock: app.deps.clock, warn });
+  const announcer = createReleaseAnnouncer({ send: app.live.announce, clock: app.deps.clock, warn });
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let state: "new" | "watching" | "stopped" = "new";
 
   const read = () => {
-    const isNews = and(eq(releases.environment, config.environment), gt(releases.id, last - overlap));
-    return db.select({ id: releases.id, scope: releases.scope }).from(releases).where(isNews).orderBy(asc(releases.id));
+    const isRecent = and(eq(releases.environment, config.environment), gt(releases.id, last - overlap));
+    const recent = db.select({ id: releases.id, scope: releases.scope }).from(releases).where(isRecent);
+    return recent.orderBy(asc(releases.id));
   };
   const remember = (ids: readonly number[]) => {
-    for (const id of ids) seen.add(id);
+    for (const id of ids) known.add(id);
     last = Math.max(last, ...ids);
-    for (const id of seen) if (id <= last - overlap) seen.delete(id);
+    for (const id of known) if (id <= last - overlap) known.delete(id);
   };
-  const look = async () => {
-    const news = (await read()).filter(({ id }) => !seen.has(id));
-    if (news.length === 0) return;
-    const mine = isShared ? await claimed(news.map(({ id }) => id)) : new Set(news.map(({ id }) => id));
-    remember(news.map(({ id }) => id));
-    const scopes = new Set(news.filter(({ id }) => mine.has(id)).map(({ scope }) => scope));
+  const poll = async () => {
+    const added = (await read()).filter(({ id }) => !known.has(id));
+    if (added.length === 0) return;
+    const ids = added.map(({ id }) => id);
+    const toAnnounce = isShared ? await claim(ids) : new Set(ids);
+    remember(ids);
+    const scopes = new Set(added.filter(({ id }) => toAnnounce.has(id)).map(({ scope }) => scope));
     const body = JSON.stringify({ environment: config.environment, release: last });
-    teller.tell(await tenantsOf(scopes), body);
+    announcer.announce(await tenantsOf(scopes), body);
   };
-  const claimed = async (ids: number[]) => {
+  /** Marks the releases as announced; returns those that no other process marked before. */
+  const claim = async (ids: number[]) => {
     const open = and(inArray(releases.id, ids), isNull(releases.announcedAt));
     const rows = await db.update(releases).set({ announcedAt: app.deps.clock.now() }).where(open).returning();
     return new Set(rows.map(({ id }) => id));
@@ -58,12 +61,12 @@ export function createReleaseWatch(app: App): ReleaseWatch {
     if (!scopes.has(baseScope)) return [...scopes];
     return (await db.select({ domain: tenants.domain }).from(tenants)).map(({ domain }) => domain);
   };
-  const again = () => {
+  const pollNow = () => {
     clearTimeout(timer);
-    looking = looking.then(look).catch(warn);
-    looking.then(() => {
+    polling = polling.then(poll).catch(warn);
+    polling.then(() => {
       clearTimeout(timer);
-      if (state === "watching") timer = setTimeout(again, interval);
+      if (state === "watching") timer = setTimeout(pollNow, interval);
     });
   };
   return {
@@ -71,19 +74,19 @@ export function createReleaseWatch(app: App): ReleaseWatch {
       const [newest] = await db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id)).limit(1);
       last = newest?.id ?? 0;
       remember((await read()).map(({ id }) => id));
-      // It may have been stopped while this was read.
+      // `stop` may have been called during the reads.
       if (state === "stopped") return;
       state = "watching";
-      again();
+      pollNow();
     },
     wake: () => {
-      if (state === "watching") again();
+      if (state === "watching") pollNow();
     },
     async stop() {
       state = "stopped";
       clearTimeout(timer);
-      await looking;
-      teller.stop();
+      await polling;
+      announcer.stop();
     },
   };
 }

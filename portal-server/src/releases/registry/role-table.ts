@@ -1,11 +1,11 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/accounts/user-table.ts";
 
-/** `registry`: the releases of the person's own tenant; `platform`: the base's and every tenant's. */
+/** `registry`: the releases of the user's tenant. `platform`: the releases of the base and of all tenants. */
 export const accountRoles = ["registry", "platform"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** People who may do more than use the portal. */
+/** Users with a role in the registry (docs/product.md#roles). */
 export const accountRoleTable = pgTable("account_roles", {
   userId: uuid("user_id")
     .primaryKey()

@@ -16,7 +16,7 @@ export interface RollBack extends RegistryCall {
 }
 
 /**
- * Makes an older release's map the current one again, as a release of its own.
+ * Publishes the map of an older release again, as a new release.
  *
  * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` throws
  */

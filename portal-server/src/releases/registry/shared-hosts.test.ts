@@ -3,7 +3,7 @@ import { systemModule } from "../../testing/module-origin.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-// A storage host on which every customer has a folder.
+// The CDN is a storage host on which every customer has a folder.
 type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
 let portal: Publishing["portal"];
 let cdn: Publishing["cdn"];
@@ -28,7 +28,7 @@ const policyOf = async (tenant: string) => {
   return String(headers["content-security-policy"]);
 };
 
-it("takes modules of the tenant's folder and of no other one", async () => {
+it("accepts modules from the tenant's folder and refuses those of other folders", async () => {
   const others = ["/globex/app.js", "/app.js", "/acme.js", "/acme%2f..%2fglobex/app.js", "/acme/..%2fglobex/app.js"];
   for (const path of others) {
     const { error } = await publish(cdn.serve(path, systemModule()));
@@ -38,7 +38,7 @@ it("takes modules of the tenant's folder and of no other one", async () => {
   expect(await publish(cdn.serve("/acme/v1/app.js", systemModule()))).toMatchObject({ published: true });
 });
 
-it("lets a page load from that folder alone, also once it is no longer allowed", async () => {
+it("lets pages load from that folder only, also after the folder is no longer allowed", async () => {
   await publish(cdn.serve("/acme/v2/app.js", systemModule()));
   const before = await policyOf("acme");
   for (const directive of ["script-src", "style-src", "connect-src"])
@@ -51,7 +51,7 @@ it("lets a page load from that folder alone, also once it is no longer allowed",
   expect(await policyOf("globex")).not.toContain(cdn.origin);
 });
 
-it("holds a credential to a folder within the tenant's", async () => {
+it("limits a credential to its folder within the tenant's folder", async () => {
   const origins = [`${cdn.origin}/acme/tickets/`];
   const narrow = registryClient(portal, await newRegistryCredentialOf(portal, { origins }));
   const outside = await publish(cdn.serve("/acme/v3/app.js", systemModule()), narrow);

@@ -19,9 +19,9 @@ export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason
 }
 
 /**
- * Gives a release to some people first, or the canary to more of them. The pointer stays where it is; each step is a
- * release of its own in the history. An earlier canary brings what it changed, put onto what is current; any other
- * release brings its whole map.
+ * Starts a canary with a release, or gives the running canary to another share of visitors. The pointer does not move;
+ * each step is a release in the history. Of an earlier canary, only its changes are applied to the current map; any
+ * other release is used with its whole map.
  *
  * @throws ApiError `release.unknown`, `release.other_place`, `release.conflict`, and what `checkKnownMap` throws
  */

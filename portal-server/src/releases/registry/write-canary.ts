@@ -11,10 +11,10 @@ interface CanaryShare {
 }
 
 /**
- * Writes a release as a canary beside the current one, whose pointer stays. The caller has locked the place.
+ * Writes a release as a canary. The pointer does not move. The caller holds the lock of the environment and scope.
  *
- * @returns its id
- * @throws ApiError `release.unknown` when there is none to go back to
+ * @returns the id of the release
+ * @throws ApiError `release.unknown` when the scope has no current release to return to
  */
 export async function writeCanary(
   tx: Transaction,

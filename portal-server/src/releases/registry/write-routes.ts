@@ -8,7 +8,7 @@ import { readCall } from "./read-call.ts";
 import { registryRoute } from "./registry-route.ts";
 import { pinBody, promoteBody, publishAnswer, publishBody, rollbackBody, writeHeaders } from "./write-schemas.ts";
 
-// 500 modules with their addresses and hashes.
+// Enough for 500 modules with addresses and hashes.
 const bodyLimit = 1024 * 1024;
 
 /** The calls that move a pointer: publish, promote, roll back, pin. */
@@ -53,7 +53,7 @@ export function writeRoutes(app: App): void {
 
 function send(reply: FastifyReply, answer: PublishAnswer) {
   const { release } = answer;
-  // What is on trial is published over by nobody: the tag stays the current release's.
+  // Publications do not replace a canary, so the ETag stays that of the current release.
   const current = release?.kind === "canary" && !release.current ? release.parent : release?.id;
   return reply
     .code(answer.published ? 201 : 200)

@@ -3,7 +3,7 @@ import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 
-// Long and odd values reach the gate, whose refusals say more than a schema does.
+// The limit is wide, so that bad values reach the gate: its refusals explain more than a schema error.
 const text = z.string().max(2_000);
 const modulePublication = z
   .strictObject({ url: text, integrity: text.exactOptional(), manifest: text.exactOptional() })
