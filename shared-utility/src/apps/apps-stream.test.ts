@@ -1,5 +1,5 @@
 import type { App } from "@portico/shared-utility/contract";
-import type { OwnCall } from "../http/api-call.ts";
+import type { InternalCall } from "../http/api-call.ts";
 import { createAppsStream } from "./apps-stream.ts";
 
 const offered = [
@@ -7,16 +7,16 @@ const offered = [
   { module: "assets", name: "Ativos" },
 ];
 
-function open(answer: (call: OwnCall) => unknown) {
-  const calls: OwnCall[] = [];
-  const request = async <T>(call: OwnCall) => {
+function open(answer: (call: InternalCall) => unknown) {
+  const calls: InternalCall[] = [];
+  const request = async <T>(call: InternalCall) => {
     calls.push(call);
     return (await answer(call)) as T;
   };
   return { calls, ...createAppsStream({ request }) };
 }
 
-const healthy = ({ path }: OwnCall) => (path === "/apps" ? offered : { domain: "acme" });
+const healthy = ({ path }: InternalCall) => (path === "/apps" ? offered : { domain: "acme" });
 
 describe("applications", () => {
   it("are asked for with the host's own domain, which is asked for once", async () => {

@@ -16,22 +16,22 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
   );
 
   /** The domain of this host, asked once: it cannot change under a page. */
-  function ownDomain(): Promise<string> {
-    domain ??= askDomain().catch((error) => {
+  function hostDomain(): Promise<string> {
+    domain ??= fetchDomain().catch((error) => {
       domain = undefined;
       throw error;
     });
     return domain;
   }
 
-  async function askDomain(): Promise<string> {
+  async function fetchDomain(): Promise<string> {
     const client = await request<{ domain: string }>({ method: "GET", path: "/apps/client", authorization: "none" });
     if (typeof client?.domain !== "string") throw unreadable("/apps/client");
     return client.domain;
   }
 
   async function fetchApps(bearer: string): Promise<readonly App[]> {
-    const query = { domain: await ownDomain() };
+    const query = { domain: await hostDomain() };
     const apps = await request<App[]>({ method: "GET", path: "/apps", query, authorization: { bearer } });
     if (!Array.isArray(apps)) throw unreadable("/apps");
     return apps;
@@ -47,7 +47,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
     currentApps: () => current.value,
     currentApp$,
     selectApp: (module: string | undefined) => selected.next(module),
-    ownDomain,
+    hostDomain,
     fetchApps,
     showApps: (apps: readonly App[]) => current.next({ status: "loaded", apps }),
     clearApps,

@@ -18,11 +18,11 @@ export interface ApiCall {
 }
 
 /** What only shared-utility's own calls may say. `timeout` in milliseconds; there is none by default. */
-export interface OwnCall extends ApiCall {
+export interface InternalCall extends ApiCall {
   authorization?: "none" | "empty" | { bearer: string };
   headers?: Record<string, string>;
   timeout?: number;
 }
 
 /** Carries out one call and gives the parsed answer; rejects with an ApiError. */
-export type Send = (call: OwnCall, signal: AbortSignal) => Promise<unknown>;
+export type Send = (call: InternalCall, signal: AbortSignal) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { ApiCall, OwnCall, Send } from "./api-call.ts";
+import type { ApiCall, InternalCall, Send } from "./api-call.ts";
 import { isApiError } from "./api-error.ts";
 import { loadSend } from "./load-send.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
@@ -10,14 +10,14 @@ export interface Credentials {
 }
 
 export interface ApiClient {
-  request<T>(call: OwnCall): Promise<T>;
+  request<T>(call: InternalCall): Promise<T>;
   authorizeWith(source: Credentials): void;
 }
 
 export function createApiClient(load: () => Promise<Send>): ApiClient {
   let credentials: Credentials = { token: () => undefined, renew: async () => {} };
 
-  async function request<T>(call: OwnCall): Promise<T> {
+  async function request<T>(call: InternalCall): Promise<T> {
     const token = call.authorization ? undefined : credentials.token();
     if (!token) return attempt<T>(call);
     try {
@@ -31,7 +31,7 @@ export function createApiClient(load: () => Promise<Send>): ApiClient {
     }
   }
 
-  function attempt<T>(call: OwnCall): Promise<T> {
+  function attempt<T>(call: InternalCall): Promise<T> {
     return withTimeLimit(call.timeout, call.signal, async (signal) => {
       const send = await load();
       signal.throwIfAborted();

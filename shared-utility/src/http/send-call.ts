@@ -1,13 +1,13 @@
 import { readCookie } from "../browser/read-cookie.ts";
 import { apiAddress } from "./api-address.ts";
-import type { OwnCall, Send } from "./api-call.ts";
+import type { InternalCall, Send } from "./api-call.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import { errorFromAnswer } from "./error-from-answer.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
 
 /** Turns calls into requests below `base`, with the XSRF header on those that change something. */
 export function createSend(base: () => string, transport: Transport): Send {
-  async function sendProtected(call: OwnCall, signal: AbortSignal): Promise<unknown> {
+  async function sendProtected(call: InternalCall, signal: AbortSignal): Promise<unknown> {
     if (call.method === "GET") return send(call, signal);
     if (!readCookie("XSRF-TOKEN")) await fetchXsrfCookie(signal);
     try {
@@ -22,7 +22,7 @@ export function createSend(base: () => string, transport: Transport): Send {
 
   const fetchXsrfCookie = (signal: AbortSignal) => send({ method: "GET", path: "/apps/client" }, signal);
 
-  async function send(call: OwnCall, signal: AbortSignal): Promise<unknown> {
+  async function send(call: InternalCall, signal: AbortSignal): Promise<unknown> {
     const { method, path, query, body, onUploadProgress } = call;
     const url = apiAddress(base(), path, query);
     const headers = headersOf(call, url);
@@ -32,7 +32,7 @@ export function createSend(base: () => string, transport: Transport): Send {
   return sendProtected;
 }
 
-function headersOf(call: OwnCall, url: URL): Record<string, string> {
+function headersOf(call: InternalCall, url: URL): Record<string, string> {
   const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
   if (call.ifMatch) headers["If-Match"] = call.ifMatch;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 import { BehaviorSubject, catchError, from, map, type Observable, of, switchMap } from "rxjs";
-import { currentSettings, keptLocale, setLocale, settings$ } from "../settings/settings-stream.ts";
+import { currentSettings, setLocale, settings$, storedLocale } from "../settings/settings-stream.ts";
 import { fetchStrings, inlinedStrings, redirectAddresses } from "./load-strings.ts";
 import { createStringStore } from "./string-store.ts";
 import type { Strings, Translate, TranslationParams } from "./translate.ts";
@@ -112,7 +112,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
 }
 
 // A tab that cannot load the strings stays in its language until its next load.
-const followOtherTabs = () => void switchLocale(keptLocale()).catch(() => {});
+const followOtherTabs = () => void switchLocale(storedLocale()).catch(() => {});
 window.addEventListener("storage", ({ key }) => key === "locale" && followOtherTabs());
 window.addEventListener("pageshow", ({ persisted }) => persisted && followOtherTabs());
 

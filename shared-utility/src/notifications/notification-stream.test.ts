@@ -1,6 +1,6 @@
 import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
-import type { OwnCall } from "../http/api-call.ts";
+import type { InternalCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
@@ -22,7 +22,7 @@ function createServer() {
     broken: false,
     away: false,
     delay: 0,
-    async request<T>({ method, path, query, body }: OwnCall) {
+    async request<T>({ method, path, query, body }: InternalCall) {
       const answer = server.answer(method, path, query ?? {}, body as { ids: string[] });
       if (server.delay) await new Promise((resolve) => setTimeout(resolve, server.delay));
       return answer as T;

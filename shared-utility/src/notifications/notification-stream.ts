@@ -56,7 +56,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   }
 
   async function markNotificationsRead(ids: readonly string[]): Promise<ReadOutcome> {
-    if (queue.takeOffline(ids)) return "queued";
+    if (queue.enqueueOffline(ids)) return "queued";
     await sendRead(ids);
     return "read";
   }
@@ -79,7 +79,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     const { notifications, total, page } = unread.now();
     // Of a list that is not here wholly nobody knows what "all" would be.
     const isWhole = page > 0 && notifications.length === total;
-    if (isWhole && queue.takeOffline(notifications.map(({ id }) => id))) return "queued";
+    if (isWhole && queue.enqueueOffline(notifications.map(({ id }) => id))) return "queued";
     const known = unreadIds();
     await api.request<void>({ method: "PATCH", path: "/notifications/all" });
     // What came while the server was at it is unread still.

@@ -1,6 +1,6 @@
 import type { Notification } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
-import type { OwnCall } from "../http/api-call.ts";
+import type { InternalCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
@@ -14,12 +14,12 @@ function row(number: number): Notification {
 }
 
 /** What the server holds, reached over a net whose every way takes as long as `delay` says. */
-export function createHeld(delay: () => number) {
+export function createFakeServer(delay: () => number) {
   let rows: Notification[] = [];
   let made = 0;
   const pass = () => new Promise((resolve) => setTimeout(resolve, delay()));
 
-  function answer({ method, path, query = {}, body }: OwnCall) {
+  function answer({ method, path, query = {}, body }: InternalCall) {
     if (method === "PATCH") {
       const ids = path.endsWith("/all") ? rows.map(({ id }) => id) : (body as { ids: string[] }).ids;
       rows = rows.map((one) => (ids.includes(one.id) ? { ...one, read: 1 } : one));
@@ -40,7 +40,7 @@ export function createHeld(delay: () => number) {
       rows = [arrived, ...rows];
       return arrived;
     },
-    request: async <T>(call: OwnCall, online: () => boolean): Promise<T> => {
+    request: async <T>(call: InternalCall, online: () => boolean): Promise<T> => {
       await pass();
       if (!online()) throw new ApiError("network");
       const answered = answer(call);
@@ -53,7 +53,7 @@ export function createHeld(delay: () => number) {
 }
 
 /** Tabs of one browser, each with a stream of its own; what one says comes to the others a little later. */
-export function openTabs(held: ReturnType<typeof createHeld>, count: number, delay: () => number) {
+export function openTabs(held: ReturnType<typeof createFakeServer>, count: number, delay: () => number) {
   const hearers: (() => void)[] = [];
   const browser = createBrowser(delay);
   return Array.from({ length: count }, (_, own) => {
@@ -78,7 +78,7 @@ export function openTabs(held: ReturnType<typeof createHeld>, count: number, del
         hearers[own] = () => hear("changed");
       },
     };
-    const api = { request: <T>(call: OwnCall) => held.request<T>(call, () => tab.online) };
+    const api = { request: <T>(call: InternalCall) => held.request<T>(call, () => tab.online) };
     const session$ = new BehaviorSubject(signedInAs("ana"));
     const queue = createReadQueue({ session$, ...parts });
     const stream = createNotificationStream({ api, session$, channel, queue });

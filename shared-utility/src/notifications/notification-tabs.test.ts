@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createHeld, openTabs } from "./notification-tabs-fixtures.ts";
+import { createFakeServer, openTabs } from "./notification-tabs-fixtures.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 
 // reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.
@@ -52,7 +52,7 @@ it("whatever happens in three tabs, what is read stays read and every badge ends
   const run = fc.asyncProperty(journey, async ({ steps, delays }) => {
     let turn = 0;
     const delay = () => delays[turn++ % delays.length] ?? 0;
-    const held = createHeld(delay);
+    const held = createFakeServer(delay);
     for (let first = 0; first < 25; first += 1) held.arrive();
     const tabs = openTabs(held, 3, delay);
     const wrong = watch(tabs);
@@ -110,7 +110,7 @@ it("shows every row once, none left out, however many arrive while a person scro
       maxLength: 12,
     }),
     async (turns) => {
-      const held = createHeld(() => 20);
+      const held = createFakeServer(() => 20);
       for (let first = 0; first < 60; first += 1) held.arrive();
       const [tab] = openTabs(held, 1, () => 0);
       if (!tab) throw new Error("no tab");

@@ -28,7 +28,7 @@ export function createPagedList(
   // What came live since the last question was put: its answer may not have it.
   let arrivals: Notification[] = [];
   // When the newest one was made that the server has told: whatever is not newer is counted, on its page or behind it.
-  let toldUntil = "";
+  let countedUntil = "";
 
   async function fetchPage(page: number): Promise<NotificationPage> {
     const query = { offset: page * notificationPageSize, limit: notificationPageSize, read: filters[name] };
@@ -57,7 +57,7 @@ export function createPagedList(
         if (begun !== version) return false;
         moved = page > 0 && total !== list.total;
         list = appended(list, notifications, total);
-        if (page === 0) toldUntil = notifications[0]?.created_at ?? "";
+        if (page === 0) countedUntil = notifications[0]?.created_at ?? "";
         arrivals = arrivals.filter(isNews);
         countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
@@ -79,7 +79,7 @@ export function createPagedList(
   }
 
   function isNews({ created_at }: Notification): boolean {
-    return created_at > toldUntil;
+    return created_at > countedUntil;
   }
 
   /** Shows what came live. Says whether it was new to this list. */
@@ -116,7 +116,7 @@ export function createPagedList(
 
   function clear() {
     version += 1;
-    toldUntil = "";
+    countedUntil = "";
     current.next(emptyList);
   }
 

@@ -11,7 +11,7 @@ function openSender(count: number, answer: (call: number) => void = () => {}) {
   const session$ = new BehaviorSubject<Session>(signedInAs("ana"));
   const queue = createReadQueue({ session$, storage, page });
   goes("offline");
-  queue.takeOffline(Array.from({ length: count }, (_, index) => `n${index}`));
+  queue.enqueueOffline(Array.from({ length: count }, (_, index) => `n${index}`));
   const sent: number[] = [];
   let reloads = 0;
   const run = createQueueSender({

@@ -20,30 +20,30 @@ afterEach(() => jest.useRealTimers());
 describe("what was read without a network", () => {
   it("is still there when the tab was closed and opened again", () => {
     const browser = createBrowser();
-    const { goes, takeOffline, seen } = openQueue(browser);
+    const { goes, enqueueOffline, seen } = openQueue(browser);
     goes("offline");
-    expect(takeOffline(["n1", "n2"])).toBe(true);
+    expect(enqueueOffline(["n1", "n2"])).toBe(true);
     expect(seen).toEqual([[], ["n1", "n2"]]);
     expect(openQueue(browser).seen).toEqual([["n1", "n2"]]);
   });
 
   it("is not kept while there is a network, nor for a guest", () => {
     const browser = createBrowser();
-    expect(openQueue(browser).takeOffline(["n1"])).toBe(false);
+    expect(openQueue(browser).enqueueOffline(["n1"])).toBe(false);
     const guest = openQueue(browser, { status: "guest" });
     guest.goes("offline");
-    expect(guest.takeOffline(["n1"])).toBe(false);
+    expect(guest.enqueueOffline(["n1"])).toBe(false);
     expect(browser.kept.size).toBe(0);
   });
 
   it("is kept up to 500, and not a part of more", () => {
     const browser = createBrowser();
-    const { goes, takeOffline, now } = openQueue(browser);
+    const { goes, enqueueOffline, now } = openQueue(browser);
     goes("offline");
     const many = Array.from({ length: 499 }, (_, index) => `n${index}`);
-    expect(takeOffline(many)).toBe(true);
-    expect(takeOffline(["m1", "m2"])).toBe(false);
-    expect(takeOffline(["m1", "n1"])).toBe(true);
+    expect(enqueueOffline(many)).toBe(true);
+    expect(enqueueOffline(["m1", "m2"])).toBe(false);
+    expect(enqueueOffline(["m1", "n1"])).toBe(true);
     expect(now().size).toBe(500);
   });
 
@@ -51,8 +51,8 @@ describe("what was read without a network", () => {
     const browser = createBrowser(() => 20);
     const [one, other] = [openQueue(browser), openQueue(browser)];
     for (const { goes } of [one, other]) goes("offline");
-    one.takeOffline(["n1", "n2"]);
-    other.takeOffline(["n3"]);
+    one.enqueueOffline(["n1", "n2"]);
+    other.enqueueOffline(["n3"]);
     one.forget(["n1"]);
     await jest.advanceTimersByTimeAsync(20);
     for (const { now } of [one, other]) expect([...now()].sort()).toEqual(["n2", "n3"]);
@@ -60,9 +60,9 @@ describe("what was read without a network", () => {
 
   it("says nothing of the person: neither the address nor the token", () => {
     const browser = createBrowser();
-    const { goes, takeOffline, session$ } = openQueue(browser);
+    const { goes, enqueueOffline, session$ } = openQueue(browser);
     goes("offline");
-    takeOffline(["n1"]);
+    enqueueOffline(["n1"]);
     const session = session$.value as Extract<Session, { status: "signed-in" }>;
     const stored = JSON.stringify([...browser.kept]);
     expect(stored).toContain("n1");
@@ -75,7 +75,7 @@ describe("when the session ends", () => {
     const browser = createBrowser();
     const queue = openQueue(browser);
     queue.goes("offline");
-    queue.takeOffline(["n1"]);
+    queue.enqueueOffline(["n1"]);
     queue.session$.next(session);
     expect([...queue.now()]).toEqual([]);
     return { browser, queue };

@@ -34,7 +34,7 @@ export function createReadQueue({ session$, storage, page = window }: QueueParts
   }
 
   /** Keeps ids when there is no network. Says whether it did: not for a guest, nor beyond the bound. */
-  function takeOffline(ids: readonly string[]): boolean {
+  function enqueueOffline(ids: readonly string[]): boolean {
     if (page.navigator.onLine || account === undefined || ids.length === 0) return false;
     if (new Set([...queued.value, ...ids]).size > mostQueued) return false;
     for (const id of ids) storage.write(prefix + id, account);
@@ -62,7 +62,7 @@ export function createReadQueue({ session$, storage, page = window }: QueueParts
   return {
     queuedReads$: queued.asObservable(),
     now: () => queued.value,
-    takeOffline,
+    enqueueOffline,
     forget,
     onOnline: (listener: () => void) => page.addEventListener("online", listener),
   };

@@ -5,7 +5,10 @@ import type { ApiClient } from "../http/api-client.ts";
 const margin = 30_000;
 
 /** Short tokens for the applications' own APIs, one request a module until shortly before it expires. */
-export function createAppTokens({ request }: Pick<ApiClient, "request">, { ownDomain }: Pick<AppsStream, "ownDomain">) {
+export function createAppTokens(
+  { request }: Pick<ApiClient, "request">,
+  { hostDomain }: Pick<AppsStream, "hostDomain">,
+) {
   const tokens = new Map<string, { token: Promise<AppToken>; until: number; value?: string }>();
 
   function exchange(module: string, refused?: string): Promise<AppToken> {
@@ -30,7 +33,7 @@ export function createAppTokens({ request }: Pick<ApiClient, "request">, { ownDo
   }
 
   async function ask(app: string): Promise<AppToken> {
-    const body = { app, domain: await ownDomain() };
+    const body = { app, domain: await hostDomain() };
     // Specification section 6: an empty header overrides the default; the session cookie serves this call alone.
     return request<AppToken>({ method: "POST", path: "/auth/exchange", body, authorization: "empty" });
   }

@@ -31,7 +31,7 @@ export async function loadPageVerbs(state: SessionState, channel: AuthChannel): 
   // A channel of its own: a tab of an earlier release takes any other word on the session's for a new token.
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
   const names = openTabChannel<UserInfo>("portico-name");
-  const saySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
-  const parts = { state, channel, failures, names, exclusive, saySlow };
+  const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
+  const parts = { state, channel, failures, names, exclusive, notifySlow };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

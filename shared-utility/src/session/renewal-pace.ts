@@ -54,13 +54,14 @@ export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
       if (isApiError(error)) channel.post({ code: error.code, status: error.status, failures, calls });
     },
     /** A failure of this tab's own, unless it is the one that is known already. */
-    noteOwn(error: unknown) {
+    recordLocal(error: unknown) {
       if (error !== last?.error) note(error, Date.now());
     },
     /** How a call ended that was asked for at the same time as `asked`, if it failed. */
     since: (asked: number): unknown => (last && last.ended >= asked ? last.error : undefined),
     /** The failure that a caller gets now instead of another try: callers are no reason to hurry. */
-    holdsBack: (): unknown => (last && (Date.now() - last.ended < coolDown || room() > 0) ? last.error : undefined),
+    blockingFailure: (): unknown =>
+      last && (Date.now() - last.ended < coolDown || room() > 0) ? last.error : undefined,
     isFailing: () => failures > 0,
     hasRoom: () => room() === 0,
     /** Milliseconds until the next try. */
@@ -75,7 +76,7 @@ export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
       calls = [];
     },
     /** Calls back when another tab's renewal has failed. */
-    onTold(hear: () => void) {
+    onRemoteFailure(hear: () => void) {
       hearer = hear;
     },
   };

@@ -34,7 +34,7 @@ export function createSessionState(apps: AppsStream) {
     enter,
     leave,
     /** Guest routes for the time being; the token at hand stays for the next try. */
-    stepBack() {
+    showUnreachable() {
       waiting = true;
       current.next({ status: "guest", reason: "unreachable" });
     },

@@ -42,7 +42,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     try {
       await (await verbs()).resume();
     } catch {
-      state.stepBack();
+      state.showUnreachable();
       window.addEventListener("online", () => void startSession(), { once: true });
     }
   }

@@ -11,7 +11,7 @@ import type { AuthChannel } from "./auth-channel.ts";
 import { createInvalidation } from "./invalidation.ts";
 import { createRenewalPace, type RenewalFailure } from "./renewal-pace.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
-import { createSessionKeeper } from "./session-keeper.ts";
+import { createSessionManager } from "./session-manager.ts";
 import type { SessionState } from "./session-state.ts";
 import { followOtherTabs } from "./tab-listener.ts";
 import { createTokenRenewal } from "./token-renewal.ts";
@@ -26,12 +26,12 @@ interface VerbParts {
   failures: TabChannel<RenewalFailure>;
   names: TabChannel<UserInfo>;
   exclusive: RunExclusive;
-  saySlow: () => void;
+  notifySlow: () => void;
 }
 
 /** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
 export function createSessionVerbs(parts: VerbParts) {
-  const { state, api, apps, storage, channel, failures, names, exclusive, saySlow } = parts;
+  const { state, api, apps, storage, channel, failures, names, exclusive, notifySlow } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
@@ -39,14 +39,14 @@ export function createSessionVerbs(parts: VerbParts) {
   const pace = createRenewalPace(failures);
   const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive, pace });
   const own = { renewal, pace, store, fetchAccount, invalidate, appTokens };
-  const keeper = createSessionKeeper({ state, channel, saySlow, ...own });
-  const hear = followOtherTabs({ state, renewal, store }, keeper);
-  api.authorizeWith({ token: () => renewal.current()?.token, renew: keeper.renew });
+  const manager = createSessionManager({ state, channel, notifySlow, ...own });
+  const hear = followOtherTabs({ state, renewal, store }, manager);
+  api.authorizeWith({ token: () => renewal.current()?.token, renew: manager.renew });
 
   async function resume(): Promise<void> {
     // The account needs it next; asked now, it costs no time of its own.
-    apps.ownDomain().catch(() => {});
-    await keeper.resume();
+    apps.hostDomain().catch(() => {});
+    await manager.resume();
   }
 
   async function signIn(email: string, password: string): Promise<void> {
@@ -60,13 +60,13 @@ export function createSessionVerbs(parts: VerbParts) {
     });
     if (account.apps.length === 0) {
       await invalidate(tokens);
-      return keeper.forget("no-apps");
+      return manager.forget("no-apps");
     }
     const access = { token: answer.access_token, email: answer.email };
     renewal.begin(access);
     store.write(answer.refresh_token);
     state.enter(account, access.token);
-    keeper.plan(access);
+    manager.plan(access);
     channel.post({ type: "SIGNED_IN", ...access });
   }
 
@@ -77,7 +77,7 @@ export function createSessionVerbs(parts: VerbParts) {
     } catch (error) {
       const access = renewal.current()?.token;
       if (!access || !isApiError(error) || error.code !== "auth.session_missing") throw error;
-      await keeper.renew(access);
+      await manager.renew(access);
       return appTokens.exchange(module);
     }
   }
@@ -109,11 +109,11 @@ export function createSessionVerbs(parts: VerbParts) {
     hear,
     resume,
     signIn,
-    signOut: () => keeper.logOut("signed-out"),
-    renewSession: () => keeper.renew(),
+    signOut: () => manager.logOut("signed-out"),
+    renewSession: () => manager.renew(),
     exchangeToken,
     renameSelf,
-    forget: () => keeper.forget(),
+    forget: () => manager.forget(),
   };
 }
 

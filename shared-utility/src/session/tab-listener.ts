@@ -1,10 +1,10 @@
 import type { AuthMessage } from "./auth-channel.ts";
-import type { KeeperParts, SessionKeeper } from "./session-keeper.ts";
+import type { ManagerParts, SessionManager } from "./session-manager.ts";
 
-type Parts = Pick<KeeperParts, "state" | "renewal" | "store">;
+type Parts = Pick<ManagerParts, "state" | "renewal" | "store">;
 
 /** Follows what the other tabs do with the session; gives the function that hears their messages. */
-export function followOtherTabs({ state, renewal, store }: Parts, keeper: SessionKeeper, page: Window = window) {
+export function followOtherTabs({ state, renewal, store }: Parts, manager: SessionManager, page: Window = window) {
   function hear(message: AuthMessage) {
     if (message.type === "SIGNED_OUT") signedOut(message);
     else if (message.type === "SIGNED_IN" || hasSession()) takeOver(message);
@@ -14,21 +14,21 @@ export function followOtherTabs({ state, renewal, store }: Parts, keeper: Sessio
   const hasSession = () => state.now().status === "signed-in" || state.isWaiting();
 
   function signedOut({ reason }: Extract<AuthMessage, { type: "SIGNED_OUT" }>) {
-    store.removeOwn();
-    if (hasSession()) keeper.forget(reason);
+    store.removeIfWrittenHere();
+    if (hasSession()) manager.forget(reason);
   }
 
   function takeOver({ token, email }: Exclude<AuthMessage, { type: "SIGNED_OUT" }>) {
     const session = state.now();
     const access = { token, email };
-    if (session.status === "signed-in" && session.email !== email) keeper.forget();
+    if (session.status === "signed-in" && session.email !== email) manager.forget();
     renewal.hear(access);
-    if (session.status === "signed-in" && session.email === email) keeper.renewed(access);
-    else if (session.status !== "unknown") void keeper.resume();
+    if (session.status === "signed-in" && session.email === email) manager.renewed(access);
+    else if (session.status !== "unknown") void manager.resume();
   }
 
   function noticeLoss() {
-    if (state.now().status === "signed-in" && store.read() === undefined) keeper.forget("signed-out");
+    if (state.now().status === "signed-in" && store.read() === undefined) manager.forget("signed-out");
   }
 
   // The channel does not reach a page in the back-forward cache, nor browsers without it.

@@ -6,7 +6,7 @@ import { pause } from "./pause.ts";
 import type { RenewalPace } from "./renewal-pace.ts";
 import type { RunExclusive } from "./run-exclusive.ts";
 import type { TokenStore } from "./token-store.ts";
-import { withCopies } from "./with-copies.ts";
+import { withHedging } from "./with-hedging.ts";
 
 export interface AccessToken {
   token: string;
@@ -23,7 +23,7 @@ interface RenewalParts {
 
 // The broadcast reaches every tab before the lock does: 0 of 60 rounds lost, one call a round (reliability.md, 1.2).
 const hold = 50;
-const secondLook = 100;
+const recheckDelay = 100;
 
 /** Holds the access token and renews it: one flight in this tab, one at a time over all tabs. */
 export function createTokenRenewal({ request, store, channel, exclusive, pace }: RenewalParts) {
@@ -74,7 +74,7 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     if (!sent) throw new ApiError("auth.refresh_invalid", { status: 401 });
     let refusal: unknown;
     try {
-      const answer = await withCopies({
+      const answer = await withHedging({
         call: (signal) => ask(sent, signal),
         // Another tab may have taken the lock from a frozen one, and its token is not to be replayed.
         isWanted: () => begun === epoch && store.read() === sent,
@@ -89,7 +89,7 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
       if (!isRefusal(error) && !isOvertaken(error)) throw error;
       // A refused tab may just have lost a race: it looks again before anything ends.
       refusal = error;
-      await pause(secondLook);
+      await pause(recheckDelay);
       ensureCurrent(begun);
     }
     if (access && access.token !== refused) return access;

@@ -21,7 +21,7 @@ export function createTokenStore(storage: TextStorage) {
       writeCookie("portico_hint", "", 0);
     },
     /** After another tab's sign-out: removes what this tab wrote late, never a newer session's token. */
-    removeOwn() {
+    removeIfWrittenHere() {
       if (written !== undefined && storage.read(key) === written) this.remove();
     },
   };

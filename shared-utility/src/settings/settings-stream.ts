@@ -51,7 +51,7 @@ export function createSettingsStream(storage: TextStorage, page: Window = window
 }
 
 /** The locale that is kept in this browser, perhaps by another tab. */
-export function keptLocale(): Locale {
+export function storedLocale(): Locale {
   return read(browserStorage).locale;
 }
 

@@ -85,12 +85,12 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const channel = openSession();
     const failures = openFailures();
     const slow = { said: 0 };
-    const saySlow = () => {
+    const notifySlow = () => {
       slow.said += 1;
     };
     const names = openNames();
     const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, saySlow, ...parts });
+      createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, notifySlow, ...parts });
     return { api, apps, slow, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 

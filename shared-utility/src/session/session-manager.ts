@@ -11,7 +11,7 @@ import { tokenLifetime } from "./token-lifetime.ts";
 import { type AccessToken, isOvertaken, isRefusal, type TokenRenewal } from "./token-renewal.ts";
 import type { TokenStore } from "./token-store.ts";
 
-export interface KeeperParts {
+export interface ManagerParts {
   state: SessionState;
   renewal: TokenRenewal;
   pace: RenewalPace;
@@ -21,14 +21,14 @@ export interface KeeperParts {
   invalidate: Invalidation["invalidate"];
   appTokens: Pick<AppTokens, "clear">;
   /** Says that calls wait for a renewal that takes long. */
-  saySlow: () => void;
+  notifySlow: () => void;
 }
 
 const fresh = 1000;
 const slowAfter = 5000;
 
 /** Keeps a session alive: start-up, renewal before expiry and on refusal, recovery from failures. */
-export function createSessionKeeper({
+export function createSessionManager({
   state,
   renewal,
   pace,
@@ -37,8 +37,8 @@ export function createSessionKeeper({
   fetchAccount,
   invalidate,
   appTokens,
-  saySlow,
-}: KeeperParts) {
+  notifySlow,
+}: ManagerParts) {
   let renewedAt = 0;
   const schedule = createRenewalSchedule(pace, () => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
 
@@ -76,8 +76,8 @@ export function createSessionKeeper({
   function renewalFailed(error: unknown) {
     if (isOvertaken(error)) return;
     if (isRefusal(error)) return end("expired");
-    pace.noteOwn(error);
-    if (!isSignedIn()) state.stepBack();
+    pace.recordLocal(error);
+    if (!isSignedIn()) state.showUnreachable();
     schedule.retry();
   }
 
@@ -94,9 +94,9 @@ export function createSessionKeeper({
   async function renew(refused?: string): Promise<void> {
     if (!renewal.current()) throw new ApiError("auth.session_missing", { status: 401 });
     if (!refused && Date.now() - renewedAt < fresh) return;
-    const failure = pace.holdsBack();
+    const failure = pace.blockingFailure();
     if (failure) throw failure;
-    const slow = refused === undefined ? undefined : setTimeout(saySlow, slowAfter);
+    const slow = refused === undefined ? undefined : setTimeout(notifySlow, slowAfter);
     await renewNow(refused).finally(() => clearTimeout(slow));
   }
 
@@ -133,7 +133,7 @@ export function createSessionKeeper({
     state.leave(reason);
   }
 
-  pace.onTold(() => {
+  pace.onRemoteFailure(() => {
     if (isSignedIn() || state.isWaiting()) schedule.retry();
     else pace.forget();
   });
@@ -141,4 +141,4 @@ export function createSessionKeeper({
   return { resume, renew, renewed, plan, logOut, forget };
 }
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+export type SessionManager = ReturnType<typeof createSessionManager>;

@@ -6,7 +6,7 @@ import { pause } from "./pause.ts";
 const first = [4_500, 6_500];
 const later = 20_000;
 // What other tabs have written meanwhile reaches a tab that was frozen a little after its timers.
-const secondLook = 100;
+const recheckDelay = 100;
 
 interface Copied<T> {
   call: (signal: AbortSignal) => Promise<T>;
@@ -22,7 +22,7 @@ interface Copied<T> {
  *
  * @throws the error of the call or of a copy, unless it is temporary and another copy was sent after it
  */
-export async function withCopies<T>({ call, isWanted, otherwise }: Copied<T>): Promise<T> {
+export async function withHedging<T>({ call, isWanted, otherwise }: Copied<T>): Promise<T> {
   const over = new AbortController();
   let sent = 0;
   try {
@@ -44,9 +44,9 @@ export async function withCopies<T>({ call, isWanted, otherwise }: Copied<T>): P
 
 async function repeat(over: AbortSignal, act: () => void): Promise<void> {
   for (let copy = 0; !over.aborted; copy += 1) {
-    await pause((first[copy] ?? later) - secondLook, over);
+    await pause((first[copy] ?? later) - recheckDelay, over);
     if (over.aborted) return;
-    await pause(secondLook, over);
+    await pause(recheckDelay, over);
     if (!over.aborted) act();
   }
 }
