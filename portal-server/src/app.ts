@@ -7,7 +7,7 @@ import { authPlugin } from "./identity/accounts/auth-plugin.ts";
 import { housekeepingPlugin } from "./identity/accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./identity/apps/apps-plugin.ts";
 import { auditPlugin } from "./identity/audit/audit-plugin.ts";
-import { imagesPlugin } from "./identity/pictures/images-plugin.ts";
+import { picturesPlugin } from "./identity/pictures/pictures-plugin.ts";
 import { recoveryPlugin } from "./identity/recovery/recovery-plugin.ts";
 import { tenantsPlugin } from "./identity/tenants/tenants-plugin.ts";
 import { usersPlugin } from "./identity/users/users-plugin.ts";
@@ -111,7 +111,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(recoveryPlugin);
   await app.register(appsPlugin);
   await app.register(usersPlugin);
-  await app.register(imagesPlugin);
+  await app.register(picturesPlugin);
   await app.register(livePlugin);
   await app.register(notificationsPlugin);
   await app.register(sendingPlugin);

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { tenants } from "../tenants/tenant-table.ts";
 
-/** The applications that a tenant offers its signed-in people, in the order of the switcher. */
+/** Applications that a tenant offers to its signed-in users, in the order of the switcher. */
 export const apps = pgTable(
   "apps",
   {

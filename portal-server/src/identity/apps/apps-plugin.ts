@@ -8,7 +8,7 @@ import { listApps } from "./find-apps.ts";
 const app = z.object({ module: z.string(), name: z.string() }).meta({ id: "App" }) satisfies z.ZodType<App>;
 const domain = z.string().max(253).optional().describe("Only the host's own domain is accepted.");
 
-/** `GET /apps` and `GET /apps/client` (specification section 7). */
+/** `GET /apps` and `GET /apps/client`. */
 export const appsPlugin = definePlugin("apps", ["tenants", "accounts"], (server) => {
   const listSchema = {
     tags: ["apps"],
@@ -24,7 +24,7 @@ export const appsPlugin = definePlugin("apps", ["tenants", "accounts"], (server)
 
   const clientSchema = {
     tags: ["apps"],
-    summary: "The domain that this host's first label stands for",
+    summary: "The domain of this host's tenant",
     querystring: z.object({ domain }),
     response: { 200: z.object({ domain: z.string() }), ...errorAnswers },
   };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("lists the domain's applications in their order", async () => {
+it("lists the tenant's applications in their order", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");
   const list = [
     { module: "tickets", name: "Chamados" },
@@ -24,12 +24,12 @@ it("lists the domain's applications in their order", async () => {
   expect((await browser.get("/api/apps")).json()).toEqual(list);
 });
 
-it("lists none for a domain that has none", async () => {
+it("returns an empty list for a tenant without applications", async () => {
   const { browser } = await signIn(portal, "gina@globex.test", "globex");
   expect((await browser.get("/api/apps?domain=globex")).json()).toEqual([]);
 });
 
-it("refuses to list another domain's", async () => {
+it("refuses to list another tenant's applications", async () => {
   const { browser } = await signIn(portal, "gina@globex.test", "globex");
   expect((await browser.get("/api/apps?domain=acme")).json().error.code).toBe("tenant.mismatch");
 });

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { apps } from "./app-table.ts";
 
-/** The applications of one tenant, in their order. */
+/** The applications of one tenant in the order of the switcher. */
 export function listApps(db: Database, tenant: string): Promise<App[]> {
   return db
     .select({ module: apps.module, name: apps.name })

@@ -9,8 +9,8 @@ const rowsOfOne = 60;
 const rowsOfTenant = 1_000;
 
 /**
- * Writes a row of what anybody can attempt. One caller and one tenant have so many of them in an hour; beyond that the
- * attempt is a line of the log alone, so that it fills no disk.
+ * Writes a row about a refused attempt, which any caller can cause. The rows of one caller and of one tenant in an hour
+ * are limited. An attempt above the limit only becomes a line of the log, so that attempts cannot fill the disk.
  */
 export async function auditAttempt(deps: Pick<Deps, "db" | "clock">, entry: AuditEntry): Promise<void> {
   if (await isWithinBounds(deps, entry)) await audit(deps.db, entry);

@@ -8,19 +8,19 @@ import { auditSource } from "./audit-source.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a refused call of this route is in the audit log. What is done, the route itself writes there. */
+    /** Audit row of a refused call of this route. The route itself writes the row of a successful call. */
     audit?: { action: AuditAction; target?: (request: FastifyRequest) => string | undefined };
   }
 }
 
-// No attempt: a caller without a token or with an old one, and a request that is not a page's or does not fit the schema.
+// Not audited: missing or outdated tokens, failed CSRF checks and requests that do not match the schema.
 const isAttempt = (refusal: string) => !/^(auth\.token_|request\.(?!rate_limited$))/.test(refusal);
 
-/** Writes refused attempts into the audit log and copies its rows into the log; `GET /api/audit` reads it. */
+/** Writes refused attempts to the audit log, copies its rows to the server's log and serves `GET /api/audit`. */
 export const auditPlugin = definePlugin("audit", ["errors", "tenants", "accounts", "registry"], (app) => {
   app.decorateRequest("auditLines", undefined);
 
-  // Before the answer is sent, so that the one who has it finds the row.
+  // Before the response is sent, so that a caller who has the response finds the row.
   app.addHook("onSend", async (request, reply) => {
     const { refusal } = request;
     const attempt = request.routeOptions.config.audit;
@@ -35,7 +35,7 @@ export const auditPlugin = definePlugin("audit", ["errors", "tenants", "accounts
 
   app.addHook("onResponse", async (request, reply) => {
     for (const line of request.auditLines ?? []) {
-      // The transaction of an act that failed in the end has taken its row back.
+      // When an act fails in the end, its transaction rolls the row back: such a row is not logged.
       if (line.refusal !== undefined || reply.statusCode < 400) request.log.info({ audit: true, ...line }, "audit");
     }
   });

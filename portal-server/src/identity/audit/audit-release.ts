@@ -11,7 +11,7 @@ interface AuditedRelease {
   details: AuditDetails;
 }
 
-/** Writes what moved a pointer or a canary: a tenant's people read what happened in their scope, whoever did it. */
+/** Records a change of a pointer or a canary. The row belongs to the scope's tenant, whatever tenant the actor has. */
 export function auditRelease(tx: Transaction, by: AuditSource, release: AuditedRelease): Promise<void> {
   const { environment, scope, action, details } = release;
   return audit(tx, { ...by, tenant: tenantOfScope(scope), action, target: `${environment}/${scope}`, details });
@@ -21,7 +21,7 @@ function tenantOfScope(scope: string): string | null {
   return scope === baseScope ? null : scope;
 }
 
-/** The portal itself, e.g. when it takes back a canary. */
+/** The portal itself as the actor, e.g. when it ends a canary. */
 export function portalSource(name: string): AuditSource {
   return { actor: { kind: "system", id: null, name }, address: null, tenant: null };
 }

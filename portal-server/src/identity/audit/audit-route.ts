@@ -24,7 +24,7 @@ const row = z.object({
 const schema = {
   tags: ["audit"],
   summary: "Who did what, newest first",
-  description: "For people with a role: `registry` reads the rows of the own tenant, `platform` all of them.",
+  description: "For users with a role: `registry` reads the rows of the user's tenant, `platform` all rows.",
   security: [{ session: [] }],
   querystring: z.object({
     before: releaseId.optional().describe("Rows older than the one with this id"),

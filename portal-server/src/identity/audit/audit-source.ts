@@ -4,15 +4,15 @@ import type { AuditActor, AuditLine, AuditSource } from "./audit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the audit log got during this request; each is a line of the log once it is answered. */
+    /** Audit rows that this request wrote; each becomes a line of the server's log after the response. */
     auditLines: AuditLine[] | undefined;
   }
 }
 
 /**
- * Who sends a request, and from where.
+ * The actor and the address of a request, for its audit rows.
  *
- * @param tenant whose the act is, `null` for the platform's; the host's tenant unless given
+ * @param tenant tenant that may read the row, `null` for the platform; default: the host's tenant
  */
 export function auditSource(request: FastifyRequest, tenant = request.tenant?.domain ?? null): AuditSource {
   request.auditLines ??= [];
@@ -20,7 +20,7 @@ export function auditSource(request: FastifyRequest, tenant = request.tenant?.do
   return { actor: actorOf(request), address: request.ip, tenant, note: (line) => lines.push(line) };
 }
 
-/** A person as the audit log names one. */
+/** A user as an actor of the audit log. */
 export function auditPerson({ id, email }: { id: string; email: string }): AuditActor {
   return { kind: "person", id, name: email };
 }
@@ -34,7 +34,7 @@ function actorOf({ account, registryActor }: FastifyRequest): AuditActor {
 const longestEmail = 254;
 const emailForm = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u;
 
-/** The e-mail that a body names; none for another form, since people type passwords into the wrong field. */
+/** The body's e-mail address; `undefined` for any other text, since users type passwords into the wrong field. */
 export function typedEmail({ body }: FastifyRequest): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   if (typeof email !== "string" || email.length > longestEmail) return undefined;

@@ -2,22 +2,25 @@ import type { AuditAction, AuditActorKind, AuditDetails } from "@portico/shared-
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Who did what, from where, when, and how it ended. Rows refer to no other table: they outlive what they name. */
+/**
+ * Who did what, from where, when and with which result. Rows have no foreign keys: they outlive the accounts, tenants
+ * and credentials that they name.
+ */
 export const auditRows = pgTable(
   "audit_rows",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
-    /** Whose people may read the row; `null`: the platform's alone. */
+    /** Tenant whose users may read the row; `null`: only users with the role `platform` may. */
     tenant: text(),
     actorKind: text("actor_kind").$type<AuditActorKind>().notNull(),
     actorId: text("actor_id"),
-    /** As it was known then. */
+    /** Name at the time of the act. */
     actorName: text("actor_name"),
     action: text().$type<AuditAction>().notNull(),
     target: text(),
     address: text(),
-    /** Code of the error; `null` for what was done. */
+    /** Error code of a refused act; `null` for an act that succeeded. */
     refusal: text(),
     details: jsonb().$type<AuditDetails>(),
   },

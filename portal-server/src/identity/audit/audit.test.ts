@@ -34,7 +34,7 @@ const withRole = async (email: string, role: "registry" | "platform", tenant = "
 const read = async (browser: Awaited<ReturnType<typeof withRole>>, query = ""): Promise<AuditPage> =>
   (await browser.get(`/api/audit${query}`)).json();
 
-it("has a row of every sign-in, refused sign-in, change of password and sign-out", async () => {
+it("has a row for every sign-in, refused sign-in, change of password and sign-out", async () => {
   const id = await addUser(portal, "ana@acme.test");
   await testBrowser(portal.app).post("/api/auth", { email: " Ana@acme.test", password: "wrong" });
   const { browser } = await signIn(portal, "ana@acme.test");
@@ -57,7 +57,7 @@ it("has a row of every sign-in, refused sign-in, change of password and sign-out
   ]);
 });
 
-it("has rows of a recovery and of a replayed token", async () => {
+it("has rows for a recovery and for a replayed token", async () => {
   await addUser(portal, "ana@acme.test");
   const person = recoverer(portal, "ana@acme.test");
   await person.ask();
@@ -82,7 +82,7 @@ it("has rows of a recovery and of a replayed token", async () => {
   ]);
 });
 
-it("holds no secret, and what was typed into the wrong field is none of it", async () => {
+it("holds no secret, not even a password that was typed into the e-mail field", async () => {
   await addUser(portal, "ana@acme.test");
   const { browser, answer } = await signIn(portal, "ana@acme.test");
   await browser.put("/api/users/me/password", { current: testPassword, password: "canary-new-password" });
@@ -93,7 +93,7 @@ it("holds no secret, and what was typed into the wrong field is none of it", asy
   for (const secret of secrets) expect(kept).not.toContain(secret);
 });
 
-it("is in the log too, a line a row, by ids alone", async () => {
+it("is copied to the server's log, one line for each row, with ids and no e-mail address", async () => {
   const id = await addUser(portal, "ana@acme.test");
   await testBrowser(portal.app).post("/api/auth", { email: "ana@acme.test", password: "wrong" });
   await signIn(portal, "ana@acme.test");
@@ -107,7 +107,7 @@ it("is in the log too, a line a row, by ids alone", async () => {
   expect(lines.join("\n")).not.toContain("ana@acme.test");
 });
 
-it("keeps an act and its row together: without the row there is no session", async () => {
+it("commits an act and its row together: without the row there is no session", async () => {
   await addUser(portal, "ana@acme.test");
   await portal.db.execute("alter table audit_rows rename to audit_rows_away");
   const body = { email: "ana@acme.test", password: testPassword };
@@ -116,7 +116,7 @@ it("keeps an act and its row together: without the row there is no session", asy
   await portal.db.execute("alter table audit_rows_away rename to audit_rows");
 });
 
-it("writes at most sixty refused attempts of one caller in an hour, and goes on in the log", async () => {
+it("writes at most sixty rows for refused attempts of one caller in an hour and logs the others", async () => {
   const attempt = () => testBrowser(portal.app).post("/api/auth", { email: "x@acme.test", password: "wrong" });
   for (let index = 0; index < 70; index++) await attempt();
   expect(await rows()).toHaveLength(60);
@@ -125,7 +125,7 @@ it("writes at most sixty refused attempts of one caller in an hour, and goes on 
   expect([copied.length, copied.filter(({ row }) => row === null).length]).toEqual([70, 10]);
 });
 
-it("shows a tenant's people their own tenant's rows, the platform's all of them, and others none", async () => {
+it("shows the role registry the rows of its tenant, the role platform all rows and other users none", async () => {
   const rita = await withRole("rita@acme.test", "registry");
   const paula = await withRole("paula@globex.test", "platform", "globex");
   await addUser(portal, "bruno@acme.test");
@@ -141,7 +141,7 @@ it("shows a tenant's people their own tenant's rows, the platform's all of them,
   expect((await testBrowser(portal.app).get("/api/audit")).statusCode).toBe(401);
 });
 
-it("is read page by page, newest first, and by action", async () => {
+it("can be read in pages, newest first, and filtered by action", async () => {
   const rita = await withRole("rita@acme.test", "registry");
   await addUser(portal, "ana@acme.test");
   for (let index = 0; index < 3; index++) await signIn(portal, "ana@acme.test");
@@ -155,7 +155,7 @@ it("is read page by page, newest first, and by action", async () => {
   expect((await rita.get("/api/audit?action=nothing")).statusCode).toBe(400);
 });
 
-it("forgets rows when they are older than AUDIT_DAYS", async () => {
+it("deletes rows that are older than AUDIT_DAYS", async () => {
   const now = portal.clock.now().getTime();
   const row = { actorKind: "system", action: "release.publish" } as const;
   const at = (days: number) => new Date(now - days * 24 * 60 * 60_000);

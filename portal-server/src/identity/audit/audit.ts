@@ -8,29 +8,29 @@ export interface AuditActor {
   name: string | null;
 }
 
-/** Who acts, and from where. */
+/** The actor of an act and the place where the act comes from. */
 export interface AuditSource {
   actor: AuditActor;
-  /** IP address, or the machine of a command line. */
+  /** IP address of the request, or host name of the machine that runs the command. */
   address: string | null;
-  /** Whose people may read the row; `null`: the platform's alone. */
+  /** Tenant whose users may read the row; `null`: only users with the role `platform` may. */
   tenant: string | null;
-  /** Gets each row that was written, for the log. */
+  /** Called with each written row, for the server's log. */
   note?: ((line: AuditLine) => void) | undefined;
 }
 
 export interface AuditEntry extends AuditSource {
   action: AuditAction;
   target?: string | undefined;
-  /** Code of the error that refused the act; none for what was done. */
+  /** Error code of a refused act; absent for an act that succeeded. */
   refusal?: string | undefined;
-  /** No secret: people with the role read it. */
+  /** Must hold no secret: users with a role read it. */
   details?: AuditDetails | undefined;
 }
 
-/** A row as the log has it: without what a person typed. */
+/** A row in the server's log: without text that a user typed. */
 export interface AuditLine {
-  /** `null` for a refused attempt that no row was written of. */
+  /** Id of the row; `null` for a refused attempt without a row. */
   row: number | null;
   tenant: string | null;
   actor: { kind: AuditActorKind; id: string | null };
@@ -43,7 +43,7 @@ export interface AuditLine {
 const longestText = 300;
 const longestList = 20;
 
-/** Writes one row of the audit log, in the transaction of the act itself: neither is there without the other. */
+/** Writes one row of the audit log in the transaction of the act: both are committed or neither is. */
 export async function audit(tx: Database | Transaction, entry: AuditEntry): Promise<void> {
   const { tenant, actor, action, target, address, refusal, details } = entry;
   const [written] = await tx
@@ -61,7 +61,7 @@ export async function audit(tx: Database | Transaction, entry: AuditEntry): Prom
   entry.note?.(lineOf(entry, written?.id ?? null));
 }
 
-/** What the log says of an entry: ids, and no e-mail. */
+/** An entry for the server's log: ids, no e-mail address. */
 export function lineOf({ tenant, actor, action, target, address, refusal }: AuditEntry, row: number | null): AuditLine {
   const { kind, id } = actor;
   return { row, tenant, actor: { kind, id }, action, target: isNamed(target) ? undefined : target, address, refusal };

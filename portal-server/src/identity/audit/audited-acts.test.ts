@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The rows that `work` leaves. */
+/** The rows that `work` writes. */
 async function rowsOf(work: () => Promise<unknown>) {
   const [last] = await portal.db.select({ id: max(auditRows.id) }).from(auditRows);
   await work();
@@ -37,12 +37,12 @@ const pipelineOf = async (changes: Parameters<typeof newRegistryCredentialOf>[1]
 let made = 0;
 const place = { environment: "development", scope: "acme", reason: "Because" };
 
-it("has a row of each release, with who made it, from where, and which modules it changed", async () => {
+it("has a row for each release with its author, address and changed modules", async () => {
   const call = await pipelineOf();
   const body = { ...place, changes: { remove: ["@app/old"] } };
   const rows = await rowsOf(async () => {
     expect((await call("POST", "/releases", body, { "if-match": `"${first}"` })).statusCode).toBe(201);
-    // The file that it names was never uploaded.
+    // The release's file was never uploaded.
     expect((await call("POST", "/rollback", { ...place, to: first }, { "if-match": "*" })).statusCode).toBe(409);
   });
   const common = { target: "development/acme", address: "127.0.0.1" };
@@ -54,7 +54,7 @@ it("has a row of each release, with who made it, from where, and which modules i
   ]);
 });
 
-it("has a row of a refused release, for the tenant of whoever tried", async () => {
+it("has a row for a refused release in the tenant of the caller", async () => {
   const call = await pipelineOf({ scopes: ["globex"] });
   const body = { ...place, changes: { remove: ["@app/old"] } };
   const rows = await rowsOf(() => call("POST", "/releases", body, { "if-match": "*" }));
@@ -66,7 +66,7 @@ it("has a row of a refused release, for the tenant of whoever tried", async () =
   ]);
 });
 
-it("has no row of a dry run, and none of a release that changes nothing", async () => {
+it("has no row for a dry run or for a release that changes nothing", async () => {
   const call = await pipelineOf();
   const remove = ["@app/nothing"];
   const rows = await rowsOf(async () => {
@@ -76,11 +76,11 @@ it("has no row of a dry run, and none of a release that changes nothing", async 
   expect(rows).toEqual([]);
 });
 
-it("has a row of the end of a canary, by a person or by the portal itself", async () => {
-  const trial = { environment: "development", scope: "acme", percent: 10, author: "ana" } as const;
+it("has a row for the end of a canary", async () => {
+  const canary = { environment: "development", scope: "acme", percent: 10, author: "ana" } as const;
   await portal.db
     .insert(releaseCanaries)
-    .values({ ...trial, people: [], releaseId: first, startedAt: portal.clock.now() });
+    .values({ ...canary, people: [], releaseId: first, startedAt: portal.clock.now() });
   const by = { author: "portal", reason: "Errors", by: portalSource("portal") };
   const rows = await rowsOf(() => endCanary(portal.db, { environment: "development", scope: "acme" }, first, by));
   expect(rows).toEqual([
@@ -91,7 +91,7 @@ it("has a row of the end of a canary, by a person or by the portal itself", asyn
   ]);
 });
 
-it("has rows of the issue, the redemption and the end of an override, and of a refused one", async () => {
+it("has rows for the issue, the redemption, the end and the refusal of an override", async () => {
   const address = "http://localhost:4400/secret-folder/tickets.js";
   const wanted = {
     tenant: "acme",
@@ -122,7 +122,7 @@ it("has rows of the issue, the redemption and the end of an override, and of a r
   expect(JSON.stringify(rows)).not.toContain("secret-folder");
 });
 
-it("has a row of the end of an override at a sign-out", async () => {
+it("has a row for the end of an override at a sign-out", async () => {
   const address = "http://localhost:4400/tickets.js";
   const wanted = {
     tenant: "acme",
@@ -141,7 +141,7 @@ it("has a row of the end of an override at a sign-out", async () => {
   ]);
 });
 
-it("has a row of each act of the command line, and no secret of it", async () => {
+it("has a row for each act of the command line, without its secrets", async () => {
   const operator = createProvisioning(portal.db, portal.clock);
   const ana = { tenant: "acme", email: "Ana@acme.test" };
   const secrets = ["canary horse battery one", "canary horse battery two"] as const;
@@ -179,7 +179,7 @@ it("has a row of each act of the command line, and no secret of it", async () =>
   for (const secret of [...secrets, credential]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-it("has no row of an operator's act that is refused", async () => {
+it("has no row for a refused act of an operator", async () => {
   const operator = createProvisioning(portal.db, portal.clock);
   const change = { tenant: "acme", email: "nobody@acme.test", role: "registry" as const };
   expect(await rowsOf(() => operator.setRole(change).catch(() => {}))).toEqual([]);

@@ -1,12 +1,12 @@
 import { hostname, userInfo } from "node:os";
 import type { AuditSource } from "./audit.ts";
 
-/** Whoever runs a command on this machine. */
+/** The operator who runs a command on this machine. */
 export function operatorSource(): Omit<AuditSource, "tenant"> {
   return { actor: { kind: "command-line", id: null, name: accountName() }, address: hostname() };
 }
 
-// An account id without an entry in the machine's list of users, as in many containers.
+// In many containers the process's user id has no entry in the system's user list.
 function accountName(): string {
   try {
     return userInfo().username;

@@ -5,9 +5,9 @@ import { every } from "../../releases/registry/actor.ts";
 import { auditRows } from "./audit-table.ts";
 
 interface AuditQuery {
-  /** Tenants whose rows may be read; `*` for all, the platform's own rows too. */
+  /** Tenants whose rows may be read; `*` for all rows, those without a tenant too. */
   scopes: readonly string[];
-  /** Rows older than this one. */
+  /** Id of a row: only older rows are returned. */
   before: number | undefined;
   action: AuditAction | undefined;
   limit: number;

@@ -12,16 +12,16 @@ const warnWithin = 14 * day;
 
 interface Admission {
   table: typeof appCredentials | typeof registryCredentials;
-  /** As an operator knows it. */
+  /** The operator's name for the credential. */
   name: string;
   credential: CredentialLife;
-  /** Of a refusal. */
+  /** Headers of a refusal. */
   headers: Record<string, string>;
 }
 
 /**
- * Lets a living credential pass. Its use is written down once a minute at most, and a line of the log warns once a day
- * from 14 days before it expires.
+ * Lets an active credential pass. Records its use at most once a minute. Logs a warning once a day from 14 days before
+ * it expires.
  *
  * @throws ApiError `credential.expired`, `credential.revoked`
  */
@@ -34,11 +34,11 @@ export async function admitCredential(
   const state = stateOf(credential, now);
   if (state !== "active") throw new ApiError(`credential.${state}`, { headers });
   const { hash, expiresAt, lastUsedAt } = credential;
-  // A use later than now is from before the database's clock was set back.
+  // A last use in the future was recorded before the clock was set back.
   const since = lastUsedAt === null ? day : Math.abs(now.getTime() - lastUsedAt.getTime());
   if (since < minute) return;
   const write: SQL = sql`update ${table} set last_used_at = ${now.toISOString()}::timestamptz where hash = ${hash}`;
-  // A disk that takes no writes must not keep a reader out.
+  // A full or read-only disk must not lock out a caller who only reads.
   await db.execute(write).catch((err: unknown) => log.warn({ err }, "the use of a credential was not written down"));
   const left = expiresAt === null ? warnWithin : expiresAt.getTime() - now.getTime();
   if (left >= warnWithin || (lastUsedAt !== null && sameDay(lastUsedAt, now))) return;

@@ -26,7 +26,7 @@ afterEach(() => portal.close());
 
 const rights = { name: "ci", role: "read" as const, environments: ["development" as const], scopes: ["acme"] };
 
-/** The three places that take a credential: status, and code where it is refused. */
+/** The three APIs that accept a credential. Each call returns the status, or the error code of a refusal. */
 const places = {
   async registry(credential: string) {
     const answer = await registryClient(portal, credential)("GET", "/releases?environment=development&scope=acme");
@@ -55,10 +55,10 @@ const kinds = [
   ["sending", make.sending, "acme/tickets"],
 ] as const;
 
-describe.each(kinds)("a credential at %s", (place, issue, name) => {
+describe.each(kinds)("a credential of the %s API", (place, issue, name) => {
   const call = (credential: string) => places[place](credential);
 
-  it("works until it expires, and then says so", async () => {
+  it("works until it expires, then the error names the expiry", async () => {
     const credential = await issue("90d");
     portal.clock.advance(90 * day - 1);
     expect(String(await call(credential))).toMatch(/^20\d$/);
@@ -67,7 +67,7 @@ describe.each(kinds)("a credential at %s", (place, issue, name) => {
     expect(await operator.listCredentials()).toMatchObject([{ name, state: "expired" }]);
   });
 
-  it("says that it was revoked, by name and by id", async () => {
+  it("is refused as revoked after a revocation by name or by id", async () => {
     const [first, second] = [await issue(), await operator.renewCredential(name, {})];
     const [one] = await operator.listCredentials();
     await operator.revokeCredential(one?.id ?? "");
@@ -80,7 +80,7 @@ describe.each(kinds)("a credential at %s", (place, issue, name) => {
     expect(rows.filter(({ action }) => action === "credential.revoke")).toHaveLength(2);
   });
 
-  it("goes on beside the one that replaces it, for as long as was said", async () => {
+  it("stays valid beside its successor for the requested overlap", async () => {
     const first = await issue();
     const second = await operator.renewCredential(name, { overlap: "7d", expires: "90d" });
     const statuses = async () => (await Promise.all([call(first), call(second)])).map((status) => Number(status) < 300);
@@ -90,7 +90,7 @@ describe.each(kinds)("a credential at %s", (place, issue, name) => {
     expect(await call(first)).toBe("credential.expired");
   });
 
-  it("has its last use written down once a minute at most", async () => {
+  it("has its last use recorded at most once a minute", async () => {
     const credential = await issue();
     const lastUse = async () => (await operator.listCredentials())[0]?.last_used_at;
     const at = (after: number) => new Date(portal.clock.now().getTime() + after).toISOString();
@@ -105,7 +105,7 @@ describe.each(kinds)("a credential at %s", (place, issue, name) => {
     expect(await lastUse()).toBe(at(0));
   });
 
-  it("warns once a day from 14 days before it expires", async () => {
+  it("logs a warning once a day from 14 days before it expires", async () => {
     const credential = await issue("30d");
     const warnings = () => lines.filter(({ event }) => event === "credential.expires").length;
     await call(credential);
@@ -139,7 +139,7 @@ it("lists all credentials without a secret", async () => {
   for (const secret of secrets) expect(JSON.stringify(list)).not.toContain(secret.slice(-43));
 });
 
-it("gives a name again once its credential is revoked or expired, and not before", async () => {
+it("frees a credential's name only when the credential is revoked or expired", async () => {
   await make.registry("1h");
   await expect(make.registry()).rejects.toMatchObject({ code: "credential.exists" });
   portal.clock.advance(60 * 60_000);
@@ -148,7 +148,7 @@ it("gives a name again once its credential is revoked or expired, and not before
   await make.registry();
 });
 
-it.each(["90", "0d", "d", "-1d", "99999d", "1y"])("takes no time such as %j", async (expires) => {
+it.each(["90", "0d", "d", "-1d", "99999d", "1y"])("refuses the lifetime %j", async (expires) => {
   await expect(make.registry(expires)).rejects.toMatchObject({ code: "input.invalid" });
   await expect(make.sending(expires)).rejects.toMatchObject({ code: "input.invalid" });
 });

@@ -2,14 +2,14 @@ import { timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The columns of every table of credentials. */
+/** Columns that every table of credentials has. */
 export const lifeColumns = () => ({
   createdAt: instant("created_at").notNull(),
-  /** `null`: it does not expire. */
+  /** `null`: the credential does not expire. */
   expiresAt: instant("expires_at"),
-  /** To a minute. */
+  /** Accurate to a minute. */
   lastUsedAt: instant("last_used_at"),
-  /** Kept afterwards, so that the one who still uses it learns why it fails. */
+  /** The row stays after the revocation, so that a later use gets the error `credential.revoked`. */
   revokedAt: instant("revoked_at"),
 });
 

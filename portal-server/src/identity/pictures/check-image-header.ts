@@ -6,9 +6,9 @@ import { isAnimatedPng } from "./is-animated-png.ts";
 import { sniffImageType } from "./sniff-image-type.ts";
 
 /**
- * Judges an uploaded image by its header alone: no pixel is decoded.
+ * Checks an uploaded image by its header alone. Decodes no pixel.
  *
- * @returns the side in pixels of the largest square in it
+ * @returns side in pixels of the largest square that fits into the image
  * @throws ApiError `image.type`, `image.broken`, `image.animated` or `image.dimensions`
  */
 export async function checkImageHeader(bytes: Buffer): Promise<number> {
@@ -23,7 +23,7 @@ export async function checkImageHeader(bytes: Buffer): Promise<number> {
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
-    // The limit is ours to hold, with a clearer answer than the decoder's.
+    // refuseLarge checks the limit, with a clearer error than the decoder's.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new ApiError("image.broken", { cause });

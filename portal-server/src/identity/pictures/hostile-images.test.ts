@@ -3,10 +3,10 @@ import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { animated, bombs, broken, disguised, loaded } from "./hostile-images.ts";
 import { sharp } from "./image-decoder.ts";
-import type { UserImage } from "./user-image.ts";
+import type { ProfilePicture } from "./profile-picture.ts";
 
 const path = "/api/users/images?email=ana@acme.test";
-// What a sender calls a file is free to choose: these all say the most harmless thing.
+// The sender chooses the content type freely: all of these claim a harmless one.
 const asPng = { headers: { "content-type": "image/png" } };
 let portal: TestApp;
 let ana: TestBrowser;
@@ -25,7 +25,7 @@ const refused = [
   ...animated.map(([name, make]) => [name, "image.animated", 422, make] as const),
 ];
 
-describe(`U1, U2: ${refused.length} hostile uploads refused, 0 stored`, () => {
+describe(`U1, U2: refuses ${refused.length} hostile uploads and stores none`, () => {
   it.each(refused)("refuses %s as %s", async (_name, code, status, make) => {
     const answer = await ana.post(path, await make(), asPng);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
@@ -33,12 +33,12 @@ describe(`U1, U2: ${refused.length} hostile uploads refused, 0 stored`, () => {
   });
 });
 
-describe(`U1: ${loaded.length} images with something beside their pixels, re-encoded without it`, () => {
+describe(`U1: re-encodes ${loaded.length} images without the data beside their pixels`, () => {
   afterEach(() => ana.delete(path));
 
-  it.each(loaded)("keeps the pixels alone of %s", async (_name, make) => {
+  it.each(loaded)("keeps only the pixels of %s", async (_name, make) => {
     expect((await ana.post(path, await make(), asPng)).statusCode).toBe(201);
-    const [picture]: UserImage[] = (await stored()).json();
+    const [picture]: ProfilePicture[] = (await stored()).json();
     const bytes = Buffer.from(picture?.image ?? "", "base64");
     const { exif, xmp, icc, iptc, comments, format } = await sharp(bytes).metadata();
     expect({ exif, xmp, icc, iptc, comments, format }).toEqual({ format: "webp" });
@@ -46,7 +46,7 @@ describe(`U1: ${loaded.length} images with something beside their pixels, re-enc
     expect(/canary|script|Exif|ICC_PROFILE/.test(bytes.toString("latin1"))).toBe(false);
   });
 
-  it("answers pictures as JSON that no browser takes for a page", async () => {
+  it("returns pictures as JSON that no browser renders as a page", async () => {
     const { headers } = await stored();
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(headers["x-content-type-options"]).toBe("nosniff");

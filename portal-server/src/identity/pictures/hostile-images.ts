@@ -1,7 +1,7 @@
-// What people with bad intentions upload (reliability.md, U1 and U2), made when the tests run.
+// Uploads of an attacker (docs/reliability.md U1, U2), generated when the tests run.
 import { deflateSync, gzipSync } from "node:zlib";
 import { sharp } from "./image-decoder.ts";
-import { canary, chunk, photo, png, segment, withSegments, withWebpChunk } from "./image-fixtures.ts";
+import { canary, chunk, noiseImage, png, segment, withSegments, withWebpChunk } from "./image-fixtures.ts";
 
 type Hostile = [name: string, make: () => Buffer | Promise<Buffer>];
 
@@ -11,7 +11,7 @@ const html = `<!doctype html><html><body>${canary}</body></html>`;
 const gif = "GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff";
 const gifFrame = "!\xf9\x04\x00\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00";
 
-/** No JPEG, PNG or WebP by their first bytes. */
+/** Files whose first bytes are not those of a JPEG, PNG or WebP. */
 export const disguised: Hostile[] = [
   ["an SVG with a script", () => text(svg)],
   [
@@ -23,10 +23,10 @@ export const disguised: Hostile[] = [
   ["an HTML page", () => text(html)],
   ["an HTML page behind a byte-order mark", () => text(`\xef\xbb\xbf${html}`)],
   ["an HTML page behind white space", () => text(`\n\n   ${html}`)],
-  ["an HTML page with a JPEG behind it", async () => Buffer.concat([text(html), await photo("jpeg")])],
-  ["a line break before a PNG", async () => Buffer.concat([text("\n"), await photo("png")])],
+  ["an HTML page with a JPEG behind it", async () => Buffer.concat([text(html), await noiseImage("jpeg")])],
+  ["a line break before a PNG", async () => Buffer.concat([text("\n"), await noiseImage("png")])],
   ["a GIF", () => text(`${gif}${gifFrame};`)],
-  ["a GIF that is a script, too", () => text(`GIF89a/*${gif.slice(8)}*/=1;alert('canary')`)],
+  ["a GIF that is also a script", () => text(`GIF89a/*${gif.slice(8)}*/=1;alert('canary')`)],
   ["a GIF of 10,000 frames", () => text(`${gif}${gifFrame.repeat(10_000)};`)],
   ["a PDF with a script", () => text("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj")],
   ["a PostScript program", () => text("%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (w) file")],
@@ -48,27 +48,27 @@ export const disguised: Hostile[] = [
   ["one byte", () => text("\xff")],
 ];
 
-/** They begin as an image and do not go on as one. */
+/** Files that begin like an image and break off or continue as something else. */
 export const broken: Hostile[] = [
-  ["a PNG's signature alone", () => text("\x89PNG\r\n\x1a\n")],
+  ["only a PNG's signature", () => text("\x89PNG\r\n\x1a\n")],
   ["a PNG's signature before a page", () => text(`\x89PNG\r\n\x1a\n${html}`)],
   ["a PNG of width 0", () => png({ width: 0, height: 9 })],
   ["a PNG of an unknown colour type", () => png({ width: 9, height: 9, colour: 5 })],
   ["a PNG with a palette colour type and no palette", () => png({ width: 9, height: 9, colour: 3 })],
   ["a PNG whose header's checksum is wrong", () => changed(png({ width: 9, height: 9 }), 29, 0x55)],
-  ["a PNG without its second half", async () => half(await photo("png"))],
+  ["a PNG without its second half", async () => half(await noiseImage("png"))],
   ["a PNG with too few lines", () => png({ width: 90, height: 90, pixels: Buffer.alloc(271 * 9) })],
   ["a PNG whose first chunk claims 4 GB", () => changed(png({ width: 9, height: 9 }), 8, 0xff)],
   ["a PNG that claims 2,147,483,647 lines", () => png({ width: 10, height: 0x7fffffff, pixels: Buffer.alloc(310) })],
   ["a JPEG's first marker before a page", () => text(`\xff\xd8\xff\xe0${html}`)],
   ["a JPEG's first marker and 1 MB of 0xff", () => Buffer.concat([text("\xff\xd8"), Buffer.alloc(1_000_000, 0xff)])],
-  ["a JPEG without its second half", async () => half(await photo("jpeg"))],
+  ["a JPEG without its second half", async () => half(await noiseImage("jpeg"))],
   ["a JPEG without a frame", () => withSegments(text("\xff\xd8\xff\xd9"), segment(0xfe, text(canary)))],
   ["a WebP's header before a page", () => text(`RIFF\xff\x00\x00\x00WEBPVP8 ${html}`)],
-  ["a WebP without its second half", async () => half(await photo("webp"))],
+  ["a WebP without its second half", async () => half(await noiseImage("webp"))],
 ];
 
-/** Harmless to store, ruinous to decode. */
+/** Small files whose decoding takes a lot of memory or time. */
 export const bombs: Hostile[] = [
   ["a PNG of 17,000 × 17,000 in one bit", () => png({ width: 17_000, height: 17_000, depth: 1, colour: 0 })],
   ["a PNG of 65,535 × 1", () => png({ width: 65_535, height: 1 })],
@@ -83,7 +83,7 @@ export const bombs: Hostile[] = [
     "an interlaced PNG of 4,900 × 4,900 in 16 bit",
     () => png({ width: 4_900, height: 4_900, depth: 16, colour: 6, interlaced: true }),
   ],
-  ["a JPEG that claims 65,500 × 65,500", async () => claims65500(await photo("jpeg"))],
+  ["a JPEG that claims 65,500 × 65,500", async () => claims65500(await noiseImage("jpeg"))],
   ["a WebP of 16,383 × 2,000", () => blank(16_383, 2_000).webp({ lossless: true, effort: 0 }).toBuffer()],
 ];
 
@@ -96,38 +96,41 @@ export const animated: Hostile[] = [
   ["a WebP of two frames", async () => animatedWebp()],
 ];
 
-/** Images indeed; what they carry beside their pixels must not come out again. */
+/** Valid images with other data beside their pixels, which must not be served. */
 export const loaded: Hostile[] = [
-  ["a JPEG with a page behind it", async () => Buffer.concat([await photo("jpeg"), text(html)])],
-  ["a JPEG with a script as its comment", async () => withSegments(await photo("jpeg"), segment(0xfe, text(canary)))],
+  ["a JPEG with a page behind it", async () => Buffer.concat([await noiseImage("jpeg"), text(html)])],
+  [
+    "a JPEG with a script as its comment",
+    async () => withSegments(await noiseImage("jpeg"), segment(0xfe, text(canary))),
+  ],
   [
     "a JPEG with a script in its XMP",
-    async () => withSegments(await photo("jpeg"), segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${canary}`))),
+    async () => withSegments(await noiseImage("jpeg"), segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${canary}`))),
   ],
   [
-    "a JPEG with a colour profile that is none",
-    async () => withSegments(await photo("jpeg"), segment(0xe2, text(`ICC_PROFILE\0\x01\x01${canary}`))),
+    "a JPEG with an invalid colour profile",
+    async () => withSegments(await noiseImage("jpeg"), segment(0xe2, text(`ICC_PROFILE\0\x01\x01${canary}`))),
   ],
   [
-    "a JPEG with its place and owner in its EXIF",
+    "a JPEG with location and owner in its EXIF",
     async () =>
-      sharp(await photo("jpeg"))
+      sharp(await noiseImage("jpeg"))
         .withExif(place)
         .jpeg()
         .toBuffer(),
   ],
   [
-    "a PNG with its place and owner in its EXIF",
+    "a PNG with location and owner in its EXIF",
     async () =>
-      sharp(await photo("png"))
+      sharp(await noiseImage("png"))
         .withExif(place)
         .png()
         .toBuffer(),
   ],
   [
-    "a WebP with its place and owner in its EXIF",
+    "a WebP with location and owner in its EXIF",
     async () =>
-      sharp(await photo("webp"))
+      sharp(await noiseImage("webp"))
         .withExif(place)
         .webp()
         .toBuffer(),
@@ -144,9 +147,9 @@ export const loaded: Hostile[] = [
     "a PNG with a colour profile that unpacks to 100 MB",
     () => png({ width: 9, height: 9, before: [chunk("iCCP", unpacksTo100MB("icc"))] }),
   ],
-  ["a PNG with a ZIP behind it", async () => Buffer.concat([await photo("png"), text(`PK\x03\x04${canary}`)])],
-  ["a WebP with a page behind it", async () => Buffer.concat([await photo("webp"), text(html)])],
-  ["a WebP with a script in a chunk of its own", async () => withWebpChunk(await photo("webp"), "JUNK", text(canary))],
+  ["a PNG with a ZIP behind it", async () => Buffer.concat([await noiseImage("png"), text(`PK\x03\x04${canary}`)])],
+  ["a WebP with a page behind it", async () => Buffer.concat([await noiseImage("webp"), text(html)])],
+  ["a WebP with a script in an extra chunk", async () => withWebpChunk(await noiseImage("webp"), "JUNK", text(canary))],
 ];
 
 const place = {
@@ -163,7 +166,7 @@ function changed(image: Buffer, at: number, byte: number): Buffer {
   return image;
 }
 
-// The frame header's height and width lie five bytes behind its marker.
+// In a frame header, height and width start five bytes after the marker.
 function claims65500(jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(65_500, frame + 5);
@@ -176,7 +179,7 @@ function blank(width: number, height: number) {
 }
 
 async function animatedWebp(): Promise<Buffer> {
-  const stills = await Promise.all([photo("png", 32, 32), photo("png", 32, 32)]);
+  const stills = await Promise.all([noiseImage("png", 32, 32), noiseImage("png", 32, 32)]);
   return sharp(stills, { join: { animated: true } })
     .webp()
     .toBuffer();

@@ -5,12 +5,12 @@ import type { App } from "../../platform/http/app-types.ts";
 import { answerError } from "../../platform/http/errors-plugin.ts";
 import { imageLimits, imageTypes } from "./image-limits.ts";
 
-/** The body of an upload: the image's bytes. */
+/** Body of an upload: the bytes of the image. */
 export const imageBody = z
   .custom<Buffer>((value) => Buffer.isBuffer(value))
   .meta({ type: "string", format: "binary", description: "The bytes of a JPEG, PNG or WebP image, up to 5 MB." });
 
-/** Makes raw image bytes the only body that the routes of this scope take. */
+/** Makes the routes of this scope accept only raw image bytes as a body. */
 export function acceptImagesOnly(scope: App): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -21,7 +21,7 @@ export function acceptImagesOnly(scope: App): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => answerError(imageErrorOf(error), request, reply));
 }
 
-// The general codes of size and type have sentences that say nothing of images.
+// The messages of the general codes for size and type do not mention images.
 function imageErrorOf(error: FastifyError): unknown {
   if (error instanceof ApiError) return error;
   if (error.statusCode === 413)

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-// libvips reads SVG, GIF, TIFF, HEIF and more; nothing but these three may reach it (reliability.md, U1).
+// libvips reads SVG, GIF, TIFF, HEIF and more; only these three formats may reach it (docs/reliability.md U1).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
-// Every upload is another picture: a cache would only hold memory.
+// Every upload is a different image: a cache would only use memory.
 sharp.cache(false);
-// Each thread of a decoding holds pixels of its own.
+// Each decoding thread has a separate pixel buffer.
 sharp.concurrency(1);
 
 export { sharp };

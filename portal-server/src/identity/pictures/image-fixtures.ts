@@ -1,9 +1,9 @@
-// Images for tests, made when they run.
+// Images for tests, generated when the tests run.
 import { crc32, deflateSync } from "node:zlib";
 import { sharp } from "./image-decoder.ts";
 import type { ImageType } from "./sniff-image-type.ts";
 
-/** Found in an answer, it shows that bytes of the upload were served. */
+/** A response that contains this text serves bytes of the upload. */
 export const canary = "<script>alert('canary')</script>";
 
 interface PngParts {
@@ -15,14 +15,14 @@ interface PngParts {
   interlaced?: boolean;
   /** Chunks between IHDR and IDAT. */
   before?: Buffer[];
-  /** The pixels; black ones by default. */
+  /** Default: black pixels. */
   pixels?: Buffer;
 }
 
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 6: 4 };
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A PNG put together by hand, with what an encoder would not write. */
+/** A PNG assembled by hand, so that it can contain what no encoder writes. */
 export function png({
   width,
   height,
@@ -36,7 +36,7 @@ export function png({
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
   head.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
-  // Some more than a plain image has, since each of seven passes has its own lines.
+  // An interlaced image has extra lines: each of its seven passes starts new ones.
   const line = 1 + Math.ceil((width * depth * (channels[colour] ?? 1)) / 8);
   const data = pixels ?? Buffer.alloc(interlaced ? line * height + 16 * height + 64 : line * height);
   const chunks = [chunk("IHDR", head), ...before, chunk("IDAT", deflateSync(data)), chunk("IEND", Buffer.alloc(0))];
@@ -52,8 +52,8 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A photograph-like image: noise, so that it has some size. */
-export function photo(type: ImageType, width = 160, height = 120): Promise<Buffer> {
+/** An image of noise, which does not compress to almost nothing. */
+export function noiseImage(type: ImageType, width = 160, height = 120): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
     .toFormat(type)
@@ -67,12 +67,12 @@ export function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Puts segments behind a JPEG's first marker. */
+/** Inserts segments after a JPEG's first marker. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Appends a chunk to a WebP file and counts it in. */
+/** Appends a chunk to a WebP file and adds its length to the file's header. */
 export function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, "latin1");

@@ -1,12 +1,12 @@
 const animationControl = fourCharacters("acTL");
 const imageData = fourCharacters("IDAT");
 const signatureLength = 8;
-// Length, type and checksum around a chunk's data.
-const frameLength = 12;
+// Bytes of a chunk beside its data: length, type and checksum.
+const chunkOverhead = 12;
 
-/** Whether a PNG announces frames before its image data (PNG specification, third edition, 11.3.6). */
+/** Whether a PNG has an animation control chunk before its image data (W3C PNG, third edition, section 11.3.6). */
 export function isAnimatedPng(bytes: Buffer): boolean {
-  for (let at = signatureLength; at + frameLength <= bytes.length; at += frameLength + bytes.readUInt32BE(at)) {
+  for (let at = signatureLength; at + chunkOverhead <= bytes.length; at += chunkOverhead + bytes.readUInt32BE(at)) {
     const type = bytes.readUInt32BE(at + 4);
     if (type === animationControl) return true;
     if (type === imageData) return false;

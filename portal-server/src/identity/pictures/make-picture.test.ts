@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import { sharp } from "./image-decoder.ts";
-import { photo, png } from "./image-fixtures.ts";
+import { noiseImage, png } from "./image-fixtures.ts";
 import { makePicture } from "./make-picture.ts";
 
 it.each([
@@ -10,19 +10,22 @@ it.each([
   [300, 200, 200],
   [1, 1, 1],
   [5_000, 5_000, 512],
-])("crops %i × %i to the square of %i in its middle", async (width, height, side) => {
+])("crops %i × %i to its centred square and scales that to %i", async (width, height, side) => {
   const picture = await makePicture(png({ width, height }));
   expect(await sharp(picture.image).metadata()).toMatchObject({ format: "webp", width: side, height: side });
 });
 
-// Orientation 6: the camera lay on its side, so the left of what it stored is the top of what it saw.
-it.each(["jpeg", "png", "webp"] as const)("turns a %s upright as its EXIF says, and forgets the EXIF", async (type) => {
-  const stored = await halves("#ff0000", "#0000ff").withMetadata({ orientation: 6 }).toFormat(type).toBuffer();
-  const { image } = await makePicture(stored);
-  expect(await colourAt(image, 32, 4)).toEqual("red");
-  expect(await colourAt(image, 32, 60)).toEqual("blue");
-  expect((await sharp(image).metadata()).orientation).toBeUndefined();
-});
+// Orientation 6: the camera was turned by 90°. The left side of the stored image is the top of the scene.
+it.each(["jpeg", "png", "webp"] as const)(
+  "turns a %s upright by its EXIF orientation and drops the EXIF",
+  async (type) => {
+    const stored = await halves("#ff0000", "#0000ff").withMetadata({ orientation: 6 }).toFormat(type).toBuffer();
+    const { image } = await makePicture(stored);
+    expect(await colourAt(image, 32, 4)).toEqual("red");
+    expect(await colourAt(image, 32, 60)).toEqual("blue");
+    expect((await sharp(image).metadata()).orientation).toBeUndefined();
+  },
+);
 
 it("decodes one image at a time", async () => {
   let running = 0;
@@ -46,7 +49,7 @@ it.each([
   [
     "a CMYK JPEG",
     async () =>
-      sharp(await photo("jpeg"))
+      sharp(await noiseImage("jpeg"))
         .toColourspace("cmyk")
         .jpeg()
         .toBuffer(),
@@ -54,30 +57,30 @@ it.each([
   [
     "a progressive JPEG",
     async () =>
-      sharp(await photo("jpeg"))
+      sharp(await noiseImage("jpeg"))
         .jpeg({ progressive: true })
         .toBuffer(),
   ],
   [
     "a lossless WebP",
     async () =>
-      sharp(await photo("png"))
+      sharp(await noiseImage("png"))
         .webp({ lossless: true })
         .toBuffer(),
   ],
-])("reads %s", async (_name, make) => {
+])("accepts %s", async (_name, make) => {
   const { image } = await makePicture(await make());
   expect(await sharp(image).metadata()).toMatchObject({ format: "webp", space: "srgb" });
 });
 
-it("keeps what is transparent", async () => {
+it("keeps transparency", async () => {
   const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: "#00000000" } });
   const { image } = await makePicture(await clear.png().toBuffer());
   expect((await sharp(image).stats()).isOpaque).toBe(false);
 });
 
-it("makes another file of the same pixels, never the one that was sent", async () => {
-  const sent = await photo("webp", 512, 512);
+it("encodes the pixels again and never stores the uploaded bytes", async () => {
+  const sent = await noiseImage("webp", 512, 512);
   expect((await makePicture(sent)).image.equals(sent)).toBe(false);
 });
 

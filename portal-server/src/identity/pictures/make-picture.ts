@@ -4,21 +4,21 @@ import { checkImageHeader } from "./check-image-header.ts";
 import { sharp } from "./image-decoder.ts";
 import { imageLimits, pictureSide } from "./image-limits.ts";
 
-/** A picture as it is stored: always this server's own encoding, never the bytes that were sent. */
+/** A picture as stored: always encoded by this server, never the uploaded bytes. */
 export interface Picture {
   image: Buffer;
   mime: "image/webp";
 }
 
 const decodeSeconds = 10;
-// One at a time bounds the memory that decoding takes; those who wait hold 5 MB each at most.
+// One decoding at a time bounds the memory. A waiting upload takes 5 MB at most.
 const decoding = createBoundedQueue({ width: 1, queue: 24 });
 
 /**
- * Makes a profile picture of an uploaded JPEG, PNG or WebP image: upright by its EXIF orientation, cropped to the
- * square in its middle, at most 512 px, without any metadata.
+ * Makes a profile picture from an uploaded JPEG, PNG or WebP image: turned upright by its EXIF orientation, cropped to
+ * its centred square, scaled to at most 512 px, without metadata.
  *
- * @throws ApiError of the `image.*` codes when the image is refused, `request.rate_limited` when too many wait
+ * @throws ApiError an `image.*` code when the image is refused, `request.rate_limited` when too many uploads wait
  */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const largest = await checkImageHeader(bytes);

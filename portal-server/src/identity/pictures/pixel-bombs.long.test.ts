@@ -6,10 +6,10 @@ import { makePicture } from "./make-picture.ts";
 const parallel = 10;
 const megabyte = 1024 * 1024;
 
-// The first decoding loads the library; that is not the bomb's doing.
+// The first decoding loads the library. That time must not count.
 beforeAll(() => makePicture(png({ width: 9, height: 9 })));
 
-it.each(bombs)(`U2: refuses ${parallel} × %s at once within 200 ms and 50 MB`, async (bomb, make) => {
+it.each(bombs)(`U2: refuses ${parallel} parallel uploads of %s within 200 ms and 50 MB`, async (bomb, make) => {
   const image = await make();
   const { milliseconds, bytes } = await cost(async () => {
     await Promise.allSettled(Array.from({ length: parallel }, () => makePicture(image)));
@@ -19,11 +19,11 @@ it.each(bombs)(`U2: refuses ${parallel} × %s at once within 200 ms and 50 MB`, 
   expect(bytes).toBeLessThan(50 * megabyte);
 });
 
-// The quickest of three, since other programs of the machine take their time, too; the most memory of all.
+// The shortest time of three runs, since other programs use the processor too, and the most memory of all runs.
 async function cost(work: () => Promise<void>) {
   const before = process.memoryUsage.rss();
   let most = before;
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 1);
   const times: number[] = [];
@@ -32,6 +32,6 @@ async function cost(work: () => Promise<void>) {
     await work();
     times.push(performance.now() - started);
   }
-  clearInterval(look);
+  clearInterval(sampling);
   return { milliseconds: Math.min(...times), bytes: Math.max(most, process.memoryUsage.rss()) - before };
 }

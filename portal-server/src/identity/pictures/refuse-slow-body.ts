@@ -1,7 +1,7 @@
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 
-interface SlowestBody {
+interface MinimumRate {
   /** Milliseconds. */
   window: number;
   /** Bytes that must arrive in each window. */
@@ -9,10 +9,10 @@ interface SlowestBody {
 }
 
 /**
- * Ends an upload that trickles in, and its connection (reliability.md, U3). A limit on the whole time would also end
- * the honest upload of 5 MB over a slow line.
+ * Refuses an upload that arrives too slowly and closes its connection (docs/reliability.md U3). A limit on the total
+ * time would also refuse a legitimate upload of 5 MB over a slow line.
  */
-export function refuseSlowBody(scope: App, { window, least }: SlowestBody): void {
+export function refuseSlowBody(scope: App, { window, least }: MinimumRate): void {
   scope.addHook("preParsing", async (request, reply) => {
     const { socket } = request.raw;
     let seen = socket.bytesRead;
@@ -26,7 +26,7 @@ export function refuseSlowBody(scope: App, { window, least }: SlowestBody): void
     }, window);
     const stop = () => clearInterval(watch);
     request.raw.once("end", stop);
-    // A body that is refused is never read to its end.
+    // The body of a refused request is not read to its end, so "end" never comes.
     for (const end of ["finish", "close"]) reply.raw.once(end, stop);
   });
 }

@@ -1,6 +1,6 @@
 export type ImageType = "jpeg" | "png" | "webp";
 
-/** What the first bytes say that a file is; what its sender calls it is never believed. */
+/** Image type by the first bytes of a file. The content type that its sender claims is ignored. */
 export function sniffImageType(bytes: Buffer): ImageType | undefined {
   const head = bytes.toString("latin1", 0, 12);
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { imageBody } from "./image-body.ts";
 import { imageTypes } from "./image-limits.ts";
-import { addImage, hasImage, replaceImage } from "./image-store.ts";
 import { makePicture } from "./make-picture.ts";
-import { emailParameter, ownAccount } from "./own-account.ts";
-import { type UserImage, userImage } from "./user-image.ts";
+import { addPicture, hasPicture, replacePicture } from "./picture-store.ts";
+import { type ProfilePicture, profilePicture } from "./profile-picture.ts";
 
 const described = {
   tags: ["users"],
@@ -20,35 +20,39 @@ const described = {
 
 type Upload = FastifyRequest<{ Querystring: { email: string }; Body: Buffer }>;
 
-/** `POST /users/images` for the first picture, `PUT /users/images` for another one. Both answer what was made of it. */
+/** `POST /users/images` adds the first picture, `PUT /users/images` replaces it. Both return the stored picture. */
 export function uploadRoutes(app: App): void {
-  const addSchema = { ...described, summary: "Upload the own picture", response: { 201: userImage, ...errorAnswers } };
+  const addSchema = {
+    ...described,
+    summary: "Upload the user's picture",
+    response: { 201: profilePicture, ...errorAnswers },
+  };
   app.post("/api/users/images", { schema: addSchema, onRequest: app.verifyAccess }, async (request, reply) =>
-    reply.code(201).send(await keep(app, request, { by: addImage, otherwise: "resource.conflict" })),
+    reply.code(201).send(await storePicture(app, request, { by: addPicture, otherwise: "resource.conflict" })),
   );
 
   const replaceSchema = {
     ...described,
-    summary: "Replace the own picture",
-    response: { 200: userImage, ...errorAnswers },
+    summary: "Replace the user's picture",
+    response: { 200: profilePicture, ...errorAnswers },
   };
   app.put("/api/users/images", { schema: replaceSchema, onRequest: app.verifyAccess }, async (request) =>
-    keep(app, request, { by: replaceImage, otherwise: "resource.not_found" }),
+    storePicture(app, request, { by: replacePicture, otherwise: "resource.not_found" }),
   );
 }
 
-interface Keeping {
-  by: typeof addImage;
-  /** The answer when it was not stored. */
+interface PictureWrite {
+  by: typeof addPicture;
+  /** Error code when `by` stores nothing. */
   otherwise: "resource.conflict" | "resource.not_found";
 }
 
-async function keep(app: App, request: Upload, { by, otherwise }: Keeping): Promise<UserImage> {
+async function storePicture(app: App, request: Upload, { by, otherwise }: PictureWrite): Promise<ProfilePicture> {
   const { db, clock } = app.deps;
-  const { id, email } = ownAccount(request, request.query.email);
+  const { id, email } = accountOfEmail(request, request.query.email);
   const picture = await makePicture(request.body);
-  // The same picture once more: the first answer was lost on the way.
-  const isKept = (await by(db, id, picture, clock.now())) || (await hasImage(db, id, picture));
-  if (!isKept) throw new ApiError(otherwise);
+  // A repeated upload of the same picture: the first response may have been lost.
+  const isStored = (await by(db, id, picture, clock.now())) || (await hasPicture(db, id, picture));
+  if (!isStored) throw new ApiError(otherwise);
   return { email, image: picture.image.toString("base64"), mime: picture.mime };
 }

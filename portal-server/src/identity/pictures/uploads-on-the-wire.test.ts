@@ -7,7 +7,7 @@ import { errorsPlugin } from "../../platform/http/errors-plugin.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 
-// A server of its own, whose windows tests end; everything else of the portal is tested by inject.
+// A real server on a port, whose timer windows the tests end. All other portal tests use inject.
 const app = Fastify();
 const watches = new Set<() => void>();
 let port: number;
@@ -15,12 +15,12 @@ let received: number[];
 let accepted: Socket[];
 
 beforeAll(async () => {
-  jest.spyOn(globalThis, "setInterval").mockImplementation(((look: () => void) => {
-    watches.add(look);
-    return look;
+  jest.spyOn(globalThis, "setInterval").mockImplementation(((check: () => void) => {
+    watches.add(check);
+    return check;
   }) as unknown as typeof setInterval);
-  jest.spyOn(globalThis, "clearInterval").mockImplementation(((look: () => void) => {
-    watches.delete(look);
+  jest.spyOn(globalThis, "clearInterval").mockImplementation(((check: () => void) => {
+    watches.delete(check);
   }) as unknown as typeof clearInterval);
   app.server.on("connection", (socket) => accepted.push(socket));
   await app.register(errorsPlugin);
@@ -41,11 +41,11 @@ beforeEach(() => {
   accepted = [];
 });
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Sends so many bytes of the body, and waits until the server has them. */
+/** Sends `count` bytes of the body and waits until the server has received them. */
 async function sendOn(socket: Socket, count: number): Promise<void> {
   await until(() => watches.size > 0);
   const before = accepted[0]?.bytesRead ?? 0;
@@ -54,10 +54,10 @@ async function sendOn(socket: Socket, count: number): Promise<void> {
 }
 
 const endWindow = () => {
-  for (const look of watches) look();
+  for (const check of watches) check();
 };
 
-it("U3: answers and cuts an upload of one byte at a time", async () => {
+it("U3: answers 408 to an upload of one byte at a time and closes its connection", async () => {
   const socket = begin({ length: 10_000 });
   for (let count = 0; count < 20; count++) await sendOn(socket, 1);
   const all = readAll(socket);
@@ -69,7 +69,7 @@ it("U3: answers and cuts an upload of one byte at a time", async () => {
   expect(received).toEqual([]);
 });
 
-it("U3: cuts an upload that stops half-way", async () => {
+it("U3: closes the connection of an upload that stops half-way", async () => {
   const socket = begin({ length: 100_000 });
   await sendOn(socket, 50_000);
   const all = readAll(socket);
@@ -80,7 +80,7 @@ it("U3: cuts an upload that stops half-way", async () => {
   expect(received).toEqual([]);
 });
 
-it("U3: lets a slow upload finish that keeps moving", async () => {
+it("U3: lets a slow but steady upload finish", async () => {
   const socket = begin({ length: 160_000 });
   const answer = once(socket, "data").then(String);
   for (let part = 0; part < 8; part++) {
@@ -92,7 +92,7 @@ it("U3: lets a slow upload finish that keeps moving", async () => {
   expect(received).toEqual([160_000]);
 });
 
-it("U3: lives on after 50 uploads that were aborted half-way", async () => {
+it("U3: keeps serving after 50 uploads that were aborted half-way", async () => {
   for (let count = 0; count < 50; count++) {
     const socket = begin({ length: 100_000 });
     socket.write(Buffer.alloc(50_000), () => socket.destroy());
@@ -120,10 +120,10 @@ const multipart = {
 };
 
 it.each(Object.entries(multipart))(
-  "U3: refuses multipart with %s, in the long lane without blocking for 100 ms",
+  "U3: refuses multipart with %s; the long lane also checks that it blocks for less than 100 ms",
   async (_name, [type = "", body = ""]) => {
     const blocked: number[] = [];
-    // The best of three, since other programs of the machine take their time, too.
+    // The shortest of three runs, since other programs use the processor too.
     for (let time = 0; time < 3; time++) {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();

@@ -11,32 +11,32 @@ export interface Tenant {
   push: PushConfig | null;
 }
 
-const freshFor = 1_000;
+const cacheMilliseconds = 1_000;
 
 /**
- * Looks tenants up by domain, alias or exact host name; what was found is kept for one second. Requests that come while
- * a tenant is being looked up wait for that answer: a storm of them costs one query.
+ * Finds tenants by domain, alias or exact host name and caches each tenant for one second. Simultaneous requests for
+ * one key share one query.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
-  const known = new Map<string, { tenant: Tenant; until: number }>();
-  const asked = new Map<string, Promise<Tenant | undefined>>();
+  const cache = new Map<string, { tenant: Tenant; until: number }>();
+  const pending = new Map<string, Promise<Tenant | undefined>>();
 
-  async function ask(key: string): Promise<Tenant | undefined> {
+  async function query(key: string): Promise<Tenant | undefined> {
     try {
       const tenant = await readTenant(db, key);
-      if (tenant) known.set(key, { tenant, until: clock.now().getTime() + freshFor });
-      else known.delete(key);
+      if (tenant) cache.set(key, { tenant, until: clock.now().getTime() + cacheMilliseconds });
+      else cache.delete(key);
       return tenant;
     } finally {
-      asked.delete(key);
+      pending.delete(key);
     }
   }
 
   return async (key) => {
-    const hit = known.get(key);
+    const hit = cache.get(key);
     if (hit && clock.now().getTime() < hit.until) return hit.tenant;
-    const answer = asked.get(key) ?? ask(key);
-    asked.set(key, answer);
+    const answer = pending.get(key) ?? query(key);
+    pending.set(key, answer);
     return answer;
   };
 }
@@ -44,7 +44,7 @@ export function createTenantFinder(db: Database, clock: Clock): (key: string) =>
 async function readTenant(db: Database, key: string): Promise<Tenant | undefined> {
   const aliased = db.select({ domain: tenantAliases.domain }).from(tenantAliases).where(eq(tenantAliases.alias, key));
   const hosted = db.select({ domain: tenantHosts.domain }).from(tenantHosts).where(eq(tenantHosts.host, key));
-  // Not a join with an "or" over both tables: that reads every tenant.
+  // A join with an "or" over both tables would read every tenant.
   const rows = await db
     .select({ domain: tenants.domain, name: tenants.name, brand: tenants.brand, push: tenants.push })
     .from(tenants)

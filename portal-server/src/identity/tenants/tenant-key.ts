@@ -2,24 +2,24 @@ import { isIP } from "node:net";
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What a tenant or an alias may be called: one label of a host name, or the whole of an IP address. */
+/** Whether a tenant or an alias may have this name: one label of a host name, or a whole IP address. */
 export function isTenantKey(value: string): boolean {
   return isIP(value) !== 0 || label.test(value);
 }
 
-/** Whether this is a whole host name of at least two labels, in small letters and without a port. */
+/** Whether this is a host name of at least two labels, in lower case and without a port. */
 export function isHostName(value: string): boolean {
   const labels = value.split(".");
   return value.length <= 253 && labels.length > 1 && isIP(value) === 0 && labels.every((each) => label.test(each));
 }
 
 /**
- * The names by which a host may be a tenant's, the first one first: `{tenant}.{domain}` under an allowed domain
- * (specification section 1), an alias that is the whole host such as `localhost` or an IP address, or an exact host name
- * that an operator gave a tenant.
+ * The keys by which a host can belong to a tenant, in order of precedence: the first label below an allowed domain
+ * (`{tenant}.{domain}`, see `docs/product.md#tenants`), an alias that is the whole host such as `localhost` or an IP
+ * address, or an exact host name that an operator gave to a tenant.
  *
  * @param hostname without a port
- * @param domains those below which the first label is a tenant
+ * @param domains allowed domains: the label below one of them is a tenant
  */
 export function tenantKeys(hostname: string, domains: readonly string[]): string[] {
   const host = hostname.toLowerCase();
@@ -30,7 +30,7 @@ export function tenantKeys(hostname: string, domains: readonly string[]): string
   return tenant === undefined ? whole : [tenant, ...whole];
 }
 
-/** The label of `{label}.{domain}`, where the domain is one of those. */
+/** The label of a host `{label}.{domain}` whose domain is in `domains`; `undefined` for another host. */
 export function labelBelow(host: string, domains: readonly string[]): string | undefined {
   const at = host.indexOf(".");
   const first = host.slice(0, at);

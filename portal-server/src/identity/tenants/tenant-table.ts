@@ -1,7 +1,7 @@
 import type { PushConfig } from "@portico/shared-utility/contract";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-/** A tenant's looks; its logo lies at `/media/tenants/{domain}/logo.svg`. */
+/** A tenant's appearance. Its logo is served at `/media/tenants/{domain}/logo.svg`. */
 export interface Brand {
   accent?: string;
 }
@@ -10,11 +10,11 @@ export const tenants = pgTable("tenants", {
   domain: text().primaryKey(),
   name: text().notNull(),
   brand: jsonb().$type<Brand>().notNull().default({}),
-  /** Where the tenant has push messages; public values. */
+  /** Configuration of push messages, public values only; `null`: the tenant has none. */
   push: jsonb().$type<PushConfig>(),
 });
 
-/** Other first labels (or whole IP addresses) under which a tenant answers. */
+/** Other first labels, and whole IP addresses, at which a tenant is served. */
 export const tenantAliases = pgTable("tenant_aliases", {
   alias: text().primaryKey(),
   domain: text()
@@ -22,7 +22,7 @@ export const tenantAliases = pgTable("tenant_aliases", {
     .references(() => tenants.domain, { onDelete: "cascade" }),
 });
 
-/** Whole host names under which a tenant answers, outside of the allowed domains. */
+/** Host names outside the allowed domains at which a tenant is served. */
 export const tenantHosts = pgTable("tenant_hosts", {
   host: text().primaryKey(),
   domain: text()

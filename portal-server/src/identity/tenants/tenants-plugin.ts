@@ -7,16 +7,16 @@ import { tenantKeys } from "./tenant-key.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The host's tenant, `undefined` when it has none. API routes are refused before they see `undefined`. */
+    /** The host's tenant; `undefined` when it has none, which an API route never sees: it is refused earlier. */
     tenant: Tenant | undefined;
   }
   interface FastifyContextConfig {
-    /** `"none"`: this route serves every host alike, and no tenant is looked up for it. */
+    /** `"none"`: this route serves every host in the same way, and no tenant is queried. */
     tenant?: "none";
   }
 }
 
-/** Derives the tenant of every request from its host name, never from a parameter (contract.md). */
+/** Derives the tenant of every request from its host name, never from a parameter (`docs/product.md#tenants`). */
 export const tenantsPlugin = definePlugin("tenants", [], (app) => {
   const find = createTenantFinder(app.deps.db, app.deps.clock);
   app.decorateRequest("tenant", undefined);
@@ -38,12 +38,12 @@ export function tenantOf(request: FastifyRequest): Tenant {
 }
 
 /**
- * Refuses a `domain` parameter that is not the host's own (contract.md): its tenant, or the label it was reached by.
+ * Refuses a `domain` parameter that is neither the host's tenant nor the label or alias in the host name.
  *
  * @throws ApiError `tenant.mismatch`
  */
 export function refuseForeignDomain(request: FastifyRequest, domain: string | undefined): void {
   const { allowedDomains } = request.server.deps.config;
-  const own = [tenantOf(request).domain, ...tenantKeys(request.hostname, allowedDomains)];
-  if (domain !== undefined && !own.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
+  const accepted = [tenantOf(request).domain, ...tenantKeys(request.hostname, allowedDomains)];
+  if (domain !== undefined && !accepted.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
 }

@@ -45,24 +45,24 @@ it.each([
   "portal.globex.example",
 ])("has no tenant for %j", async (host) => expect(await domainOf(host)).toBe("tenant.unknown"));
 
-it("accepts a domain parameter that is the host's own, as a domain or as its label", async () => {
+it("accepts a domain parameter that names the host's tenant, by domain or by label", async () => {
   expect(await domainOf("acme.localhost", "?domain=acme")).toBe("acme");
   expect(await domainOf("localhost", "?domain=localhost")).toBe("acme");
   expect(await domainOf("localhost", "?domain=ACME")).toBe("acme");
 });
 
-it("refuses a domain parameter of somebody else", async () => {
+it("refuses another tenant's domain as a parameter", async () => {
   expect(await domainOf("acme.localhost", "?domain=globex")).toBe("tenant.mismatch");
   expect(await domainOf("acme.localhost", "?domain=")).toBe("tenant.mismatch");
 });
 
-it("believes a forwarded host only from a trusted proxy", async () => {
+it("ignores a forwarded host that does not come from a trusted proxy", async () => {
   const headers = { host: "acme.localhost", "x-forwarded-host": "globex.localhost" };
   const answer = await portal.app.inject({ url: "/api/apps/client", headers });
   expect(answer.json()).toEqual({ domain: "acme" });
 });
 
-it("takes the label below an allowed domain, the whole of an IP address, and else the whole name", () => {
+it("uses the label below an allowed domain, a whole IP address, or else the whole host name", () => {
   const keys = (host: string) => tenantKeys(host, ["localhost", "portal.example"]);
   expect(keys("[::1]")).toEqual(["::1"]);
   expect(keys("10.0.0.1")).toEqual(["10.0.0.1"]);

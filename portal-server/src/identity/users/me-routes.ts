@@ -16,7 +16,7 @@ const described = { tags: ["users"], security: [{ session: [] }], response: { 20
 
 /** `GET` and `PATCH /users/me`. */
 export function meRoutes(app: App): void {
-  const readSchema = { ...described, summary: "The signed-in person" };
+  const readSchema = { ...described, summary: "The signed-in user" };
   app.get("/api/users/me", { schema: readSchema, onRequest: app.verifyAccess }, async (request) => {
     const { id, email, name } = accountOf(request);
     return { email, name, ...(await roleOf(id)) };
@@ -24,7 +24,7 @@ export function meRoutes(app: App): void {
 
   const changeSchema = {
     ...described,
-    summary: "Change the own name",
+    summary: "Change the user's name",
     security: [{ session: [], xsrf: [] }],
     body: z.object({ name: lineOfText }),
   };
@@ -37,7 +37,7 @@ export function meRoutes(app: App): void {
 
   async function roleOf(id: string) {
     const { role, userId } = accountRoleTable;
-    const [held] = await app.deps.db.select({ role }).from(accountRoleTable).where(eq(userId, id));
-    return held;
+    const [row] = await app.deps.db.select({ role }).from(accountRoleTable).where(eq(userId, id));
+    return row;
   }
 }

@@ -15,20 +15,20 @@ const password = z.string().min(1).max(longestPassword);
 
 const schema = {
   tags: ["users"],
-  summary: "Change the own password; all other sessions of the account end",
+  summary: "Change the user's password; all other sessions of the account end",
   security: [{ session: [], xsrf: [] }],
   body: z.object({ current: password, password }),
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
-const refused = { audit: { action: "password.change" } } as const;
+const audited = { audit: { action: "password.change" } } as const;
 
 /** `PUT /users/me/password`. */
 export function passwordRoute(app: App): void {
   const { db } = app.deps;
   app.put(
     "/api/users/me/password",
-    { schema, config: refused, onRequest: app.verifyAccess },
+    { schema, config: audited, onRequest: app.verifyAccess },
     async (request, reply) => {
       const account = accountOf(request);
       const { current, password: next } = request.body;
@@ -40,10 +40,10 @@ export function passwordRoute(app: App): void {
         app.deviceCookies.set(reply, { ...account, passwordHash: hash });
         return reply.code(204).send();
       };
-      const isIts = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
-      if (!(await isIts(current))) {
-        // The same change once more: it was made, and its answer was lost on the way.
-        if (!(await isIts(next))) throw new ApiError("auth.credentials");
+      const isCurrent = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
+      if (!(await isCurrent(current))) {
+        // A repeated change: the first one succeeded and its response may have been lost.
+        if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
         await forgive();
         return done(user?.hash);
       }

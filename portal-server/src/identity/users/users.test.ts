@@ -10,23 +10,23 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let count = 0;
-const newPerson = async (tenant = "acme") => {
+const newUser = async (tenant = "acme") => {
   const email = `person-${++count}@${tenant}.test`;
   const id = await addUser(portal, email, tenant);
   return { id, email, ...(await signIn(portal, email, tenant)) };
 };
 
-describe("the own name", () => {
+describe("the user's name", () => {
   it("is shown and can be changed", async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}` });
     const answer = await browser.patch("/api/users/me", { name: "  Maria da Silva " });
     expect(answer.json()).toEqual({ email, name: "Maria da Silva" });
     expect((await browser.get("/api/users/me")).json().name).toBe("Maria da Silva");
   });
 
-  it("comes with the role of those who may see releases", async () => {
-    const { browser, email, id } = await newPerson();
+  it("comes with the role of a user who has one", async () => {
+    const { browser, email, id } = await newUser();
     await portal.app.deps.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });
     expect((await browser.patch("/api/users/me", { name: "Rita" })).json()).toEqual({
@@ -37,18 +37,18 @@ describe("the own name", () => {
   });
 
   it.each(["", "   ", "x".repeat(101), "two\nlines", "esc\u001b[31m"])("refuses %j", async (name) => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     expect((await browser.patch("/api/users/me", { name })).json().error.code).toBe("request.invalid");
   });
 });
 
-describe("the password", () => {
+describe("changing the password", () => {
   const next = "a-new-long-password";
 
-  it("changes, and every other session of the account ends", async () => {
-    const { browser, email, answer } = await newPerson();
+  it("ends every other session of the account", async () => {
+    const { browser, email, answer } = await newUser();
     const other = await signIn(portal, email);
-    const stranger = await newPerson();
+    const stranger = await newUser();
     const changed = await browser.put("/api/users/me/password", { current: testPassword, password: next });
     expect(changed.statusCode).toBe(204);
     expect((await browser.get("/api/users/me")).statusCode).toBe(200);
@@ -62,8 +62,8 @@ describe("the password", () => {
     expect((await signInWith(next)).statusCode).toBe(200);
   });
 
-  it("stays when the current one is wrong, and ten tries are enough", async () => {
-    const { browser } = await newPerson();
+  it("needs the current password and allows ten wrong attempts", async () => {
+    const { browser } = await newUser();
     const attempt = () => browser.put("/api/users/me/password", { current: "wrong", password: next });
     for (let index = 0; index < 10; index++) expect((await attempt()).json().error.code).toBe("auth.credentials");
     const refused = await attempt();
@@ -73,20 +73,20 @@ describe("the password", () => {
   it.each([
     ...["123456789012", "password1234", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc", "superman1234"],
     ...["x".repeat(256), "1234567890".repeat(25)],
-  ])("is no new one when few guesses find it: %s", async (guessable) => {
-    const { browser } = await newPerson();
+  ])("refuses a guessable password: %s", async (guessable) => {
+    const { browser } = await newUser();
     const answer = await browser.put("/api/users/me/password", { current: testPassword, password: guessable });
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_guessable"]);
   });
 
-  it("is no new one when it is what everybody knows of the person", async () => {
-    const { browser, email } = await newPerson();
+  it("refuses the user's e-mail address as a password", async () => {
+    const { browser, email } = await newUser();
     const answer = await browser.put("/api/users/me/password", { current: testPassword, password: email });
     expect(answer.json().error.code).toBe("auth.password_guessable");
   });
 
-  it("needs twelve characters, whatever they are", async () => {
-    const { browser } = await newPerson();
+  it("needs twelve characters of any kind", async () => {
+    const { browser } = await newUser();
     const change = (password: string) => browser.put("/api/users/me/password", { current: testPassword, password });
     expect((await change("x".repeat(11))).json().error).toMatchObject({ code: "auth.password_weak" });
     expect((await change("🔑".repeat(11))).json().error.code).toBe("auth.password_weak");
@@ -95,7 +95,7 @@ describe("the password", () => {
 });
 
 it.each(["/api/users/me", "/api/apps", "/api/notifications", "/api/auth/validate"])(
-  "asks a guest for a token at %s",
+  "answers 401 to a guest at %s",
   async (url) => {
     const answer = await testBrowser(portal.app).get(url);
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, "auth.token_missing"]);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { accountOf } from "../accounts/account.ts";
-import { findImages } from "./image-store.ts";
-import { emailParameter } from "./own-account.ts";
-import { userImage } from "./user-image.ts";
+import { emailParameter } from "./account-of-email.ts";
+import { findPictures } from "./picture-store.ts";
+import { profilePicture } from "./profile-picture.ts";
 
 const mostEmails = 100;
 
@@ -12,15 +12,15 @@ const emails = z.union([emailParameter.transform((one) => [one]), z.array(emailP
 
 const schema = {
   tags: ["users"],
-  summary: "Profile pictures of people of this domain; who has none is left out",
+  summary: "Profile pictures of users of this domain; an address without a picture is left out",
   security: [{ session: [] }],
   querystring: z.object({ emails }),
-  response: { 200: z.array(userImage), ...errorAnswers },
+  response: { 200: z.array(profilePicture), ...errorAnswers },
 };
 
 /** `GET /users/images`. */
-export function readImagesRoute(app: App): void {
+export function readPicturesRoute(app: App): void {
   app.get("/api/users/images", { schema, onRequest: app.verifyAccess }, async (request) =>
-    findImages(app.deps.db, accountOf(request).tenant, request.query.emails),
+    findPictures(app.deps.db, accountOf(request).tenant, request.query.emails),
   );
 }

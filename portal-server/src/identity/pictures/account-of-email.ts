@@ -4,16 +4,16 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import { normaliseEmail } from "../accounts/email.ts";
 
-/** An address in a query, in the form in which addresses are stored. */
+/** An e-mail address in a query, normalised as stored addresses are. */
 export const emailParameter = z.string().max(254).transform(normaliseEmail);
 
 /**
- * The signed-in account, if `email` is its own address. Somebody else's picture is answered like one that does not
- * exist, so that nobody learns who has an account.
+ * Returns the signed-in account if `email` is its address. For another address the error is that of a missing
+ * picture, so that the caller does not learn whether the address has an account.
  *
  * @throws ApiError `resource.not_found`
  */
-export function ownAccount(request: FastifyRequest, email: string): Account {
+export function accountOfEmail(request: FastifyRequest, email: string): Account {
   const account = accountOf(request);
   if (email !== account.email) throw new ApiError("resource.not_found");
   return account;

@@ -1,9 +1,9 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
-import { photo } from "./image-fixtures.ts";
+import { noiseImage } from "./image-fixtures.ts";
 import { imageLimits } from "./image-limits.ts";
-import type { UserImage } from "./user-image.ts";
+import type { ProfilePicture } from "./profile-picture.ts";
 
 const asJpeg = { headers: { "content-type": "image/jpeg" } };
 let portal: TestApp;
@@ -17,67 +17,67 @@ beforeAll(async () => {
   await addUser(portal, "ana@acme.test", "globex");
   ana = (await signIn(portal, "ana@acme.test")).browser;
   bruno = (await signIn(portal, "bruno@acme.test")).browser;
-  image = await photo("jpeg");
+  image = await noiseImage("jpeg");
 });
 afterAll(() => portal.close());
-afterEach(() => ana.delete(own));
+afterEach(() => ana.delete(anasPicture));
 
-const own = "/api/users/images?email=ana@acme.test";
+const anasPicture = "/api/users/images?email=ana@acme.test";
 
 it("uploads, shows, replaces and removes a picture", async () => {
   expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
-  const uploaded = await ana.post(own, image, asJpeg);
+  const uploaded = await ana.post(anasPicture, image, asJpeg);
   expect(uploaded.statusCode).toBe(201);
   expect(uploaded.json()).toEqual({ email: "ana@acme.test", image: expect.any(String), mime: "image/webp" });
   expect(await picturesOf(bruno, "ana@acme.test")).toEqual([uploaded.json()]);
 
-  const replaced = await ana.put(own, await photo("png"), { headers: { "content-type": "image/png" } });
+  const replaced = await ana.put(anasPicture, await noiseImage("png"), { headers: { "content-type": "image/png" } });
   expect(replaced.statusCode).toBe(200);
   expect(replaced.json().image).not.toBe(uploaded.json().image);
   expect(await picturesOf(ana, "ana@acme.test")).toEqual([replaced.json()]);
 
-  expect((await ana.delete(own)).statusCode).toBe(204);
+  expect((await ana.delete(anasPicture)).statusCode).toBe(204);
   expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
 });
 
-it("takes the own address however it is written", async () => {
+it("accepts the user's e-mail address in any case and with spaces around it", async () => {
   expect((await ana.post("/api/users/images?email=%20ANA@Acme.test", image, asJpeg)).statusCode).toBe(201);
   expect(await picturesOf(ana, "Ana@ACME.test")).toHaveLength(1);
 });
 
-it("refuses a second upload, and leaves the first picture", async () => {
-  const { image: first }: UserImage = (await ana.post(own, image, asJpeg)).json();
-  const second = await ana.post(own, await photo("webp"), asJpeg);
+it("refuses a second upload and keeps the first picture", async () => {
+  const { image: first }: ProfilePicture = (await ana.post(anasPicture, image, asJpeg)).json();
+  const second = await ana.post(anasPicture, await noiseImage("webp"), asJpeg);
   expect([second.statusCode, second.json().error.code]).toEqual([409, "resource.conflict"]);
   expect(await picturesOf(ana, "ana@acme.test")).toMatchObject([{ image: first }]);
 });
 
-it("keeps exactly one of eight uploads at once", async () => {
-  const pictures = await Promise.all(Array.from({ length: 8 }, () => photo("jpeg")));
-  const answers = await Promise.all(pictures.map((picture) => ana.post(own, picture, asJpeg)));
+it("stores exactly one of eight simultaneous uploads", async () => {
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => noiseImage("jpeg")));
+  const answers = await Promise.all(pictures.map((picture) => ana.post(anasPicture, picture, asJpeg)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-it("answers the same picture once more as the first time, since that answer may have been lost", async () => {
-  const first = await ana.post(own, image, asJpeg);
-  const second = await ana.post(own, image, asJpeg);
+it("answers a repeated upload of the same picture like the first one, whose response may have been lost", async () => {
+  const first = await ana.post(anasPicture, image, asJpeg);
+  const second = await ana.post(anasPicture, image, asJpeg);
   expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
 });
 
 it("refuses to replace a picture that does not exist", async () => {
-  const answer = await ana.put(own, image, asJpeg);
+  const answer = await ana.put(anasPicture, image, asJpeg);
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, "resource.not_found"]);
   expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
 });
 
-it("removes nothing without an error, so that a second tab may do it, too", async () => {
-  expect((await ana.delete(own)).statusCode).toBe(204);
+it("deletes a picture that does not exist without an error, so that two tabs may delete it", async () => {
+  expect((await ana.delete(anasPicture)).statusCode).toBe(204);
 });
 
-describe("somebody else's picture", () => {
+describe("another user's picture", () => {
   const addresses = ["bruno@acme.test", "nobody@acme.test", "gina@globex.test", "ana@acme.test.evil"];
 
-  it.each(addresses)("is neither uploaded, replaced nor removed: %s", async (email) => {
+  it.each(addresses)("cannot be uploaded, replaced or deleted: %s", async (email) => {
     await bruno.post("/api/users/images?email=bruno@acme.test", image, asJpeg);
     const before = await picturesOf(bruno, "bruno@acme.test");
     const path = `/api/users/images?email=${email}`;
@@ -87,18 +87,18 @@ describe("somebody else's picture", () => {
     expect(await picturesOf(bruno, "bruno@acme.test")).toEqual(before);
   });
 
-  it("is told of this domain alone, with the same address in both", async () => {
+  it("is never read or deleted from another tenant in which the same address has an account", async () => {
     const anaOfGlobex = (await signIn(portal, "ana@acme.test", "globex")).browser;
-    await ana.post(own, image, asJpeg);
+    await ana.post(anasPicture, image, asJpeg);
     expect(await picturesOf(anaOfGlobex, "ana@acme.test")).toEqual([]);
-    expect((await anaOfGlobex.delete(own)).statusCode).toBe(204);
+    expect((await anaOfGlobex.delete(anasPicture)).statusCode).toBe(204);
     expect(await picturesOf(ana, "ana@acme.test")).toHaveLength(1);
   });
 });
 
-describe("reading", () => {
-  it("answers those of 100 addresses that have one", async () => {
-    await ana.post(own, image, asJpeg);
+describe("reading pictures", () => {
+  it("returns the pictures of those of 100 addresses that have one", async () => {
+    await ana.post(anasPicture, image, asJpeg);
     const strangers = Array.from({ length: 99 }, (_, index) => `nobody${index}@acme.test`);
     expect(await picturesOf(bruno, "ana@acme.test", ...strangers)).toMatchObject([{ email: "ana@acme.test" }]);
   });
@@ -113,35 +113,40 @@ describe("reading", () => {
   });
 });
 
-describe("uploads that are refused before they are decoded", () => {
+describe("refuses an upload before decoding it", () => {
   const guest = () => testBrowser(portal.app);
   const oversized = () => Buffer.concat([image, Buffer.alloc(imageLimits.bytes)]);
 
   it.each([
-    ["without a session", () => guest().post(own, image, asJpeg), 401, "auth.token_missing"],
+    ["without a session", () => guest().post(anasPicture, image, asJpeg), 401, "auth.token_missing"],
     [
       "without the XSRF header",
-      () => ana.post(own, image, { headers: { ...asJpeg.headers, "x-xsrf-token": "" } }),
+      () => ana.post(anasPicture, image, { headers: { ...asJpeg.headers, "x-xsrf-token": "" } }),
       403,
       "request.csrf",
     ],
     [
       "from another site",
-      () => ana.put(own, image, { headers: { ...asJpeg.headers, "sec-fetch-site": "cross-site" } }),
+      () => ana.put(anasPicture, image, { headers: { ...asJpeg.headers, "sec-fetch-site": "cross-site" } }),
       403,
       "request.csrf",
     ],
     [
       "from another origin",
-      () => ana.put(own, image, { headers: { ...asJpeg.headers, origin: "http://evil.test" } }),
+      () => ana.put(anasPicture, image, { headers: { ...asJpeg.headers, origin: "http://evil.test" } }),
       403,
       "request.csrf",
     ],
-    ["above 5 MB", () => ana.post(own, oversized(), asJpeg), 413, "image.size"],
+    ["above 5 MB", () => ana.post(anasPicture, oversized(), asJpeg), 413, "image.size"],
     ["without an address", () => ana.post("/api/users/images", image, asJpeg), 400, "request.invalid"],
-    ["with two addresses", () => ana.post(`${own}&email=bruno@acme.test`, image, asJpeg), 400, "request.invalid"],
-    ["without a body", () => ana.post(own), 400, "request.invalid"],
-    ["with an empty body", () => ana.post(own, Buffer.alloc(0), asJpeg), 415, "image.type"],
+    [
+      "with two addresses",
+      () => ana.post(`${anasPicture}&email=bruno@acme.test`, image, asJpeg),
+      400,
+      "request.invalid",
+    ],
+    ["without a body", () => ana.post(anasPicture), 400, "request.invalid"],
+    ["with an empty body", () => ana.post(anasPicture, Buffer.alloc(0), asJpeg), 415, "image.type"],
   ])("%s", async (_name, upload, status, code) => {
     const answer = await upload();
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
@@ -165,19 +170,19 @@ describe("uploads that are refused before they are decoded", () => {
     "image",
     "IMAGE/SVG+XML",
   ])("as %s", async (type) => {
-    const answer = await ana.post(own, image, { headers: { "content-type": type } });
+    const answer = await ana.post(anasPicture, image, { headers: { "content-type": type } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, "image.type"]);
   });
 });
 
-it("describes the upload's body as image bytes", async () => {
+it("describes the upload's body as image bytes in the OpenAPI document", async () => {
   const { paths } = (await ana.get("/api/openapi.json")).json();
   const { content } = paths["/api/users/images"].post.requestBody;
   expect(Object.keys(content)).toEqual(["image/jpeg", "image/png", "image/webp"]);
   expect(content["image/png"].schema).toMatchObject({ type: "string", format: "binary" });
 });
 
-async function picturesOf(browser: TestBrowser, ...emails: string[]): Promise<UserImage[]> {
+async function picturesOf(browser: TestBrowser, ...emails: string[]): Promise<ProfilePicture[]> {
   const query = emails.map((email) => `emails=${encodeURIComponent(email)}`).join("&");
   return (await browser.get(`/api/users/images?${query}`)).json();
 }

@@ -2,8 +2,8 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
 import { users } from "../accounts/user-table.ts";
 
-/** Profile pictures, one an account at most. */
-export const userImages = pgTable("user_images", {
+/** Profile pictures: at most one for each account. */
+export const profilePictures = pgTable("user_images", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
