@@ -1,8 +1,8 @@
 import { lt, or } from "drizzle-orm";
 import { sentRequests } from "../../messaging/delivery/sent-request-table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { answeredCalls } from "../../platform/http/answered-call-table.ts";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { idempotencyKeys } from "../../platform/http/idempotency-key-table.ts";
 import { visitorHealth } from "../../releases/canary/visitor-health-table.ts";
 import { registryRequests } from "../../releases/registry/registry-request-table.ts";
 import { auditRows } from "../audit/audit-table.ts";
@@ -39,7 +39,7 @@ export async function deleteOutdated(db: Database, now: Date, auditDays: number)
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), endedLongAgo));
   await db.delete(throttles).where(lt(throttles.updatedAt, new Date(now.getTime() - throttleMemory)));
   await db.delete(sentRequests).where(lt(sentRequests.createdAt, new Date(now.getTime() - keyMemory)));
-  await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(now.getTime() - keyMemory)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyMemory)));
   await db.delete(visitorHealth).where(lt(visitorHealth.seenAt, new Date(now.getTime() - healthMemory)));
   await db.delete(auditRows).where(lt(auditRows.at, new Date(now.getTime() - auditDays * day)));
   await db.delete(registryRequests).where(lt(registryRequests.createdAt, new Date(now.getTime() - keyMemory)));

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { batched } from "../../platform/jobs/batched.ts";
+import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Account } from "./account.ts";
 import { isAlive, type SessionLimits } from "./judge-refresh.ts";
@@ -142,7 +142,7 @@ export class SessionStore {
     return this.livingAccount(keyOf({ tenant, id }));
   }
 
-  private readonly livingAccount = batched((keys) => this.livingAccounts(keys.map(readKey)));
+  private readonly livingAccount = createBatchLoader((keys) => this.livingAccounts(keys.map(readKey)));
 
   /** Each session is looked for in the tenant that it was asked for in, and in no other. */
   private async livingAccounts(asked: SessionKey[]): Promise<Map<string, Account>> {

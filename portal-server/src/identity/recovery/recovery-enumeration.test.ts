@@ -1,12 +1,12 @@
 import pg from "pg";
-import { keptLog } from "../../platform/mail/mail-fixtures.ts";
+import { captureLog } from "../../platform/mail/mail-fixtures.ts";
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { type Recoverer, recoverer } from "./recovery-fixtures.ts";
 
 // reliability.md S9. Milliseconds are measured by bench/src/recovery-timing.mjs; here, what is done.
-const log = keptLog();
+const log = captureLog();
 const second = 1_000;
 
 let portal: TestApp;

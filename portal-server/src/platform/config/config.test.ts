@@ -3,7 +3,7 @@ import { readSettings } from "./config.ts";
 
 const strong = "0123456789abcdef".repeat(2);
 
-it("needs no variable at all", () => {
+it("starts without any variable", () => {
   expect(readSettings({})).toMatchObject({
     host: "127.0.0.1",
     port: 9000,
@@ -23,11 +23,11 @@ it("needs no variable at all", () => {
   });
 });
 
-it("takes an empty variable for a missing one", () => {
+it("treats an empty variable as missing", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 9000, databaseUrl: undefined });
 });
 
-it("reads what is set", () => {
+it("reads every variable that is set", () => {
   const settings = readSettings({
     PORT: "8080",
     CDN_PORT: "8090",
@@ -101,6 +101,6 @@ it.each([
       "TRUST_PROXY: must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas.",
     ],
   ),
-])("refuses %j with one line", (env, line) => {
+])("rejects %j with a one-line message", (env, line) => {
   expect(() => readSettings(env)).toThrow(new StartError(line));
 });

@@ -10,78 +10,80 @@ import { withSecretFiles } from "./secret-files.ts";
 export const environments = ["development", "staging", "production"] as const;
 export type Environment = (typeof environments)[number];
 
-/** The secrets that an operator gives (or that the embedded mode generates); every key is derived from them. */
+/** The server's secrets, set by the operator or generated in embedded mode. Every key is derived from them. */
 export interface Secrets {
-  /** Signs. */
+  /** Signs new tokens, and verifies tokens. */
   token: string;
-  /** Is accepted as well, while `token` takes its place or it takes the place of `token`. */
+  /** Also verifies tokens while secrets are being replaced: the old secret after the change, the new one before it. */
   previousToken?: string;
   admin: string;
 }
 
 export type TokenSecrets = Pick<Secrets, "token" | "previousToken">;
 
-/** What the environment variables say (contract.md, "Settings"). Secrets may still be missing. */
+/** The environment variables, parsed. Secrets may still be missing. */
 export interface Settings {
   host: string;
   port: number;
   dataDir: string;
-  /** `undefined` is the embedded database. */
+  /** `undefined` selects the embedded database. */
   databaseUrl: string | undefined;
   brokerUrl: string | undefined;
-  /** How many live connections one person may have at a time. */
+  /** The maximum number of open live connections per user. */
   livePerPerson: number;
-  /** How many live connections of one address may be open before they have signed in. */
+  /** The maximum number of open live connections per address that have not authenticated yet. */
   livePendingPerAddress: number;
-  /** How many connections this process holds at a time, of every kind. */
+  /** The maximum number of open connections of every kind in this process. */
   maxConnections: number;
-  /** How many calls to send notifications one application may make in a minute. */
+  /** How many calls to send notifications one application may make per minute. */
   sendPerMinute: number;
-  /** How many calls to send notifications all applications of a tenant may make in a minute. */
+  /** How many calls to send notifications all applications of one tenant may make per minute. */
   tenantSendPerMinute: number;
-  /** How many calls one person may make to the API in a minute, in this process. */
+  /** How many API calls one user may make per minute in this process. */
   apiPerMinute: number;
-  /** How many calls all people of a tenant may make in a minute, in this process. */
+  /** How many API calls all users of one tenant may make per minute in this process. */
   tenantApiPerMinute: number;
-  /** How many sessions of one person live at once; beyond them the one that was renewed longest ago ends. */
+  /** The maximum number of sessions per user; one more ends the session that was renewed longest ago. */
   sessionsPerPerson: number;
-  /** How many tickets one person may open in a day, and a fifth of how many comments they may write. */
+  /** How many tickets one user may open per day. The limit for comments is five times as high. */
   ticketsPerDay: number;
-  /** How many sign-ins with the right password one account may have in an hour. */
+  /** How many sign-ins with the correct password one account may have per hour. */
   signInsPerHour: number;
-  /** How many sign-ins with the right password one address may have in an hour. */
+  /** How many sign-ins with the correct password one address may have per hour. */
   addressSignInsPerHour: number;
   /** How many days the audit log keeps a row. */
   auditDays: number;
-  /** How many passwords may wait to be hashed or verified. */
+  /** How many passwords may wait for hashing or verification. */
   passwordQueue: number;
-  /** How many calls one credential, or one person with a role, may make to the registry in a minute. */
+  /** How many calls to the registry one credential, or one user with a role, may make per minute. */
   registryPerMinute: number;
-  /** How many megabytes, unpacked, the gate reads of one publication's files at most. */
+  /** The maximum size of one publication's unpacked files that the gate reads, in megabytes. */
   publishMegabytes: number;
   mailUrl: string | undefined;
-  /** Where pushes are sent to, without a trailing slash. */
+  /** The base URL of the push provider, without a trailing slash. */
   fcmUrl: string;
-  /** The JSON file of the service account that sends them; `undefined` sends none. */
+  /** Path of the service account's JSON file for pushes; `undefined` disables pushes. */
   fcmCredentials: string | undefined;
   environment: Environment;
   demo: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
-  /** Where people reach the portal; `undefined` serves http as well. */
+  /** The portal's public URL; `undefined` also allows plain http. */
   publicUrl: PublicUrl | undefined;
-  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  /** Whether the portal serves `/api/docs` and `/api/openapi.json`. */
   apiDocs: boolean;
-  /** The domains below which the first label is a tenant. */
+  /** The domains below which the first label names a tenant. */
   allowedDomains: string[];
-  /** The S3-compatible bucket of all module files, with its credentials; `undefined` keeps them in `DATA_DIR` alone. */
+  /**
+   * URL of the S3-compatible bucket for all module files, with credentials; `undefined` stores them only in `DATA_DIR`.
+   */
   artifactsUrl: string | undefined;
-  /** How many bytes of uploads are kept of each scope. */
+  /** The maximum size of the stored uploads per scope, in bytes. */
   artifactQuota: number;
-  /** Whether modules may be published from origins on this machine, where these are allowed by name. */
+  /** Whether allowed origins on the loopback interface may serve published modules. */
   registryAllowLoopback: boolean;
   secrets: Partial<Secrets>;
-  /** `true`: a start without given secrets is refused. */
+  /** Whether the server refuses to start without configured secrets. */
   secretsRequired: boolean;
 }
 
@@ -89,7 +91,7 @@ export interface Config extends Omit<Settings, "secrets" | "secretsRequired"> {
   secrets: Secrets;
 }
 
-// The checkout's own folder, from src/ as from dist/.
+// The root folder of the checkout, as seen from src/ and from dist/.
 const defaultDataDir = fileURLToPath(new URL("../../../../.portico", import.meta.url));
 
 const port = z.coerce
@@ -153,7 +155,7 @@ const schema = z.object({
 });
 
 /**
- * Reads the settings of contract.md from environment variables, and secrets from the files that they name.
+ * Reads the settings from environment variables, and secrets from the files that the variables name.
  *
  * @throws StartError with one line that names the variable and what it must be
  */
@@ -192,12 +194,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
     publicUrl: v.PUBLIC_URL,
-    // They lie on the origin that holds people's tokens.
+    // The API docs are served from the origin whose storage holds access tokens, so production turns them off by
+    // default.
     apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
     allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
     artifactsUrl: v.ARTIFACTS_URL,
     artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
-    // The demo's second origin is one of this machine.
+    // The demo's second origin is on the loopback interface.
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: {
       ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }),
@@ -214,7 +217,7 @@ function domainsOf(allowed: string[] | undefined, publicUrl: PublicUrl | undefin
   return [...new Set([...(allowed ?? []), domain])];
 }
 
-// The value itself is not repeated: it may be a secret.
+// The message omits the value, which may be a secret.
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join(".")}: ${issue.message}.` : "The settings cannot be read.";

@@ -29,18 +29,20 @@ afterAll(async () => {
   for (const portal of [after, during, before]) await portal.close();
 });
 
-/** A code belongs to the browser that asked for it: another portal's calls come from the same one. */
+/**
+ * A recovery code is bound to the browser that requested it, so the other portal's calls need that browser's cookie.
+ */
 function carryOver(from: Recoverer, to: Recoverer): void {
   to.browser.cookies.set("portico_recovery", from.browser.cookies.get("portico_recovery") ?? "");
 }
 
-describe("what was made under the old secret, while it is being replaced and afterwards", () => {
+describe("signed under the old secret: accepted during the replacement, rejected after it", () => {
   it("a recovery code and its mail", async () => {
     await addUser(before, "code@acme.test");
-    const [asked, redeemed, late] = [before, during, after].map((portal) => recoverer(portal, "code@acme.test"));
-    if (!asked || !redeemed || !late) throw new Error("no portal");
-    await asked.ask();
-    for (const each of [redeemed, late]) carryOver(asked, each);
+    const [first, redeemed, late] = [before, during, after].map((portal) => recoverer(portal, "code@acme.test"));
+    if (!first || !redeemed || !late) throw new Error("no portal");
+    await first.ask();
+    for (const each of [redeemed, late]) carryOver(first, each);
     const code = await mailedCode(redeemed);
     expect(code).toMatch(/^\d{6}$/);
     expect((await late.reset(code)).statusCode).toBe(400);
@@ -48,7 +50,7 @@ describe("what was made under the old secret, while it is being replaced and aft
     expect((await late.signIn(newPassword)).statusCode).toBe(200);
   });
 
-  it("a newer recovery code voids it", async () => {
+  it("a recovery code is void after a newer one, also during the replacement", async () => {
     await addUser(before, "newer@acme.test");
     const [first, second] = [recoverer(before, "newer@acme.test"), recoverer(during, "newer@acme.test")];
     await first.ask();
@@ -60,7 +62,7 @@ describe("what was made under the old secret, while it is being replaced and aft
     expect((await second.reset(code)).statusCode).toBe(204);
   });
 
-  it("a token of an application", async () => {
+  it("an access token of an application", async () => {
     await addUser(before, "app@acme.test");
     const { browser } = await signIn(before, "app@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
@@ -79,7 +81,7 @@ describe("what was made under the old secret, while it is being replaced and aft
     expect(codes[0]).not.toBe("tenant.unknown");
   });
 
-  it("overrides, visitors, pages and XSRF tokens", async () => {
+  it("override tickets, visitor cookies, page tokens and XSRF tokens", async () => {
     const clock = before.clock;
     const exp = clock.now().getTime() / 1_000 + 60;
     const given = { tenant: "acme", environment: "development", email: "x@acme.test", overrides: [], exp } as const;
@@ -100,7 +102,7 @@ describe("what was made under the old secret, while it is being replaced and aft
   });
 });
 
-it("replaces the secret in one process after the other: each accepts what the other signs", async () => {
+it("secrets can be replaced one process at a time: each process accepts what the other one signs", async () => {
   const { database, clock } = before;
   const upcoming = { token: a, previousToken: b, admin };
   const early = await openTestApp({ database, clock, config: { secrets: upcoming } });

@@ -34,30 +34,30 @@ it.each([
   ["BROKER_URL", "ws://u:p@broker.test/ws", { brokerUrl: "ws://u:p@broker.test/ws" }],
   ["MAIL_URL", "smtp://u:p@mail.test", { mailUrl: "smtp://u:p@mail.test" }],
   ["ARTIFACTS_URL", "https://k:s@store.test/b", { artifactsUrl: "https://k:s@store.test/b" }],
-])("reads %s from a file, without its last newline", (name, value, expected) => {
+])("reads %s from a file, without the trailing newline", (name, value, expected) => {
   for (const end of ["", "\n", "\r\n"])
     expect(readSettings({ [`${name}_FILE`]: fileWith(value + end) })).toMatchObject(expected);
 });
 
-it("takes an empty variable for a missing one", () => {
+it("treats an empty variable as missing", () => {
   const env = { TOKEN_SECRET: "", TOKEN_SECRET_FILE: fileWith(strong), ADMIN_TOKEN: strong, ADMIN_TOKEN_FILE: "" };
   expect(readSettings(env).secrets).toEqual({ token: strong, admin: strong });
 });
 
-it("refuses a secret that is given twice, and tells neither", () => {
+it("rejects a secret that is set twice, without repeating either value", () => {
   const env = { TOKEN_SECRET: strong, TOKEN_SECRET_FILE: fileWith(strong) };
   expect(refusalOf(env)).toBe("TOKEN_SECRET and TOKEN_SECRET_FILE are both set: set one of them.");
 });
 
 it.each([
-  ["is not there", join(folder, "none"), "cannot be read (ENOENT)."],
+  ["does not exist", join(folder, "none"), "cannot be read (ENOENT)."],
   ["is a folder", folder, "cannot be read (EISDIR)."],
   ["is empty", fileWith("\n"), "is empty."],
-])("refuses a file that %s by the setting's name", (_, file, line) => {
+])("rejects a file that %s and names the setting", (_, file, line) => {
   expect(refusalOf({ DATABASE_URL_FILE: file })).toBe(`DATABASE_URL_FILE: ${file} ${line}`);
 });
 
-it("holds what a file says to the setting's own rules, without repeating it", () => {
+it("validates a file's content like the setting itself, without repeating it", () => {
   expect(refusalOf({ TOKEN_SECRET_FILE: fileWith("too-short") })).toBe(
     "TOKEN_SECRET: must have at least 32 characters.",
   );

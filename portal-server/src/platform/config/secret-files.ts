@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { StartError } from "../../start-error.ts";
 import { errorCode } from "../text/error-code.ts";
 
-// FCM_CREDENTIALS names a file by itself.
+// FCM_CREDENTIALS is not listed: its value is a file path already.
 const settings = [
   "TOKEN_SECRET",
   "TOKEN_SECRET_PREVIOUS",
@@ -15,10 +15,11 @@ const settings = [
 ];
 
 /**
- * Environment variables with the values of secrets that lie in files: `TOKEN_SECRET_FILE=/run/secrets/token` stands for
- * `TOKEN_SECRET` with the file's content, without a trailing newline.
+ * Returns the environment variables with the secrets that are stored in files: `TOKEN_SECRET_FILE=/run/secrets/token`
+ * sets `TOKEN_SECRET` to the file's content, without a trailing newline.
  *
- * @throws StartError with one line that names the setting, when both are set or the file cannot be read or is empty
+ * @throws StartError with one line that names the setting, when both variables are set or the file is unreadable or
+ * empty
  */
 export function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const named = settings.filter((name) => env[`${name}_FILE`]);
@@ -37,7 +38,7 @@ function read(name: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    // The message of an error may repeat what was read.
+    // The error's message could repeat the file's content.
     throw new StartError(`${name}_FILE: ${file} cannot be read (${errorCode(error) ?? "unknown reason"}).`);
   }
 }

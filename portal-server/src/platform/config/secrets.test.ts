@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it("makes secrets once, readable by their owner alone", () => {
+it("generates secrets once, readable only by the file's owner", () => {
   const settings = readSettings({ DATA_DIR: join(dataDir, "new") });
   const { secrets } = withSecrets(settings);
   const file = join(dataDir, "new", "secrets.json");
@@ -20,7 +20,7 @@ it("makes secrets once, readable by their owner alone", () => {
   expect(withSecrets(settings).secrets).toEqual(secrets);
 });
 
-it("prefers a given secret to the generated one", () => {
+it("prefers a configured secret to the generated one", () => {
   const { secrets } = withSecrets(readSettings({ DATA_DIR: dataDir, ADMIN_TOKEN: strong }));
   expect(secrets).toEqual({ token: expect.any(String), admin: strong });
 });
@@ -28,18 +28,18 @@ it("prefers a given secret to the generated one", () => {
 it.each([
   [{ DATABASE_URL: "postgres://db/x" }, /^TOKEN_SECRET and ADMIN_TOKEN must be set/],
   [{ NODE_ENV: "production", TOKEN_SECRET: strong }, /^ADMIN_TOKEN must be set/],
-])("refuses to start without secrets by %j", (env, line) => {
+])("refuses to start without secrets when %j is set", (env, line) => {
   expect(() => withSecrets(readSettings({ DATA_DIR: dataDir, ...env }))).toThrow(line);
 });
 
-it("says when the file is broken, and does not replace it", () => {
+it("reports a broken secrets file and does not replace it", () => {
   writeFileSync(join(dataDir, "secrets.json"), "{");
   expect(() => withSecrets(readSettings({ DATA_DIR: dataDir }))).toThrow(/secrets\.json cannot be read.*delete it/);
   expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe("{");
 });
 
 it.each([undefined, "", '{"token":"abc', "[]"])(
-  "makes no new secrets beside a database whose own read %j",
+  "generates no new secrets beside a database whose secrets file reads %j",
   (content) => {
     mkdirSync(join(dataDir, "database"));
     const file = join(dataDir, "secrets.json");
@@ -52,7 +52,7 @@ it.each([undefined, "", '{"token":"abc', "[]"])(
   },
 );
 
-it("needs no file beside a database when both secrets are given", () => {
+it("needs no secrets file beside a database when both secrets are configured", () => {
   mkdirSync(join(dataDir, "database"));
   const settings = readSettings({ DATA_DIR: dataDir, TOKEN_SECRET: strong, ADMIN_TOKEN: strong });
   expect(withSecrets(settings).secrets).toEqual({ token: strong, admin: strong });

@@ -11,10 +11,10 @@ const secret = z.string().min(32);
 const stored = z.object({ token: secret, previousToken: secret.exactOptional(), admin: secret });
 
 /**
- * Completes the settings with their secrets: given ones are taken, the embedded mode generates the rest
- * into `DATA_DIR/secrets.json` (owner only).
+ * Adds the secrets to the settings. Configured secrets win; embedded mode generates the others and stores them in
+ * `DATA_DIR/secrets.json`, readable only by its owner.
  *
- * @throws StartError when secrets are required and missing, or have vanished from beside their database
+ * @throws StartError when secrets are required and missing, or when a database exists and its secrets file does not
  */
 export function withSecrets(settings: Settings): Config {
   const { secrets, secretsRequired, ...rest } = settings;
@@ -27,10 +27,10 @@ export function withSecrets(settings: Settings): Config {
 }
 
 /**
- * The secrets that a portal with these settings has, without making any.
+ * Returns the secrets of a portal with these settings, without generating any.
  *
- * @returns `undefined` when they are not all known here
- * @throws StartError when the folder's file cannot be read
+ * @returns `undefined` when not all secrets are known on this machine
+ * @throws StartError when the secrets file cannot be read
  */
 export function readSecrets({ secrets, secretsRequired, dataDir }: Settings): Secrets | undefined {
   const file = join(dataDir, "secrets.json");
@@ -55,7 +55,7 @@ function requireSecrets({ token, admin }: Partial<Secrets>): never {
 function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   refuseHalfRestored(dataDir);
-  // Sessions, credentials and sealed mails of a database need the secrets that it was made with.
+  // The sessions, credentials and encrypted mails in a database depend on the secrets it was created with.
   const isOld = existsSync(join(dataDir, "database"));
   if (isOld && !existsSync(file))
     throw new StartError(`The secrets in ${file} are missing beside their database; ${insteadOfNew}.`);
@@ -71,7 +71,8 @@ function storedSecrets(dataDir: string): Secrets {
 const insteadOfNew =
   "restore the file from a backup, or set TOKEN_SECRET and ADMIN_TOKEN to new ones (at least 32 characters each), after which everybody signs in again";
 
-// Written aside, to the disk, and linked into place: a reader never sees half a file, and the first of two writers wins.
+// Writes a temporary file, flushes it and links it to the final name: no reader sees a partial file, and the first of
+// two concurrent writers wins.
 function writeOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${content}\n`, { mode: 0o600, flush: true });

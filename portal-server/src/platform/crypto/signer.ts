@@ -4,11 +4,11 @@ import { deriveKeys, type KeyPurpose } from "./derive-key.ts";
 import { sameBytes } from "./same-bytes.ts";
 
 export interface Signer {
-  /** The signature of a text, 43 characters of base64url. */
+  /** Returns the signature of a text: 43 characters of base64url. */
   sign(text: string): string;
-  /** Whether a text has this signature, by the secret that signs or by the one that is being replaced. */
+  /** Returns whether the signature matches the text under any of the keys. */
   verify(text: string, signature: string): boolean;
-  /** The signatures of a text by all secrets, the one that signs first. */
+  /** Returns the text's signatures under all keys, the signing key's first. */
   all(text: string): readonly [string, ...string[]];
 }
 
@@ -19,7 +19,7 @@ export function createSigner(secrets: TokenSecrets, purpose: KeyPurpose): Signer
   const all = (text: string) => [mac(signing, text), ...others.map((key) => mac(key, text))] as const;
   return {
     sign: (text) => mac(signing, text),
-    // Every key is tried, so that the time does not show which one fits.
+    // Always tries every key, so that the timing does not reveal which one matches.
     verify: (text, signature) => all(text).filter((each) => sameBytes(signature, each)).length > 0,
     all,
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portals.close());
 
-/** What a process says to a refresh token alone. */
+/** Sends only a refresh token to a process. */
 async function refresh(portal: PortalProcess, token: string): Promise<{ status: number; successor: string }> {
   const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
   const headers = { ...cookieHeaders(guest.cookies), "refresh-token": token };
@@ -23,9 +23,9 @@ async function refresh(portal: PortalProcess, token: string): Promise<{ status: 
 const tokens = async (portal: PortalProcess, email: string) =>
   (await attemptSignIn(portal, email)).json as { access_token: string; refresh_token: string };
 
-it("keeps a session on processes whose clocks differ by ten seconds", async () => {
+it("accepts each other's tokens on processes whose clocks differ by ten seconds", async () => {
   const here = await portals.start(-5 * second);
-  // The embedded database serves one process: there this holds of one with itself.
+  // The embedded database serves a single process, which then stands in for both.
   const there = portals.isShared ? await portals.start(5 * second) : here;
   try {
     for (const [one, other] of [
@@ -34,8 +34,8 @@ it("keeps a session on processes whose clocks differ by ten seconds", async () =
     ] as const) {
       const { access_token, refresh_token } = await tokens(one, ana);
       const authorization = `Bearer ${access_token}`;
-      const asked = await other.call({ method: "GET", path: "/api/auth/validate", headers: { authorization } });
-      expect(asked.status).toBe(200);
+      const validated = await other.call({ method: "GET", path: "/api/auth/validate", headers: { authorization } });
+      expect(validated.status).toBe(200);
       const rotated = await refresh(one, refresh_token);
       expect(rotated.status).toBe(200);
       expect(await refresh(other, refresh_token)).toEqual(rotated);
@@ -47,7 +47,7 @@ it("keeps a session on processes whose clocks differ by ten seconds", async () =
   }
 }, 300_000);
 
-it("locks nobody out for longer, and leaves nothing unread, because a clock was two hours ahead", async () => {
+it("keeps lock-outs short and notifications readable after a process ran with a clock two hours ahead", async () => {
   const early = await portals.start(2 * hour);
   try {
     for (let attempt = 0; attempt < 10; attempt++) await attemptSignIn(early, bruno, "not the password");
@@ -70,7 +70,7 @@ it("locks nobody out for longer, and leaves nothing unread, because a clock was 
   }
 }, 300_000);
 
-it("goes on renewing while its machine's clock jumps two hours forth and back", async () => {
+it("renews sessions while the machine's clock jumps two hours forward and back", async () => {
   const portal = await portals.start();
   try {
     let { refresh_token: token } = await tokens(portal, ana);

@@ -18,7 +18,7 @@ import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { toApiError } from "../http/to-api-error.ts";
 import { openDatabase } from "./database.ts";
 
-// Each start takes a second, and many times that on a busy machine.
+// Each start takes a second, and much longer on a busy machine.
 jest.setTimeout(300_000);
 
 const page = 8_192;
@@ -26,7 +26,7 @@ const rows = 40;
 let root: string;
 let crashed: string;
 
-// What a process leaves that is killed between two writes: a copy of its folder while it rests.
+// Simulates a process killed between two writes: copies its data folder while it is idle.
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "portico-damaged-"));
   const dataDir = join(root, "living");
@@ -40,7 +40,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** Copies the folder, damages the copy, and gives what a start on it says. */
+/** Copies the folder, damages the copy, starts a database on it and returns the outcome. */
 async function startAfter(damage: (dataDir: string) => void): Promise<string> {
   const dataDir = mkdtempSync(join(root, "copy-"));
   cpSync(crashed, dataDir, { recursive: true });
@@ -57,7 +57,7 @@ async function startAfter(damage: (dataDir: string) => void): Promise<string> {
   return outcome;
 }
 
-/** The file of the log, and where in it the last acknowledged write ends. */
+/** Returns the write-ahead log's file and the offset in it where the last acknowledged write ends. */
 function endOfLog(dataDir: string): { file: string; end: number } {
   const folder = join(dataDir, "database/pg_wal");
   const [name = ""] = readdirSync(folder)
@@ -77,7 +77,7 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
 const lost =
   /^The embedded database in \S+ does not start: writes were acknowledged up to 0\/[0-9A-F]+, and its log ends at 0\/[0-9A-F]+: .*; restore a backup of the whole data folder, or delete \S+database\.mark to go on without these writes\.$/;
 
-it("has every acknowledged write after its process was killed", async () => {
+it("keeps every acknowledged write after a kill", async () => {
   expect(await startAfter(() => {})).toBe(`${rows} rows`);
 });
 
@@ -100,7 +100,7 @@ it.each([
 const lastPage = (end: number) => Math.floor((end - 1) / page) * page;
 const flipBit = (file: string, at: number) => overwrite(file, at, Buffer.from([(readFileSync(file)[at] ?? 0) ^ 4]));
 
-it("goes on refusing until the mark is deleted, and then starts with what is left", async () => {
+it("keeps refusing until the mark is deleted, then starts with the remaining rows", async () => {
   const dataDir = mkdtempSync(join(root, "copy-"));
   cpSync(crashed, dataDir, { recursive: true });
   const { file, end } = endOfLog(dataDir);
@@ -118,29 +118,29 @@ it.each([
   ["pg_wal", (database: string) => rmSync(join(database, "pg_wal"), { recursive: true })],
   ["base", (database: string) => rmSync(join(database, "base"), { recursive: true })],
 ])(
-  "says in one line what to do with a folder whose %s is damaged, and makes no new database over it",
+  "reports in one line how to repair a folder whose %s is damaged, and does not overwrite it with a new database",
   async (_name, damage) => {
-    const said = await startAfter((dataDir) => damage(join(dataDir, "database")));
-    expect(said).toMatch(
+    const outcome = await startAfter((dataDir) => damage(join(dataDir, "database")));
+    expect(outcome).toMatch(
       /^The embedded database in \S+ does not start: [^\n]*; if its files are damaged or gone, restore a backup of the whole data folder\.$/,
     );
   },
 );
 
-it("begins anew where a first start was interrupted", async () => {
-  const said = await startAfter((dataDir) => {
+it("starts over after an interrupted first start", async () => {
+  const outcome = await startAfter((dataDir) => {
     writeFileSync(join(dataDir, "database.new"), "");
     rmSync(join(dataDir, "database/base"), { recursive: true });
   });
-  expect(said).toBe("0 rows");
+  expect(outcome).toBe("0 rows");
 });
 
-it("reports a database thread that ends by itself, and answers 503 from then on", async () => {
+it("reports a database thread that ends unexpectedly and answers 503 from then on", async () => {
   const dataDir = mkdtempSync(join(root, "copy-"));
   cpSync(crashed, dataDir, { recursive: true });
   const { db, onDeath, close } = await open(dataDir);
   const death = new Promise<string>((resolve) => onDeath(resolve));
-  // PostgreSQL gives up when it cannot write its log.
+  // PostgreSQL panics when it cannot write its log.
   rmSync(join(dataDir, "database/pg_wal"), { recursive: true });
   const write = async () => {
     await db.execute(sql`select pg_switch_wal()`);

@@ -9,24 +9,24 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** A database whose clock stands still until it is set. */
+/** A fake database whose clock changes only when the test sets it. */
 function databaseAt(start: number) {
   const set = { at: start };
   const db = { execute: async () => ({ rows: [{ at: String(set.at) }] }) } as unknown as Database;
   return { db, set };
 }
 
-it("is the database's, whatever this machine's clock says", async () => {
+it("returns the database's time, not the machine's", async () => {
   const genuine = Date.now();
   jest.spyOn(Date, "now").mockReturnValue(genuine + 7_200_000);
   const clock = await startDatabaseClock(database.db);
-  const [asked] = (await database.db.execute<{ at: Date }>("select clock_timestamp() as at")).rows;
+  const [row] = (await database.db.execute<{ at: Date }>("select clock_timestamp() as at")).rows;
   const now = clock.now().getTime();
   clock.stop();
-  expect(Math.abs(now - new Date(asked?.at ?? 0).getTime())).toBeLessThan(3_600_000);
+  expect(Math.abs(now - new Date(row?.at ?? 0).getTime())).toBeLessThan(3_600_000);
 });
 
-it("goes on between two questions, and never runs ahead of what the database may say", async () => {
+it("advances between two queries and never runs ahead of the database", async () => {
   jest.useFakeTimers();
   const { db } = databaseAt(1_000_000);
   const clock = await startDatabaseClock(db);
@@ -38,7 +38,7 @@ it("goes on between two questions, and never runs ahead of what the database may
   expect([first, later]).toEqual([1_000_000, 1_000_020]);
 });
 
-it.each([7_200_000, -7_200_000])("follows the database's clock when that is set by %d ms", async (jump) => {
+it.each([7_200_000, -7_200_000])("follows the database's clock when it jumps by %d ms", async (jump) => {
   const { db, set } = databaseAt(100_000_000);
   const clock = await startDatabaseClock(db);
   set.at += jump;
@@ -48,7 +48,7 @@ it.each([7_200_000, -7_200_000])("follows the database's clock when that is set 
   expect(Math.abs(now - set.at)).toBeLessThan(3_600_000);
 });
 
-it("goes on when the database does not answer", async () => {
+it("keeps running when the database does not answer", async () => {
   const { db } = databaseAt(1_000_000);
   const clock = await startDatabaseClock(db);
   jest.spyOn(db, "execute").mockRejectedValue(new Error("gone"));

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Clock } from "../jobs/clock.ts";
 import type { Database } from "./database.ts";
 
-// A process that slept, or a database that was replaced, is followed within this time.
+// The clock catches up within this time after the process slept or the database was replaced.
 const every = 5_000;
 
 export interface DatabaseClock extends Clock {
-  /** Asks the database once more. */
+  /** Queries the database's clock again. */
   follow(): Promise<void>;
   stop(): void;
 }
 
 /**
- * The database's clock, carried on between two questions by this process's monotonic timer. All processes on one
- * database agree to within the time of a query, whatever the clocks of their machines say, and however those jump.
+ * A clock that returns the database's time; between two queries the process's monotonic timer advances it. All
+ * processes on one database agree to within the duration of a query, whatever their machines' clocks do.
  *
- * @throws the query's error when the database cannot be asked for the first time
+ * @throws the query's error when the first query fails
  */
 export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
-  // What `performance.now()` is behind the database's clock, in milliseconds.
+  // The database's time minus `performance.now()`, in milliseconds.
   let ahead = Number.NEGATIVE_INFINITY;
 
   async function follow(): Promise<void> {
@@ -27,7 +27,7 @@ export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
       sql`select (extract(epoch from clock_timestamp()) * 1000)::text as at`,
     );
     const at = Number(rows[0]?.at);
-    // The database read its clock between these two: an estimate within the bounds is as good as another.
+    // The database read its clock between sending and receiving, so any estimate within these bounds is valid.
     ahead = Math.min(Math.max(ahead, at - performance.now()), at - sent);
   }
 

@@ -1,36 +1,38 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** The database does not answer. Its code is PostgreSQL's `cannot_connect_now`, which the API answers with 503. */
-export class DatabaseAway extends Error {
-  override readonly name = "DatabaseAway";
+/** The database does not answer. Carries PostgreSQL's code `cannot_connect_now`, which the API maps to 503. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
   readonly code = "57P03";
 }
 
-/** Gets the outage when it begins, and `undefined` when the database answers again. */
-export type OutageListener = (outage: DatabaseAway | undefined) => void;
+/** Receives the outage when it begins, and `undefined` when the database answers again. */
+export type OutageListener = (outage: DatabaseUnreachable | undefined) => void;
 
-type Lent = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (error?: Error | boolean) => void,
 ) => void;
 
 export interface DatabasePoolConfig extends pg.PoolConfig {
-  /** Milliseconds without a byte after which a connection is given up; longer than any statement may take. */
+  /** Milliseconds without a byte after which a connection is closed; longer than any statement may take. */
   silenceMillis?: number;
 }
 
 /**
- * A pool in which no caller waits for a database that is away: between `interrupt` and `restore` every query fails at
- * once, those under way too. A connection that breaks while it is lent leaves the pool by itself: drizzle neither
- * listens to its errors, which would end the process, nor releases it when `begin` fails.
+ * A connection pool whose callers never wait for an unreachable database: between `interrupt` and `restore` every query
+ * fails immediately, including those in flight.
+ *
+ * A checked-out connection that breaks removes itself from the pool: drizzle neither listens to its errors, which would
+ * end the process, nor releases it when `begin` fails.
  */
 export class DatabasePool extends pg.Pool {
   private readonly sockets: Set<Socket>;
-  private readonly waiting = new Set<(outage: DatabaseAway) => void>();
+  private readonly waiting = new Set<(outage: DatabaseUnreachable) => void>();
   private readonly outageListeners = new Set<OutageListener>();
-  private outage: DatabaseAway | undefined;
+  private outage: DatabaseUnreachable | undefined;
 
   constructor({ silenceMillis = 0, ...config }: DatabasePoolConfig) {
     const sockets = new Set<Socket>();
@@ -38,27 +40,28 @@ export class DatabasePool extends pg.Pool {
       const socket = new Socket();
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
-      const silent = () => socket.destroy(new DatabaseAway(`The database was silent for ${silenceMillis} ms`));
-      return socket.setTimeout(silenceMillis, silent);
+      const onSilence = () =>
+        socket.destroy(new DatabaseUnreachable(`The database was silent for ${silenceMillis} ms`));
+      return socket.setTimeout(silenceMillis, onSilence);
     };
     super({ connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000, ...config, stream });
     this.sockets = sockets;
-    // The pool replaces an idle connection that breaks; without a listener the error would end the process.
+    // The pool replaces idle connections that break; without a listener the error would end the process.
     this.on("error", () => {});
   }
 
-  /** Calls the listener when an outage begins or ends, and at once when one is under way. */
+  /** Calls the listener when an outage begins or ends, and immediately when one is in progress. */
   onOutage(listener: OutageListener): void {
     this.outageListeners.add(listener);
     if (this.outage) listener(this.outage);
   }
 
-  /** Fails every query under way, and all others until `restore`. */
+  /** Fails every query in flight, and every further one until `restore`. */
   interrupt(reason: string): void {
     const began = this.outage === undefined;
-    const outage = new DatabaseAway(reason);
+    const outage = new DatabaseUnreachable(reason);
     this.outage = outage;
-    for (const giveUp of this.waiting) giveUp(outage);
+    for (const reject of this.waiting) reject(outage);
     this.waiting.clear();
     for (const socket of this.sockets) socket.destroy(outage);
     if (began) for (const listener of this.outageListeners) listener(outage);
@@ -71,25 +74,25 @@ export class DatabasePool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Lent): void;
-  override connect(callback?: Lent): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.lend();
-    this.lend().then(
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.checkOut();
+    this.checkOut().then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => {}),
     );
     return undefined;
   }
 
-  private lend(): Promise<pg.PoolClient> {
-    if (this.outage) return Promise.reject(new DatabaseAway(this.outage.message));
+  private checkOut(): Promise<pg.PoolClient> {
+    if (this.outage) return Promise.reject(new DatabaseUnreachable(this.outage.message));
     return new Promise((resolve, reject) => {
       this.waiting.add(reject);
       super
         .connect()
         .then((client) => {
-          releasedOnce(client);
-          // Its caller has been refused in the meantime.
+          releaseOnlyOnce(client);
+          // The caller was rejected while the connection was being made.
           if (this.waiting.has(reject)) resolve(client);
           else client.release();
         }, reject)
@@ -98,12 +101,12 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-function releasedOnce(client: pg.PoolClient): void {
+function releaseOnlyOnce(client: pg.PoolClient): void {
   const release = client.release;
-  let lent = true;
+  let isCheckedOut = true;
   client.release = (error) => {
-    if (!lent) return;
-    lent = false;
+    if (!isCheckedOut) return;
+    isCheckedOut = false;
     client.off("error", client.release);
     release(error);
   };

@@ -11,19 +11,19 @@ import { migrateDatabase } from "./migrate.ts";
 import { refuseHalfRestored } from "./restore-mark.ts";
 import { watchForStalls } from "./stall-watch.ts";
 
-/** The query layer, the same on PGlite and PostgreSQL. Inside a transaction use only its `tx`. */
+/** The query layer, the same for PGlite and PostgreSQL. Inside a transaction, use only its `tx`. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface OpenDatabase {
   db: Database;
   onOutage(listener: OutageListener): void;
-  /** Calls the listener with the reason when the embedded database ends by itself: it does not come back. */
+  /** Calls the listener with the reason when the embedded database ends unexpectedly; it does not restart. */
   onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
 }
 
-// Nothing on a page takes as long; what waits for others (a queue of publishers) does so on locks.
+// No query of a page takes this long; operations that wait for others (queued publishers) wait on locks.
 const serverLimits = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
@@ -32,10 +32,10 @@ const serverLimits = {
 };
 
 /**
- * Opens the database that the settings name, migrated: PostgreSQL by `DATABASE_URL`,
- * otherwise the embedded one in `DATA_DIR/database`, whose folder is locked for this process.
+ * Opens and migrates the configured database: PostgreSQL at `DATABASE_URL`, otherwise the embedded one in
+ * `DATA_DIR/database`, whose folder it locks for this process.
  *
- * @throws StartError with one line when it cannot be had
+ * @throws StartError with one line when the database cannot be opened
  */
 export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) return openServer({ connectionString: settings.databaseUrl, max: 10 });
@@ -60,7 +60,7 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
   }
 }
 
-/** Opens a pool on PostgreSQL, with limits on every wait, and brings its tables up to date. */
+/** Opens a pool on PostgreSQL, with a limit on every wait, and migrates its tables. */
 export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabase> {
   await migrate(connection);
   const pool = new DatabasePool({ ...serverLimits, ...connection });
@@ -72,7 +72,7 @@ export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabas
   return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), onDeath: () => {}, close };
 }
 
-/** Opens a pool on an embedded database and brings its tables up to date. */
+/** Opens a pool on an embedded database and migrates its tables. */
 export async function openPool(connection: pg.PoolConfig) {
   await migrate(connection);
   const pool = new DatabasePool(connection);
@@ -80,7 +80,7 @@ export async function openPool(connection: pg.PoolConfig) {
     db: drizzle(pool) satisfies Database,
     onOutage: (listener: OutageListener) => pool.onOutage(listener),
     onDeath: () => {},
-    /** Fails what is under way, and everything after it. */
+    /** Fails all queries in flight and all later ones. */
     interrupt: (reason: string) => pool.interrupt(reason),
     close: () => pool.end(),
   };

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { openDatabase } from "./database.ts";
 
-// One folder for all: making its database takes seconds.
+// All tests share one folder: creating its database takes seconds.
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "portico-embedded-"));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataDir, databaseUrl: undefined });
 
-it("keeps its rows over a restart, and refuses a second opener meanwhile", async () => {
+it("keeps its rows across a restart and refuses a second process meanwhile", async () => {
   const first = await open();
   await first.db.insert(tenants).values({ domain: "acme", name: "Acme" });
   await expect(open()).rejects.toThrow(/is in use by process \d+/);
@@ -24,7 +24,7 @@ it("keeps its rows over a restart, and refuses a second opener meanwhile", async
   await second.close();
 });
 
-it("goes on after a failing statement and rolls a failing transaction back", async () => {
+it("works on after a failing statement, and rolls back a failing transaction", async () => {
   const { db, close } = await open();
   await expect(db.execute(sql`select nothing`)).rejects.toThrow();
   const half = db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ it("goes on after a failing statement and rolls a failing transaction back", asy
   await close();
 });
 
-it("says in one line that the folder cannot be used", async () => {
+it("reports in one line that the folder is unusable", async () => {
   const other = join(dataDir, "other");
   mkdirSync(other);
   writeFileSync(join(other, "database"), "not a folder");
@@ -45,7 +45,7 @@ it("says in one line that the folder cannot be used", async () => {
   );
 });
 
-it("says in one line that PostgreSQL does not answer", async () => {
+it("reports in one line that PostgreSQL does not answer", async () => {
   const databaseUrl = "postgres://nobody@127.0.0.1:1/none";
   await expect(openDatabase({ dataDir, databaseUrl })).rejects.toThrow(/^The database cannot be used: .*ECONNREFUSED/);
 });

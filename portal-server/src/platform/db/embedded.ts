@@ -20,7 +20,7 @@ type Message =
   | { state: "dead"; reason: string };
 
 const maxConnections = 16;
-// Waiting for the one connection is a queue, no outage.
+// Callers queue for the single connection; a long wait is not an outage.
 const connectionTimeoutMillis = 30_000;
 const startDeadline = 120_000;
 const stopDeadline = 3_000;
@@ -28,12 +28,12 @@ const stopDeadline = 3_000;
 /**
  * Starts PGlite behind its socket in a worker thread.
  *
- * @param folder where the data lies; `undefined` keeps them in memory
- * @throws StartError with one line that says what to do, also when writes that were acknowledged are missing
+ * @param folder the data folder; `undefined` keeps the data in memory
+ * @throws StartError with one line that names the next step, also when acknowledged writes are missing
  */
 export async function startEmbedded(folder: string | undefined): Promise<EmbeddedDatabase> {
   const made = folder === undefined ? () => {} : begin(folder);
-  // A socket's path may have some 100 characters only, so it does not lie in the data folder.
+  // A socket's path is limited to about 100 characters, so the socket is not placed in the data folder.
   const socketDir = mkdtempSync(join(tmpdir(), "portico-"));
   const mark = folder && `${folder}.mark`;
   const workerData = { folder, mark, socket: join(socketDir, ".s.PGSQL.5432"), maxConnections };
@@ -51,21 +51,21 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   const stop = async () => {
     death.expected();
     worker.postMessage("stop");
-    // A thread that waits for a disk which is gone does not come to read the message.
+    // A thread blocked by a lost disk never reads the message.
     await Promise.race([ended, sleep(stopDeadline, undefined, { ref: false }).then(() => worker.terminate())]);
     cleanUp();
   };
-  // One connection: the socket server lets the messages of several interleave, and they share one session, so that
-  // a query beside a transaction fails or reads another's portal. PGlite runs one query at a time in any case.
+  // One connection only: the socket server interleaves the messages of several, which share one session, so a query
+  // beside a transaction could fail or read another query's portal. PGlite runs one query at a time anyway.
   const place = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
   return { connection: { ...place, max: 1, connectionTimeoutMillis }, onDeath: death.onDeath, stop };
 }
 
 /**
- * Removes what a first start that was interrupted has left: a folder that is half made holds nothing yet. A folder
- * without its first file is refused, since PGlite would make a new database over the old one.
+ * Removes the leftovers of an interrupted first start, which contain no data yet. Rejects a folder without PG_VERSION:
+ * PGlite would create a new database over the old one.
  *
- * @returns to be called when the database is made
+ * @returns a function to call when the database is created
  */
 function begin(folder: string): () => void {
   const begun = `${folder}.new`;

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("gives the folder to one holder at a time, and again after its release", async () => {
+it("gives the lock to one holder at a time, and to the next after its release", async () => {
   const lock = await lockFolder(folder);
   const refusal = `is in use by process ${process.pid}; stop it or choose another DATA_DIR.`;
   await expect(lockFolder(folder)).rejects.toThrow(refusal);
@@ -27,7 +27,7 @@ it("gives the folder to one holder at a time, and again after its release", asyn
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("lets one of many that come at once have it", async () => {
+it("lets exactly one of several concurrent callers lock the folder", async () => {
   writeFileSync(file, "");
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   const locks = all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -35,7 +35,7 @@ it("lets one of many that come at once have it", async () => {
   for (const lock of locks) await lock.release();
 });
 
-it("takes a folder whose path is longer than a socket's may be", async () => {
+it("locks a folder whose path is longer than a socket path may be", async () => {
   const deep = join(folder, "d".repeat(120));
   const lock = await lockFolder(deep);
   await expect(lockFolder(deep)).rejects.toThrow("is in use");
@@ -50,11 +50,11 @@ it.each(["", "{", `{"pid":${spawnSync("true").pid}}`, JSON.stringify({ pid: proc
   },
 );
 
-// Where the system lets us, the holder has process numbers of its own, as in a container.
+// Where the system permits, the holder runs in its own PID namespace, as in a container.
 const apart = ["unshare", "--pid", "--fork", "--kill-child"];
 const isApart = spawnSync(apart[0] ?? "", [...apart.slice(1), "true"]).status === 0;
 
-it("refuses while a process of another PID namespace lives or is stopped, and takes over when it has died", async () => {
+it("refuses while a holder in another PID namespace runs or is stopped, and takes over after it died", async () => {
   const holder = await holdElsewhere();
   await expect(lockFolder(folder)).rejects.toThrow(/is in use by process \d+/);
   const child = isApart ? Number(execFileSync("ps", ["-o", "pid=", "--ppid", String(holder.pid)])) : (holder.pid ?? 0);
@@ -67,7 +67,7 @@ it("refuses while a process of another PID namespace lives or is stopped, and ta
   await (await lockFolder(folder)).release();
 });
 
-it("opens a copy that was made while the folder was in use, lock and all", async () => {
+it("locks a copy of a folder that was made while the original was in use", async () => {
   const holder = await holdElsewhere();
   const copy = `${folder}-copy`;
   execFileSync("cp", ["-a", folder, copy]);

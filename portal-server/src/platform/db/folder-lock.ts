@@ -14,10 +14,10 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The folder of the lock, which a data folder without anything else may hold. */
+/** The lock's folder inside the data folder; a data folder that contains nothing else counts as empty. */
 export const lockName = "portico.lock";
-// A holder that is stopped or busy cannot say its name; the kernel accepts the connection for it.
-const introduction = 1_000;
+// A stopped or busy holder cannot send its name, but the kernel still accepts the connection.
+const answerDeadline = 1_000;
 const pause = 50;
 
 type State = "starting" | "holding";
@@ -29,12 +29,13 @@ interface Other {
 }
 
 /**
- * Takes the data folder for this process: PGlite itself lets two processes open and destroy one folder. The lock is a
- * Unix socket in `portico.lock/`. A connection to it reaches a living holder, in whichever container it runs; the
- * kernel closes it when its process ends; and a copy of the folder holds a socket that nothing listens on
+ * Locks the data folder for this process: PGlite itself lets two processes open one folder and destroy it.
+ *
+ * The lock is a Unix socket in `portico.lock/`. A connection to it reaches a live holder, in any container; the kernel
+ * closes the socket when its process ends; a copy of the folder contains a socket without a listener
  * (https://man7.org/linux/man-pages/man7/unix.7.html).
  *
- * @throws StartError when a living process holds the folder
+ * @throws StartError when a live process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +55,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
   try {
     await listen(server, locks, id);
-    await outlast(locks, id, folder);
+    await waitUntilAlone(locks, id, folder);
     state = "holding";
     return { release };
   } catch (error) {
@@ -65,15 +66,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 async function listen(server: Server, locks: string, id: string): Promise<void> {
-  // Earlier versions wrote a file.
+  // Earlier versions used a lock file.
   if (statSync(locks, { throwIfNoEntry: false })?.isFile()) rmSync(locks, { force: true });
   mkdirSync(locks, { recursive: true, mode: 0o700 });
   server.unref().listen(join(locks, id));
   await once(server, "listening");
 }
 
-/** Returns when no other process has the folder or is about to: of several that start at once the lowest id goes on. */
-async function outlast(locks: string, id: string, folder: string): Promise<void> {
+/**
+ * Resolves when no other process holds or is about to take the lock; of several concurrent starts the lowest id wins.
+ */
+async function waitUntilAlone(locks: string, id: string, folder: string): Promise<void> {
   for (;;) {
     const others = await findOthers(locks, id);
     const before = others.find((other) => other.state !== "starting" || other.id < id);
@@ -91,8 +94,8 @@ async function findOthers(locks: string, id: string): Promise<Other[]> {
 
 async function findHolder(locks: string, id: string): Promise<Other | undefined> {
   const file = join(locks, id);
-  // Asked twice: a process that starts binds its socket a moment before it listens, and one may be ending just now.
-  const answer = (await ask(file)) || (await sleep(pause).then(() => ask(file)));
+  // Tries twice: a starting process binds its socket a moment before it listens, and another one may be just ending.
+  const answer = (await readOwner(file)) || (await sleep(pause).then(() => readOwner(file)));
   if (answer === undefined) {
     rmSync(file, { force: true });
     return undefined;
@@ -101,17 +104,19 @@ async function findHolder(locks: string, id: string): Promise<Other | undefined>
   return { id, state: state === "starting" || state === "holding" ? state : "silent", pid, host };
 }
 
-/** What the socket's owner says, "" when it says nothing in time; `undefined` when the socket has no owner. */
-async function ask(file: string): Promise<string | undefined> {
+/**
+ * Returns what the socket's owner sends, "" when it sends nothing in time, `undefined` when the socket has no owner.
+ */
+async function readOwner(file: string): Promise<string | undefined> {
   const caller = connect(file);
-  const cut = setTimeout(() => caller.destroy(), introduction);
+  const timer = setTimeout(() => caller.destroy(), answerDeadline);
   try {
     await once(caller, "connect");
     return await text(caller).catch(() => "");
   } catch (error) {
     return ["ECONNREFUSED", "ENOENT", "ENOTSOCK"].includes(errorCode(error) ?? "") ? undefined : "";
   } finally {
-    clearTimeout(cut);
+    clearTimeout(timer);
     caller.destroy();
   }
 }
@@ -120,7 +125,7 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Another process starts in it.
+    // Another process is starting in it.
   }
 }
 

@@ -8,7 +8,7 @@ import pg from "pg";
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const journalFile = join("meta", "_journal.json");
-// Any fixed number: processes that start at once queue here, and all but the first find nothing to do.
+// An arbitrary fixed number: concurrent starts queue on this lock, and all but the first find nothing to migrate.
 const lockKey = 7_046_029;
 
 interface Journal {
@@ -16,29 +16,29 @@ interface Journal {
 }
 
 interface MigrateOptions {
-  /** How many migrations, from the first; all by default. */
+  /** How many migrations to apply, from the first; all by default. */
   first?: number;
-  /** A restore goes on in a database that everybody else refuses. */
+  /** Allows a database with an unfinished restore, which any other start refuses. */
   isRestore?: boolean;
 }
 
-/** The table that a database has while it is being restored. */
+/** The table that marks a database as being restored. */
 export const restoreTable = "portico_restore";
 
-/** When each migration of this version was made, in their order; that is how the database names them. */
+/** Returns the creation time of each migration of this version, in order; the database identifies migrations by it. */
 export function knownMigrations(): number[] {
   return readJournal().entries.map(({ when }) => when);
 }
 
 /**
- * Applies the migrations that the database has not seen yet, on a connection without the pool's limits: a new index
- * may take minutes. Safe when several processes start at once.
+ * Applies the pending migrations on a connection without the pool's limits: building an index may take minutes. Safe
+ * for concurrent starts.
  *
  * @throws Error when a restore into the database was interrupted
  */
 export async function migrateDatabase(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection });
-  // A connection that breaks fails the query under way; without a listener it would end the process.
+  // A broken connection fails the query in flight; without a listener the error would end the process.
   client.on("error", () => {});
   const { folder, remove } = folderWith(options.first);
   try {
@@ -48,7 +48,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, options: Migr
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     remove();
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -62,7 +62,7 @@ function readJournal(): Journal {
   return JSON.parse(readFileSync(join(migrationsFolder, journalFile), "utf8"));
 }
 
-/** drizzle applies a whole folder: the first few migrations are a folder of their own. */
+/** drizzle applies a whole folder, so the first few migrations are copied to a temporary one. */
 function folderWith(first: number | undefined): { folder: string; remove(): void } {
   if (first === undefined) return { folder: migrationsFolder, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), "portico-migrations-"));

@@ -1,5 +1,5 @@
-// The embedded database in its own thread, so that a slow query never blocks a request.
-// JavaScript, because a worker is loaded by Node itself, under jest as well as from dist/.
+// The embedded database runs in its own thread, so that a slow query never blocks a request. This file is JavaScript
+// because Node itself loads workers, under jest as well as from dist/.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
@@ -16,7 +16,7 @@ if (found) refuse(acknowledged, found);
 await serve();
 
 /**
- * Ends this thread: the database has lost writes.
+ * Ends this thread because the database has lost writes.
  *
  * @param {string} acknowledged
  * @param {string} found
@@ -28,15 +28,15 @@ function refuse(acknowledged, found) {
 }
 
 /**
- * Where the log ended when it was replayed, if that is before the mark. Start-up ends with a checkpoint, whose place is
- * the end of the replayed log (https://www.postgresql.org/docs/current/functions-info.html, pg_control_checkpoint).
+ * Returns the end of the replayed log if it is before the mark. Start-up ends with a checkpoint, whose position is the
+ * end of the replayed log (https://www.postgresql.org/docs/current/functions-info.html, pg_control_checkpoint).
  *
  * @param {string} acknowledged
  * @returns {Promise<string | undefined>}
  */
 async function endOfLog(acknowledged) {
-  const question = "select redo_lsn::text as found from pg_control_checkpoint() where redo_lsn < $1::pg_lsn";
-  const { rows } = await db.query(question, [acknowledged]);
+  const query = "select redo_lsn::text as found from pg_control_checkpoint() where redo_lsn < $1::pg_lsn";
+  const { rows } = await db.query(query, [acknowledged]);
   return /** @type {{ found: string }[]} */ (rows)[0]?.found;
 }
 
@@ -53,7 +53,7 @@ async function serve() {
   parentPort?.postMessage({ state: "ready" });
 }
 
-/** PostgreSQL that cannot write its log gives up for good; PGlite would leave every later query waiting. */
+/** PostgreSQL panics when it cannot write its log; PGlite would then leave every later query pending forever. */
 function watchForPanic() {
   const run = db.execProtocolRawStream.bind(db);
   db.execProtocolRawStream = async (message, options) => {
@@ -73,6 +73,6 @@ function watchForPanic() {
 /** @param {string} reason */
 function end(reason) {
   parentPort?.postMessage({ state: "dead", reason });
-  // Ends this thread alone.
+  // Ends only this thread.
   process.exit(1);
 }

@@ -4,16 +4,16 @@ import { openTestDatabase, type TestDatabase } from "../../testing/open-test-dat
 import { toApiError } from "../http/to-api-error.ts";
 import { type OpenDatabase, openServer } from "./database.ts";
 
-// Connections are ended here: those of a database that no other suite has.
-let own: TestDatabase;
+// These tests terminate connections, so they use a database that no other suite shares.
+let isolated: TestDatabase;
 let proxy: FaultProxy;
 let database: OpenDatabase;
 beforeAll(async () => {
-  own = await openTestDatabase();
+  isolated = await openTestDatabase();
 });
-afterAll(() => own.close());
+afterAll(() => isolated.close());
 beforeEach(async () => {
-  const through = new URL(String(own.connection.connectionString));
+  const through = new URL(String(isolated.connection.connectionString));
   proxy = await startFaultProxy(Number(through.port));
   through.port = String(proxy.port);
   database = await openServer({ connectionString: through.href, max: 3 });
@@ -32,7 +32,7 @@ const answerOf = (error: unknown) => {
 const outage = (state: boolean) =>
   new Promise<void>((resolve) => database.onOutage((reason) => (reason !== undefined) === state && resolve()));
 
-it("answers 503 to all who wait while PostgreSQL is silent, refuses the others, and works again without a restart", async () => {
+it("answers 503 to pending and new queries while PostgreSQL is silent, and recovers without a restart", async () => {
   const began = outage(true);
   const slow = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -50,7 +50,7 @@ it("answers 503 to all who wait while PostgreSQL is silent, refuses the others, 
   await Promise.all(Array.from({ length: 10 }, one));
 });
 
-it("loses no place of its pool to transactions whose connection breaks", async () => {
+it("loses no pool slot to transactions whose connection breaks", async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]?.name} and pid <> pg_backend_pid()`;
   for (let round = 0; round < 5; round++) {
@@ -63,7 +63,7 @@ it("loses no place of its pool to transactions whose connection breaks", async (
   await expect(outageFree(one)).resolves.toBeUndefined();
 });
 
-it("gives up a statement that waits for a lock which nobody releases", async () => {
+it("gives up a statement that waits for a lock which is never released", async () => {
   const { rows } = await database.db.execute(
     sql`select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
   );
@@ -82,7 +82,7 @@ it("gives up a statement that waits for a lock which nobody releases", async () 
   expect(await waits.catch(answerOf)).toEqual([503, "1"]);
 });
 
-/** Ten at once work, where a lost place would leave some of them waiting. */
+/** Runs ten queries in parallel; a lost pool slot would leave some of them waiting. */
 async function outageFree(work: () => Promise<unknown>): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, work));
 }

@@ -9,7 +9,7 @@ import { type PortalProcess, startProcess } from "../../testing/portal-process.t
 import { type Primary, type RealPostgres, startRealPostgres } from "../../testing/real-postgres.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
 
-// OUTAGE_SECONDS and OUTAGE_RATE make it shorter: LONG_TESTS=1 OUTAGE_SECONDS=5 npx jest postgres-outages
+// OUTAGE_SECONDS and OUTAGE_RATE shorten it: LONG_TESTS=1 OUTAGE_SECONDS=5 npx jest postgres-outages
 const seconds = Number(process.env.OUTAGE_SECONDS ?? 30);
 const perSecond = Number(process.env.OUTAGE_RATE ?? 500);
 const email = "ana@acme.test";
@@ -72,7 +72,7 @@ it("answers 503 within 2 s while PostgreSQL is frozen, and recovers within 5 s (
   );
 });
 
-it("answers 503 within 2 s while PostgreSQL is killed, and loses nothing acknowledged (R5)", async () => {
+it("answers 503 within 2 s while PostgreSQL is killed, and loses no acknowledged write (R5)", async () => {
   expectHeldUpByNothing(
     "killed",
     await load(
@@ -82,7 +82,7 @@ it("answers 503 within 2 s while PostgreSQL is killed, and loses nothing acknowl
   );
 });
 
-it("answers 503 within 2 s while every packet vanishes, and recovers within 5 s (R5)", async () => {
+it("answers 503 within 2 s while every packet is dropped, and recovers within 5 s (R5)", async () => {
   expectHeldUpByNothing(
     "swallowed",
     await load(
@@ -92,7 +92,7 @@ it("answers 503 within 2 s while every packet vanishes, and recovers within 5 s 
   );
 });
 
-it("goes on at a promoted standby, with everything that was acknowledged (R5)", async () => {
+it("continues on a promoted standby with every acknowledged write (R5)", async () => {
   const standby: RealPostgres & { promote(): void } = await primary.replica();
   const failOver = () => {
     standby.promote();

@@ -5,7 +5,7 @@ import { StartError } from "../../start-error.ts";
 export const restoreMark = "restore.unfinished";
 
 /**
- * Refuses a data folder into which a restore has not finished.
+ * Rejects a data folder with an unfinished restore.
  *
  * @throws StartError with the next step
  */
@@ -21,7 +21,7 @@ export function isHalfRestored(dataDir: string): boolean {
   return existsSync(join(dataDir, restoreMark));
 }
 
-/** Says that everything in the folder is that of a restore, until `unmark`. */
+/** Marks the folder as being restored, until `unmarkHalfRestored`. */
 export function markHalfRestored(dataDir: string, archive: string): void {
   writeFileSync(join(dataDir, restoreMark), `${archive}\n`, { mode: 0o600, flush: true });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A short way to a folder: the path of a socket may have some 100 characters
+ * Creates a short path to a folder: a socket's path is limited to about 100 characters
  * (https://man7.org/linux/man-pages/man7/unix.7.html).
  */
 export function shortLinkTo(folder: string): { path: string; remove(): void } {

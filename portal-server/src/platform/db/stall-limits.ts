@@ -1,2 +1,4 @@
-/** How a silent PostgreSQL is noticed: how often it is asked, in milliseconds, and how many ticks it may take to answer. */
+/**
+ * How a silent PostgreSQL is detected: the poll interval in milliseconds, and the number of ticks an answer may take.
+ */
 export const stallLimits = { tick: 200, patience: 4 };

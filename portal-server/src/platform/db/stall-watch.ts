@@ -5,14 +5,14 @@ import { errorMessage } from "../text/error-code.ts";
 import type { DatabasePool } from "./database-pool.ts";
 import { stallLimits } from "./stall-limits.ts";
 
-// A server that refuses writes is a standby, or a primary that has been replaced: another one has the data.
-const question = "select current_setting('transaction_read_only') as readonly";
+// A server that rejects writes is a standby or a replaced primary: another server has the current data.
+const query = "select current_setting('transaction_read_only') as readonly";
 
 /**
- * Asks PostgreSQL five times a second whether it answers, on a connection of its own. About one second of silence
- * interrupts the pool, the first answer restores it; so do a refused connection and a server that takes no writes.
+ * Polls PostgreSQL five times a second on a separate connection. About one second of silence, a refused connection or a
+ * read-only server interrupts the pool; the first answer restores it.
  *
- * @returns ends the watch
+ * @returns a function that stops the watch
  */
 export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool): () => Promise<void> {
   let stopped = false;
@@ -22,19 +22,19 @@ export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool):
       socket = new Socket();
       const client = new pg.Client({ ...connection, stream: () => socket });
       client.on("error", () => {});
-      let answered = false;
+      let hasAnswered = false;
       try {
-        await inTime(client.connect());
+        await withinTicks(client.connect());
         while (!stopped) {
-          await ask(client);
-          answered = true;
+          await checkWritable(client);
+          hasAnswered = true;
           pool.restore();
           await sleep(stallLimits.tick);
         }
       } catch (error) {
-        // A connection that was cut says nothing about the others: a new one decides.
-        if (!stopped && (!answered || error instanceof Silence)) pool.interrupt(errorMessage(error));
-        if (!answered) await sleep(stallLimits.tick);
+        // A single broken connection proves nothing about the others; the next connection decides.
+        if (!stopped && (!hasAnswered || error instanceof Silence)) pool.interrupt(errorMessage(error));
+        if (!hasAnswered) await sleep(stallLimits.tick);
       } finally {
         socket.destroy();
       }
@@ -52,13 +52,13 @@ class Silence extends Error {
   override readonly name = "Silence";
 }
 
-async function ask(client: pg.Client): Promise<void> {
-  const { rows } = await inTime(client.query<{ readonly: string }>(question));
+async function checkWritable(client: pg.Client): Promise<void> {
+  const { rows } = await withinTicks(client.query<{ readonly: string }>(query));
   if (rows[0]?.readonly !== "off") throw new Silence("The database takes no writes");
 }
 
-/** Counts ticks instead of time: a tick that comes late is this process' own delay, and none of the database's. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Counts ticks instead of measuring time: a late tick is this process's own delay, not the database's. */
+async function withinTicks<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
     let left = stallLimits.patience;

@@ -1,15 +1,15 @@
-// How far the embedded database has acknowledged writes, beside it in a file. A log that is damaged ends earlier, and
-// PostgreSQL takes the damage for the end of the log: without the mark nobody would know what is missing.
+// Records in a file beside the embedded database how far writes have been acknowledged. PostgreSQL takes damage in its
+// log for the log's end; the mark reveals which acknowledged writes are missing.
 import fs from "node:fs";
 
 const width = 32;
 const syncEvery = 1_000;
-const question = Buffer.from("Q\0\0\0\0select pg_current_wal_flush_lsn() || ';'\0", "latin1");
-question.writeInt32BE(question.length - 1, 1);
+const query = Buffer.from("Q\0\0\0\0select pg_current_wal_flush_lsn() || ';'\0", "latin1");
+query.writeInt32BE(query.length - 1, 1);
 
 /**
- * The place in the log up to which writes were acknowledged, as `0/16EF9D0`, and where an earlier start found the end
- * of the log instead.
+ * Returns the log position up to which writes were acknowledged, as `0/16EF9D0`, and the position where an earlier
+ * start found the log's end instead.
  *
  * @param {string} file
  * @returns {{ acknowledged?: string, found?: string }}
@@ -22,7 +22,7 @@ export function readMark(file) {
 }
 
 /**
- * Notes a loss: every start moves the end of the log on, and would at some time reach the mark.
+ * Records a loss: every start advances the end of the log, which would eventually pass the mark.
  *
  * @param {string} file
  * @param {{ acknowledged: string, found: string }} loss
@@ -32,8 +32,8 @@ export function noteLoss(file, { acknowledged, found }) {
 }
 
 /**
- * Writes the mark before a client gets the answer to a write. It survives the end of the process at any moment, and is
- * written through to the disk once a second.
+ * Writes the mark before a client receives the answer to a write. The mark survives the end of the process at any
+ * moment, and is flushed to the disk once a second.
  *
  * @param {import("@electric-sql/pglite").PGlite} db
  * @param {string} file
@@ -42,7 +42,7 @@ export function keepMark(db, file) {
   const fd = fs.openSync(file, fs.existsSync(file) ? "r+" : "w+", 0o600);
   const write = fs.writeSync;
   let [written, unsynced] = [false, false];
-  // Whatever PGlite writes to a file comes through here; most queries write nothing.
+  // PGlite writes every file through this function; most queries write nothing.
   fs.writeSync = /** @type {typeof write} */ (
     (/** @type {Parameters<typeof write>} */ ...args) => {
       written = true;
@@ -53,7 +53,7 @@ export function keepMark(db, file) {
   const move = async () => {
     /** @type {Uint8Array[]} */
     const answer = [];
-    await run(question, { onRawData: (data) => void answer.push(data.slice()) });
+    await run(query, { onRawData: (data) => void answer.push(data.slice()) });
     const place = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(answer).toString("latin1"))?.[1];
     if (place) write(fd, place.padEnd(width - 1).concat("\n"), 0, "latin1");
     [written, unsynced] = [false, true];
@@ -72,7 +72,7 @@ export function keepMark(db, file) {
 }
 
 /**
- * Whether an answer ends with ReadyForQuery outside a transaction.
+ * Returns whether an answer ends with ReadyForQuery outside a transaction.
  *
  * @param {Uint8Array | undefined} data
  */

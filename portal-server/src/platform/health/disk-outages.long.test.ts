@@ -7,7 +7,7 @@ import { signInAt } from "../../testing/process-person.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
 
-// Needs root, to mount disks.
+// Needs root to mount disks.
 jest.setTimeout(600_000);
 const email = "ana@acme.test";
 const enough = 600;
@@ -48,28 +48,28 @@ async function untilReadyIs(status: number): Promise<unknown> {
   }
 }
 
-it("answers writes 503 and reads as ever while the disk is full, and goes on when there is room (R4)", async () => {
+it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
   const person = await signInAt(portal, email);
   const acknowledged: string[] = [];
-  const keep = ({ status, json }: { status: number; json: unknown }) => {
+  const record = ({ status, json }: { status: number; json: unknown }) => {
     if (status === 202) acknowledged.push(...(json as { ids: string[] }).ids);
     return status;
   };
-  expect(keep(await send())).toBe(202);
+  expect(record(await send())).toBe(202);
   disk.fill(20);
   expect(await untilReadyIs(503)).toEqual({ status: "unavailable", parts: ["disk"] });
   for (let n = 0; n < 50; n++) {
     const answer = await send();
-    expect([keep(answer), answer.retryAfter]).toEqual([503, "5"]);
+    expect([record(answer), answer.retryAfter]).toEqual([503, "5"]);
   }
   expect((await person.all()).map(({ id }) => id)).toEqual(acknowledged);
   disk.makeRoom();
   await untilReadyIs(200);
-  expect(keep(await send())).toBe(202);
+  expect(record(await send())).toBe(202);
   expect((await person.all()).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
 });
 
-it("answers 503 within 5 s and stops within 5 s when the disk is gone (R4)", async () => {
+it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R4)", async () => {
   const person = await signInAt(portal, email);
   expect((await send()).status).toBe(202);
   disk.pullOut();

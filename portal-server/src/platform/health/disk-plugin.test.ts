@@ -14,17 +14,17 @@ afterEach(() => portal.close());
 
 const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 
-it("is ready while the data folder can be written", async () => {
+it("is ready while the data folder is writable", async () => {
   expect(await ready()).toEqual({ status: "ok" });
 });
 
-it("answers writes 503, reads as ever, and is not ready from when its data folder is gone, and says so once", async () => {
+it("answers writes with 503 and reads normally, is not ready, and logs the loss of its data folder once", async () => {
   expect((await ready()).status).toBe("ok");
   await rm(portal.config.dataDir, { recursive: true });
   while ((await ready()).status === "ok") await sleep(50);
   expect(await ready()).toEqual({ status: "unavailable", parts: ["disk"] });
   const browser = testBrowser(portal.app);
-  const refused = await browser.post("/api/auth", { email: "ana@acme.test", password: "not looked at" });
+  const refused = await browser.post("/api/auth", { email: "ana@acme.test", password: "never checked" });
   expect([refused.statusCode, refused.headers["retry-after"], refused.json().error.code]).toEqual([
     503,
     "5",
@@ -32,8 +32,8 @@ it("answers writes 503, reads as ever, and is not ready from when its data folde
   ]);
   expect((await browser.get("/api/apps/client")).statusCode).toBe(200);
   expect((await browser.get("/livez")).statusCode).toBe(200);
-  const said = lines.filter(({ event }) => event?.startsWith("disk."));
-  expect(said).toMatchObject([
+  const reports = lines.filter(({ event }) => event?.startsWith("disk."));
+  expect(reports).toMatchObject([
     { event: "disk.gone", msg: expect.stringMatching(/cannot be written: .*; ?|restart the portal/) },
   ]);
 });

@@ -13,8 +13,8 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 const retryAfter = "5";
 
 /**
- * The portal is not ready while its data folder cannot be written. The embedded database lies there: what would write
- * to it is refused before it does, because PostgreSQL ends when it cannot write its log. Reads go on.
+ * Makes the portal not ready while its data folder is not writable. With the embedded database, which lives there, it
+ * also rejects writing requests up front, because PostgreSQL ends when it cannot write its log. Reads continue.
  */
 export const diskPlugin = definePlugin("disk", ["health"], (app) => {
   const { dataDir, databaseUrl } = app.deps.config;

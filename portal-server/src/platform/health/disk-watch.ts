@@ -6,57 +6,57 @@ import { errorCode, errorMessage } from "../text/error-code.ts";
 export type DiskState = { status: "fine" } | { status: "full" | "gone"; reason: string };
 
 const interval = 1_000;
-// A busy disk takes its time; one that is gone may never answer.
+// A busy disk is slow; a lost one may never answer.
 const deadline = 10_000;
-// PostgreSQL writes its log in files of 16 MB, and needs one more to end in order.
+// PostgreSQL writes its log in files of 16 MB and needs one more to shut down cleanly.
 const reserve = 64 * 1024 * 1024;
 
-/** Looks once a second whether the data folder can be written, is still the same one, and has room left. */
+/** Checks once a second that the data folder is writable, is still the same folder and has free space. */
 export class DiskWatch {
   state: DiskState = { status: "fine" };
   private readonly identities = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private looking: Promise<unknown> = Promise.resolve();
+  private checking: Promise<unknown> = Promise.resolve();
 
-  /** @param onChange gets every state that differs from the one before */
+  /** @param onChange receives every state that differs from the previous one */
   constructor(
     private readonly folder: string,
     private readonly onChange: (state: DiskState) => void,
   ) {}
 
-  /** Resolves after the first look. */
+  /** Resolves after the first check. */
   async start(): Promise<void> {
     for (const place of [this.folder, join(this.folder, "database")]) {
       const found = await stat(place).catch(() => undefined);
       if (found) this.identities.set(place, found.ino);
     }
-    await this.look();
+    await this.check();
   }
 
-  /** Resolves when nothing is written to the folder any more; a disk that does not answer is not waited for. */
+  /** Resolves when no more writes to the folder are in flight; does not wait for a disk that does not answer. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await Promise.race([this.looking, sleep(interval, undefined, { ref: false })]);
+    await Promise.race([this.checking, sleep(interval, undefined, { ref: false })]);
   }
 
-  /** Resolves when the folder can be written: what is found now counts, not the last look. */
+  /** Resolves when the folder is writable; probes anew instead of using the last state. */
   async untilFine(): Promise<void> {
     while ((await this.probe()).status !== "fine") await sleep(interval);
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not answer" }, { ref: false });
     const answer = this.probe();
-    this.looking = answer;
-    this.change(await Promise.race([answer, late]));
-    // A look that hangs holds a thread: no other one is sent after it.
-    this.change(await answer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.look(), interval).unref();
+    this.checking = answer;
+    this.setState(await Promise.race([answer, late]));
+    // A hanging check blocks a thread, so no further check starts before it ends.
+    this.setState(await answer);
+    if (!this.stopped) this.timer = setTimeout(() => void this.check(), interval).unref();
   }
 
-  private change(state: DiskState): void {
+  private setState(state: DiskState): void {
     const before = this.state.status;
     this.state = state;
     if (before !== state.status && !this.stopped) this.onChange(state);

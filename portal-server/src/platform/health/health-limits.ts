@@ -1,2 +1,2 @@
-/** How long a part may take to answer a health check, in milliseconds: the portal itself answers within two seconds. */
+/** The deadline for each part's health check, in milliseconds; the portal itself answers within two seconds. */
 export const healthLimits = { deadline: 1_500 };

@@ -11,8 +11,9 @@ afterAll(() => portal.close());
 
 const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 
-/** Holds the whole process up. */
-const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+/** Blocks the whole process. */
+const blockProcess = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 it("names the part that does not answer in time", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
@@ -21,7 +22,7 @@ it("names the part that does not answer in time", async () => {
   expect(await ready()).toEqual({ status: "unavailable", parts: ["silent"] });
 });
 
-it("does not call a part silent that answered while the process itself stood still", async () => {
+it("does not report a part that answered while the process itself was blocked", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,7 +32,7 @@ it("does not call a part silent that answered while the process itself stood sti
   portal.app.healthChecks.set("part", () => {
     const answer = once(here, "data");
     there.write("answer");
-    standStill(100);
+    blockProcess(100);
     return answer;
   });
   expect(await ready()).toEqual({ status: "ok" });

@@ -8,38 +8,44 @@ export type HealthCheck = () => Promise<unknown>;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Part → its check; a plugin adds its own. */
+    /** Part → its check; plugins add their own. */
     healthChecks: Map<string, HealthCheck>;
   }
 }
 
 const ok = z.object({ status: z.literal("ok") });
 const unavailable = z.object({ status: z.literal("unavailable"), parts: z.array(z.string()) });
-const asked = { logLevel: "warn", config: { tenant: "none" } } as const;
+const routeOptions = { logLevel: "warn", config: { tenant: "none" } } as const;
 
 /**
- * `GET /readyz` and `GET /healthz`: 200 only when every part answers, and 503 with the names of the others: a balancer
- * sends nobody here meanwhile. `GET /livez`: 200 as long as the process answers at all, since a restart mends none of
- * its parts (https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/).
+ * `GET /readyz` and `GET /healthz` answer 200 only when every part answers, otherwise 503 with the names of the failing
+ * parts; a load balancer then sends no requests here.
+ *
+ * `GET /livez` answers 200 as long as the process answers at all, because a restart would not repair a failing part
+ * (https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/).
  */
 export const healthPlugin = definePlugin("health", [], (app) => {
   app.decorate("healthChecks", new Map([["database", () => app.deps.db.execute(sql`select 1`)]]));
   for (const url of ["/readyz", "/healthz"]) {
     const schema = { tags: ["health"], response: { 200: ok, 503: unavailable } };
-    app.get(url, { schema, ...asked }, async (_request, reply) => {
-      const parts = await silentParts(app.healthChecks);
+    app.get(url, { schema, ...routeOptions }, async (_request, reply) => {
+      const parts = await failingParts(app.healthChecks);
       reply.header("cache-control", "no-store");
       if (parts.length === 0) return { status: "ok" as const };
       return reply.code(503).header("retry-after", "1").send({ status: "unavailable", parts });
     });
   }
-  app.get("/livez", { schema: { tags: ["health"], response: { 200: ok } }, ...asked }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    return { status: "ok" as const };
-  });
+  app.get(
+    "/livez",
+    { schema: { tags: ["health"], response: { 200: ok } }, ...routeOptions },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { status: "ok" as const };
+    },
+  );
 });
 
-async function silentParts(checks: ReadonlyMap<string, HealthCheck>): Promise<string[]> {
+async function failingParts(checks: ReadonlyMap<string, HealthCheck>): Promise<string[]> {
   const answers = [...checks].map(async ([part, check]) => ((await answersInTime(check)) ? [] : [part]));
   return (await Promise.all(answers)).flat();
 }
@@ -47,7 +53,7 @@ async function silentParts(checks: ReadonlyMap<string, HealthCheck>): Promise<st
 async function answersInTime(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    // What has come while the process was busy is read first.
+    // Lets answers that arrived while the process was busy be read first.
     timer = setTimeout(() => setImmediate(resolve, false), healthLimits.deadline);
   });
   const answer = check().then(

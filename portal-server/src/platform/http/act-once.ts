@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "../db/database.ts";
-import { answeredCalls } from "./answered-call-table.ts";
 import { ApiError } from "./api-error.ts";
+import { idempotencyKeys } from "./idempotency-key-table.ts";
 
-/** The headers of a route whose calls may be repeated. */
+/** The headers of a route that supports idempotency keys. */
 export const repeatable = z.object({
   "idempotency-key": z
     .string()
@@ -18,35 +18,39 @@ interface RepeatableCall {
   tenant: string;
   actor: string;
   key: string | undefined;
-  /** What is asked for, with its address. */
-  asked: unknown;
+  /** Everything that identifies the request, including its path. */
+  request: unknown;
   now: Date;
 }
 
 /**
- * Acts in one transaction; of all calls with one key the first acts, the others get its answer.
+ * Runs a call in one transaction. Of all calls with one idempotency key the first runs; the others get its answer.
  *
- * @param act its answer is kept as JSON
- * @throws ApiError `resource.conflict` when the key belongs to another call
+ * @param act its answer is stored as JSON
+ * @throws ApiError `resource.conflict` when the key was used for a different request
  */
 export function actOnce<Answer>(
   db: Database,
-  { tenant, actor, key, asked, now }: RepeatableCall,
+  { tenant, actor, key, request, now }: RepeatableCall,
   act: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     if (key === undefined) return act(tx);
-    const digest = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
-    // A second call waits here until the first has ended.
+    const digest = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+    // A concurrent call with the same key waits here until the first transaction ends.
     const row = { tenant, actor, key, digest, answer: null, createdAt: now };
-    const inserted = await tx.insert(answeredCalls).values(row).onConflictDoNothing().returning();
-    const isCall = and(eq(answeredCalls.tenant, tenant), eq(answeredCalls.actor, actor), eq(answeredCalls.key, key));
+    const inserted = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
+    const isCall = and(
+      eq(idempotencyKeys.tenant, tenant),
+      eq(idempotencyKeys.actor, actor),
+      eq(idempotencyKeys.key, key),
+    );
     if (inserted.length > 0) {
       const answer = await act(tx);
-      await tx.update(answeredCalls).set({ answer }).where(isCall);
+      await tx.update(idempotencyKeys).set({ answer }).where(isCall);
       return answer;
     }
-    const [earlier] = await tx.select().from(answeredCalls).where(isCall);
+    const [earlier] = await tx.select().from(idempotencyKeys).where(isCall);
     if (earlier?.digest !== digest) throw new ApiError("resource.conflict", { details: { header: "Idempotency-Key" } });
     return earlier.answer as Answer;
   });

@@ -6,7 +6,7 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal with a code of the catalogue; the error handler turns it into the answer. */
+/** An error with a code of the catalogue; the error handler turns it into the response. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;

@@ -7,7 +7,7 @@ import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { fillingOf } from "../../testing/schema-arbitrary.ts";
 
-// reliability.md A1. `npm run bench -- sessions` sends 20,000.
+// docs/reliability.md A1. `npm run bench -- sessions` sends 20,000 requests.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20260302);
 
@@ -25,18 +25,18 @@ interface Try {
   token: "right" | "none" | "wrong";
 }
 
-/** Why an answer is not one that the API's own description allows; `undefined` when it is. */
+/** Returns why an answer contradicts the API's description, `undefined` when it does not. */
 function fault({ operation, token }: Try, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, body, headers } = answer;
   if (status >= 500) return `${status} ${body}`;
-  // An id longer than any route takes (`maxParamLength`) may reach none, and none then asks for a token.
+  // An id longer than `maxParamLength` may match no route, and an unmatched request needs no token.
   const tooLong = answer.raw.req.url?.split(/[/?]/).some((part) => part.length > 200);
   const refused = status === 401 || (tooLong && (status === 400 || status === 404));
   if (operation.guard && token !== "right" && !refused) return `${status} without a right token`;
   const schema = operation.responses[String(status)] ?? operation.responses[`${Math.floor(status / 100)}XX`];
   if (schema === undefined) {
-    const told = Object.hasOwn(operation.responses, String(status));
-    return told && body === "" ? undefined : `${status} is not described, or has a body that is not: ${body}`;
+    const isDescribed = Object.hasOwn(operation.responses, String(status));
+    return isDescribed && body === "" ? undefined : `${status} is not described, or has a body that is not: ${body}`;
   }
   if (!String(headers["content-type"]).startsWith("application/json")) return `${headers["content-type"]}`;
   const checked = validatorOf(schema).safeParse(JSON.parse(body));
@@ -45,7 +45,7 @@ function fault({ operation, token }: Try, answer: LightMyRequestResponse): strin
 
 const validators = new Map<object, z.ZodType>();
 function validatorOf(schema: object): z.ZodType {
-  // zod compiles patterns without the flag that `\\P{Cc}` needs; those here say only that there are no control characters.
+  // zod compiles patterns without the `u` flag that `\\P{Cc}` needs; these patterns only exclude control characters.
   const plain = JSON.stringify(schema, (key, value) =>
     key === "pattern" && String(value).includes("\\P{") ? undefined : value,
   );
@@ -55,7 +55,7 @@ function validatorOf(schema: object): z.ZodType {
 }
 
 async function send({ operation, filling, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
-  // A session of its own, because some requests end theirs.
+  // Each request gets a new session, because some requests end theirs.
   const { headers, ...request } = await genuineRequest(
     operation,
     await credentialsOf(portal, "ana@acme.test"),
@@ -68,7 +68,7 @@ async function send({ operation, filling, token }: Try): Promise<{ answer: Light
   return { answer, took: performance.now() - begun };
 }
 
-it("answers whatever is sent as its description says, and never fails", async () => {
+it("answers random requests as the API's description says, and never with 5xx", async () => {
   const any = fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
@@ -92,7 +92,7 @@ it("answers whatever is sent as its description says, and never fails", async ()
     writeSync(1, `A1 ${JSON.stringify({ requests, seed, statuses, p50, p99, most })}\n`);
   }
   expect(Object.fromEntries(faults)).toEqual({});
-  // Enough of them were right, so that more was tried than the checks at the door.
+  // Enough requests succeeded, so the test went beyond the first checks.
   const right = Object.entries(statuses).filter(([status]) => status < "300");
   expect(right.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(requests / 10);
 }, 1_800_000);

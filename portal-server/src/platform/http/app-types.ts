@@ -10,14 +10,14 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../jobs/clock.ts";
 
-/** What the whole application is built from; tests give other ones. */
+/** The dependencies of the whole application; tests replace them. */
 export interface Deps {
   config: Config;
   db: Database;
   clock: Clock;
 }
 
-/** The application as its plugins see it: routes are typed by their zod schemas. */
+/** The application as its plugins see it: zod schemas give the routes their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("A2: does not hold the others up with the largest, deepest body", async () => {
+it("A2: the largest, deepest body does not block other requests", async () => {
   const send = (payload: string) =>
     testBrowser(portal.app).post("/api/auth", payload, { headers: { "content-type": "application/json" } });
   await send("[");

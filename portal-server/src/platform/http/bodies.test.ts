@@ -21,13 +21,13 @@ it.each([
   ["of another shape", '{"email":["a@b.c"],"password":{"$ne":null}}', 400, "request.invalid"],
   ["a list", "[]", 400, "request.invalid"],
   ["null", "null", 400, "request.invalid"],
-])("refuses a body that is %s", async (_name, payload, status, code) => {
+])("rejects a body that is %s", async (_name, payload, status, code) => {
   const answer = await send(payload);
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
 });
 
-it("says which field does not fit, and never repeats a value", async () => {
+it("names the invalid field and never repeats its value", async () => {
   const answer = await send('{"email":"a@b.c","password":7}');
   expect(answer.json().error.details).toEqual({
     in: "body",
@@ -35,9 +35,9 @@ it("says which field does not fit, and never repeats a value", async () => {
   });
 });
 
-it("refuses the largest, deepest body for its depth, before it is parsed", async () => {
+it("rejects the largest, deepest body for its depth before parsing it", async () => {
   const answer = await send("[".repeat(16_000));
-  // A parser would have found that it is cut off.
+  // A parser would have reported the truncation instead.
   expect([answer.statusCode, answer.json().error.details]).toEqual([400, { deepest: 16 }]);
 });
 

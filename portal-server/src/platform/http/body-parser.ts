@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error.ts";
 
-/** How deep objects and arrays of a body may be nested. */
+/** The maximum nesting depth of objects and arrays in a body. */
 export const deepest = 16;
 
 /**
- * JSON is the only body; too deep a one is refused before it is parsed (reliability.md, finding 14).
+ * Accepts only JSON bodies, and rejects a body that is nested too deeply before parsing it: parsing such a body blocks
+ * the process (docs/reliability.md A2).
  *
- * @param types its media types, for routes that browsers send another one to
+ * @param types the accepted media types, for routes to which browsers send other JSON types
  */
 export function acceptJsonOnly(app: FastifyInstance, types = ["application/json"]): void {
   app.removeAllContentTypeParsers();
@@ -20,7 +21,7 @@ export function acceptJsonOnly(app: FastifyInstance, types = ["application/json"
   });
 }
 
-/** How deep objects and arrays are nested in a JSON text, whether it is valid or not. */
+/** Returns the nesting depth of objects and arrays in a JSON text, which may be invalid. */
 export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;

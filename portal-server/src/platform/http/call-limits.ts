@@ -2,13 +2,13 @@ import type { Clock } from "../jobs/clock.ts";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
 
-/** So many calls at once, and then as many more as refill evenly. */
+/** A token bucket: `most` calls in a burst, refilled evenly. */
 export interface CallRate {
   most: number;
   perSecond: number;
 }
 
-/** Who calls, e.g. a person or an address, and how often that one may. */
+/** A caller, e.g. a user or an address, with its limit. */
 export interface CountedCall {
   subject: string;
   rate: CallRate;
@@ -30,13 +30,13 @@ const mostKept = 10_000;
 export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond: calls / 60 });
 
 /**
- * Limits calls in this process's memory: a caller that sends too many must not make the database work. Passwords and
- * codes are counted by `Throttle`, in the database, since there each single attempt matters on all processes.
+ * Limits calls in this process's memory, so that a caller who sends too many causes no work for the database. Passwords
+ * and codes are counted by `Throttle` in the database, because there every single attempt counts, across all processes.
  */
 export function createCallLimits(clock: Clock): CallLimits {
   const buckets = new Map<string, { left: number; at: number }>();
 
-  /** Seconds until one more is taken, 0 when this one is. */
+  /** Takes one call from the bucket and returns 0, or returns the seconds until the next call is allowed. */
   function wait({ subject, rate: { most, perSecond } }: CountedCall): number {
     const now = clock.now().getTime();
     const { left, at } = buckets.get(subject) ?? { left: most, at: now };
@@ -58,7 +58,7 @@ export function createCallLimits(clock: Clock): CallLimits {
   };
 }
 
-/** `app.callLimits`: one memory of calls for all rooms. */
+/** Provides `app.callLimits`, shared by all rooms. */
 export const callLimitsPlugin = definePlugin("call-limits", [], (app) => {
   app.decorate("callLimits", createCallLimits(app.deps.clock));
 });

@@ -5,7 +5,7 @@ import { errorCode } from "../text/error-code.ts";
 import type { App } from "./app-types.ts";
 import { inertHeaders } from "./security-headers.ts";
 
-/** How long a client may take to read why its connection ends. */
+/** The time a client has to read the error before its connection is closed, in milliseconds. */
 const readingTime = 1_000;
 
 const codes: Record<string, ErrorCode> = {
@@ -14,14 +14,17 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request.too_slow",
 };
 
-/** Answers what Node refuses before there is a request, in the body of every other error. */
+/** Answers errors that Node raises before a request exists, in the format of all other errors. */
 export function answerClientError(error: unknown, socket: Duplex): void {
   const code = errorCode(error) ?? "";
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   endWith(codes[code] ?? "request.malformed", socket);
 }
 
-/** Node ends a CONNECT without an answer, and one with an unknown `Expect` with an answer that has no body. */
+/**
+ * Answers two kinds of requests for which Node has no suitable answer: it closes a CONNECT without a response, and
+ * answers an unknown `Expect` without a body.
+ */
 export function answerOddRequests(app: App): void {
   app.server.on("connect", (_request, socket) => {
     socket.on("error", () => {});
@@ -45,10 +48,10 @@ function endWith(code: ErrorCode, socket: Duplex): void {
   closeSocket(socket);
 }
 
-/** Closes a connection that Node's own time limits do not cover, whether the client closes its side or not. */
+/** Closes a connection that Node's own time limits do not cover, even when the client keeps its side open. */
 export function closeSocket(socket: Duplex): void {
   socket.end();
-  // Closing while bytes are unread would reset the connection, and the answer with it.
+  // Closing with unread bytes would reset the connection and lose the answer.
   socket.resume();
   setTimeout(() => socket.destroy(), readingTime).unref();
 }

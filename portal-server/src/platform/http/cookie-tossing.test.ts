@@ -2,7 +2,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-// A sibling host, e.g. another tenant's, sets cookies for the domain that both are below.
+// A sibling host, e.g. another tenant's, can set cookies for the common parent domain.
 let portal: TestApp;
 beforeAll(async () => {
   portal = await openTestApp({ config: { trustProxy: ["loopback"] } });
@@ -17,27 +17,27 @@ const foreign = ["bm9uY2U.guest.bWFj", "x", "", "%", `${"x".repeat(16)}.guest.${
 async function guest() {
   const browser = testBrowser(portal.app);
   await browser.get("/api/apps/client");
-  const own = browser.cookies.get("XSRF-TOKEN") ?? "";
-  return { own, browser };
+  const genuine = browser.cookies.get("XSRF-TOKEN") ?? "";
+  return { genuine, browser };
 }
 
 describe("a sibling's XSRF-TOKEN", () => {
-  it.each(foreign)("%j keeps nobody from signing in, wherever it stands", async (tossed) => {
-    const { own, browser } = await guest();
+  it.each(foreign)("%j does not prevent a sign-in, in any position", async (tossed) => {
+    const { genuine, browser } = await guest();
     for (const cookies of [
-      [tossed, own],
-      [own, tossed],
-      [tossed, own, tossed],
+      [tossed, genuine],
+      [genuine, tossed],
+      [tossed, genuine, tossed],
     ]) {
       const cookie = cookies.map((value) => `XSRF-TOKEN=${value}`).join("; ");
-      const answer = await browser.post("/api/auth", body, { headers: { cookie, "x-xsrf-token": own } });
+      const answer = await browser.post("/api/auth", body, { headers: { cookie, "x-xsrf-token": genuine } });
       expect(answer.statusCode).toBe(200);
     }
   });
 
-  it("is deleted from every parent domain and path, by a page, by a read and by a refusal", async () => {
-    const { own, browser } = await guest();
-    const cookie = `XSRF-TOKEN=x; XSRF-TOKEN=${own}`;
+  it("is deleted for every parent domain and path by a read and by a rejected request", async () => {
+    const { genuine, browser } = await guest();
+    const cookie = `XSRF-TOKEN=x; XSRF-TOKEN=${genuine}`;
     const answers = [
       await browser.get("/api/apps/client", { headers: { ...https, cookie } }),
       await browser.post("/api/auth", body, { headers: { ...https, cookie, "x-xsrf-token": "x" } }),
@@ -47,30 +47,30 @@ describe("a sibling's XSRF-TOKEN", () => {
       for (const domain of ["acme.portal.example", "portal.example"])
         for (const path of ["/", "/api", "/api/"])
           expect(deleted).toContainEqual(expect.objectContaining({ domain, path }));
-      // The portal's own cookie has no domain: none of these is it.
+      // The portal's own cookie has no domain, so none of these deletions affects it.
       expect(deleted.filter(({ domain }) => domain === undefined)).toEqual([]);
     }
   });
 
-  it("that is another guest's genuine one is refused once and deleted, and never taken for the own", async () => {
-    const { own, browser } = await guest();
-    const tossed = (await guest()).own;
-    const cookie = `XSRF-TOKEN=${tossed}; XSRF-TOKEN=${own}`;
+  it("another guest's genuine token is rejected once and deleted, and never accepted as the guest's own", async () => {
+    const { genuine, browser } = await guest();
+    const tossed = (await guest()).genuine;
+    const cookie = `XSRF-TOKEN=${tossed}; XSRF-TOKEN=${genuine}`;
     const refused = await browser.post("/api/auth", body, { headers: { cookie, "x-xsrf-token": tossed } });
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, "request.csrf"]);
     expect(refused.cookies).toContainEqual(
       expect.objectContaining({ name: "XSRF-TOKEN", domain: "localhost", path: "/" }),
     );
-    const headers = { cookie: `XSRF-TOKEN=${own}`, "x-xsrf-token": own };
+    const headers = { cookie: `XSRF-TOKEN=${genuine}`, "x-xsrf-token": genuine };
     expect((await browser.post("/api/auth", body, { headers })).statusCode).toBe(200);
   });
 });
 
 describe("over https", () => {
-  it("every cookie that no script reads is bound to its host, and another host's is not read", async () => {
+  it("binds every HttpOnly cookie to its host and ignores a cookie set for other hosts", async () => {
     const token = await portal.app.inject({ url: "/api/apps/client", headers: https });
-    const own = token.cookies[0]?.value ?? "";
-    const headers = { ...https, cookie: `XSRF-TOKEN=${own}`, "x-xsrf-token": own };
+    const genuine = token.cookies[0]?.value ?? "";
+    const headers = { ...https, cookie: `XSRF-TOKEN=${genuine}`, "x-xsrf-token": genuine };
     const answer = await portal.app.inject({ method: "POST", url: "/api/auth", headers, payload: body });
     expect(answer.statusCode).toBe(200);
     const kept = answer.cookies.filter(({ httpOnly }) => httpOnly);
@@ -95,7 +95,7 @@ describe("over https", () => {
     expect((await refresh("__Host-portico_session")).json().error.code).toBe("app.unknown");
   });
 
-  it("development goes on over http, where browsers take no such cookie", async () => {
+  it("works over http in development, where browsers reject `__Host-` cookies", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     expect([...browser.cookies.keys()].filter((name) => name.startsWith("__Host-"))).toEqual([]);
     await expect(enterApp(browser, "tickets")).rejects.toThrow("app.unknown");

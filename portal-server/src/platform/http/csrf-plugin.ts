@@ -13,13 +13,19 @@ declare module "fastify" {
     xsrf: XsrfTokens;
   }
   interface FastifyContextConfig {
-    /** `false`: an unsafe route for other servers, which send no cookie; a function: for those that it tells apart. */
+    /**
+     * Whether the route requires an XSRF token; `false` for routes that other servers call without cookies, a function
+     * to decide per request.
+     */
     csrf?: false | ((request: FastifyRequest) => boolean);
   }
   interface FastifyReply {
-    /** Sets the cookie XSRF-TOKEN for a session, or for a guest. Lax, so that it comes along when a link leads here. */
+    /**
+     * Sets the cookie XSRF-TOKEN for a session or for a guest. It is `SameSite=Lax`, so that the browser also sends it
+     * when the user follows a link to the portal.
+     */
     setXsrfCookie(session?: string): FastifyReply;
-    /** Sets it only when the request carries no genuine one: for the shell page. */
+    /** Sets the cookie unless the request carries a genuine one; used by the shell page. */
     ensureXsrfCookie(): FastifyReply;
   }
 }
@@ -27,7 +33,7 @@ declare module "fastify" {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const thirtyDays = 30 * 24 * 60 * 60;
 
-/** Refuses forged unsafe requests: signed double-submit token, Sec-Fetch-Site and Origin (specification section 7). */
+/** Rejects forged unsafe requests with a signed double-submit token, Sec-Fetch-Site and Origin. */
 export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (app) => {
   const xsrf = createXsrfTokens(app.deps.config.secrets);
   app.decorate("xsrf", xsrf);
@@ -46,13 +52,13 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
     if (request.is404) return;
     if (safeMethods.has(request.method)) {
       if (isApi(request)) reply.ensureXsrfCookie();
-    } else if (isHeld(request)) refuseForged(request, reply, xsrf);
+    } else if (needsXsrfToken(request)) refuseForged(request, reply, xsrf);
   });
 });
 
 /**
- * Holds an authenticated request to its own session's token: an unsafe one is refused with another's,
- * a safe one renews the cookie.
+ * Requires the token of the request's own session: rejects an unsafe request with another token, and renews the cookie
+ * on a safe one.
  *
  * @throws ApiError `request.csrf`
  */
@@ -66,7 +72,9 @@ export function bindXsrf(request: FastifyRequest, reply: FastifyReply, session: 
   throw new ApiError("request.csrf");
 }
 
-/** Whether the browser says that another origin's page sent this request. A sibling host is another tenant. */
+/**
+ * Returns whether the browser reports that another origin's page sent this request. A sibling host is another tenant.
+ */
 export function isForeign(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
@@ -74,11 +82,11 @@ export function isForeign(request: FastifyRequest): boolean {
   if (origin === undefined) return false;
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  const own = `${protocol}//${request.host}`;
-  return !URL.canParse(own) || new URL(own).host !== host;
+  const requestOrigin = `${protocol}//${request.host}`;
+  return !URL.canParse(requestOrigin) || new URL(requestOrigin).host !== host;
 }
 
-function isHeld(request: FastifyRequest): boolean {
+function needsXsrfToken(request: FastifyRequest): boolean {
   const { csrf } = request.routeOptions.config;
   return typeof csrf === "function" ? csrf(request) : csrf !== false;
 }
@@ -86,13 +94,14 @@ function isHeld(request: FastifyRequest): boolean {
 function refuseForged(request: FastifyRequest, reply: FastifyReply, xsrf: XsrfTokens): void {
   const header = request.headers[xsrfHeader];
   const { sent, genuine } = xsrfCookies(request, xsrf);
-  // Two genuine ones: one is another guest's or person's, so the page tries again with the one that is left.
+  // With two genuine tokens one belongs to another guest or user: reject, and let the page retry with the remaining
+  // one.
   if (!isForeign(request) && genuine.length === 1 && genuine[0] === header) return;
   if (sent.length > 1 || sent.length > genuine.length) forgetForeignCookies(reply, xsrfCookie);
   throw new ApiError("request.csrf");
 }
 
-/** All cookies of the name: others than ours were set by a sibling host, and must keep nobody out. */
+/** Returns all cookies of this name. A sibling host set those that are not genuine; they must not lock the user out. */
 function xsrfCookies(request: FastifyRequest, xsrf: XsrfTokens): { sent: string[]; genuine: string[] } {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
   const sent = pairs

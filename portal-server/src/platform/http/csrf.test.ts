@@ -28,15 +28,15 @@ it("lets the portal's own page change something", async () => {
 
 describe("a forged request changes nothing", () => {
   const both = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token });
-  const attacks: [string, (own: string) => Promise<Record<string, string>> | Record<string, string>][] = [
+  const attacks: [string, (token: string) => Promise<Record<string, string>> | Record<string, string>][] = [
     ["without the header", () => ({ "x-xsrf-token": "" })],
     ["with another header", () => ({ "x-xsrf-token": "wrong" })],
     ["without the cookie", () => ({ cookie: "" })],
-    ["with another person's token", async () => both(await tokenOf("bruno@acme.test"))],
+    ["with another user's token", async () => both(await tokenOf("bruno@acme.test"))],
     ["with a guest's token, tossed in as a cookie", async () => both(await guestToken())],
     ["with another tenant's token", async () => both(await tokenOf("gina@globex.test", "globex"))],
-    ["with a token of nobody's making", () => both("bm9uY2U.guest.bWFj")],
-    ["with two cookies", (own) => ({ cookie: `XSRF-TOKEN=${own}; XSRF-TOKEN=${own}` })],
+    ["with an invented token", () => both("bm9uY2U.guest.bWFj")],
+    ["with two cookies", (token) => ({ cookie: `XSRF-TOKEN=${token}; XSRF-TOKEN=${token}` })],
     ["from Origin null", () => ({ origin: "null" })],
     ["from another origin", () => ({ origin: "https://evil.test" })],
     ["from another tenant's origin", () => ({ origin: "http://globex.localhost:9000" })],
@@ -68,21 +68,21 @@ describe("a forged request changes nothing", () => {
   });
 });
 
-it("refuses a forged sign-in and a forged refresh", async () => {
+it("rejects a forged sign-in, a forged refresh and a forged exchange", async () => {
   for (const url of ["/api/auth", "/api/auth/refresh", "/api/auth/exchange"]) {
     const answer = await portal.app.inject({ method: "POST", url, headers: { host: "acme.localhost" }, payload: {} });
     expect([url, answer.json().error.code]).toEqual([url, "request.csrf"]);
   }
 });
 
-it("binds the token anew when a signed-in browser has lost its cookie", async () => {
+it("renews the token when a signed-in browser has lost its cookie", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");
   browser.cookies.set("XSRF-TOKEN", await guestToken());
   await browser.get("/api/users/me");
   expect((await browser.patch("/api/users/me", { name: "Ana" })).statusCode).toBe(200);
 });
 
-it("gives a guest one token and keeps it", async () => {
+it("issues one token to a guest and keeps it", async () => {
   const browser = testBrowser(portal.app);
   const first = await browser.get("/api/apps/client");
   expect(first.cookies).toEqual([expect.objectContaining({ name: "XSRF-TOKEN", path: "/", sameSite: "Lax" })]);

@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { App } from "./app-types.ts";
 
 /**
- * Makes a named plugin of the one application: what it decorates is seen by all plugins registered after it.
+ * Makes a named plugin of the one application: plugins registered later see what it decorates.
  *
- * @param name as other plugins name it in `needs`
- * @param needs plugins that must be registered before
+ * @param name the name that other plugins list in `needs`
+ * @param needs plugins that must be registered earlier
  * @param register declares hooks, decorators and routes (with their full paths)
  */
 export function definePlugin(name: string, needs: string[], register: (app: App) => void | Promise<void>) {

@@ -12,11 +12,13 @@ describe("bestEncoding", () => {
     ["identity", "identity"],
     ["", "identity"],
     [undefined, "identity"],
-  ])("answers %j with %s", (accepted, encoding) => expect(bestEncoding(accepted)).toBe(encoding));
+  ])("selects for Accept-Encoding %j the encoding %s", (accepted, encoding) =>
+    expect(bestEncoding(accepted)).toBe(encoding),
+  );
 });
 
 describe("encodedText", () => {
-  it("is the same text in every form, under one tag", async () => {
+  it("decodes to the same text in every encoding, under one ETag", async () => {
     const text = encodedText("olá ".repeat(100));
     expect(brotliDecompressSync(await text.as("br")).toString()).toBe("olá ".repeat(100));
     expect(gunzipSync(await text.as("gzip")).toString()).toBe("olá ".repeat(100));

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A text that is sent many times: its ETag, and each compressed form made once, when first asked for. */
+/** A text that is sent many times: its ETag, and its compressed forms, each computed once on first use. */
 export interface EncodedText {
   etag: string;
   as(encoding: Encoding): Promise<Buffer>;
@@ -21,7 +21,7 @@ export function encodedText(text: string): EncodedText {
   const bytes = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
-    // Weak: the compressed forms are the same text, not the same bytes (RFC 9110, 8.8.1).
+    // Weak, because the compressed forms are the same text but not the same bytes (RFC 9110, 8.8.1).
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     as(encoding) {
       const known = made.get(encoding) ?? compress[encoding](bytes);
@@ -31,7 +31,10 @@ export function encodedText(text: string): EncodedText {
   };
 }
 
-/** Sends the text to be asked for again each time: 304 to who has it, compressed to who takes that. */
+/**
+ * Sends a text that clients revalidate on each use: 304 when the client has it, compressed when the client accepts
+ * that.
+ */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
   if (!reply.hasHeader("vary")) reply.header("vary", "Accept-Encoding");
@@ -42,7 +45,7 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, tex
   return reply.send(await text.as(encoding));
 }
 
-/** The encoding that a client takes (RFC 9110, 12.5.3), Brotli first. */
+/** Returns the best encoding that a client accepts (RFC 9110, 12.5.3), Brotli first. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   const weights = new Map(
     (accepted ?? "").split(",").map((part): [string, number] => {

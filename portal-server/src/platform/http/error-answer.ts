@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every answer that is not 2xx or 3xx. */
+/** The body of every response that is not 2xx or 3xx. */
 export const errorAnswer = z
   .object({
     error: z.object({

@@ -8,12 +8,12 @@ import { toApiError } from "./to-api-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Code of the error that this request was answered. */
+    /** The code of the error with which this request was answered. */
     refusal: ErrorCode | undefined;
   }
 }
 
-/** Every error becomes an `ErrorAnswer`; unknown addresses and methods are errors of the catalogue. */
+/** Turns every error into an `ErrorAnswer`, and answers unknown paths and methods with errors of the catalogue. */
 export const errorsPlugin = definePlugin("errors", [], (app) => {
   app.decorateRequest("refusal", undefined);
   const routes: KnownRoute[] = [];
@@ -24,7 +24,7 @@ export const errorsPlugin = definePlugin("errors", [], (app) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allow = allowedMethods(routes, pathOf(request.url));
-    // A route that does answer this method has called for this itself: it has nothing at the address.
+    // A route that does answer this method called the handler itself, because it has nothing at this path.
     if (allow.length === 0 || allow.includes(request.method))
       return answerError(new ApiError("route.not_found"), request, reply);
     const headers = { allow: allow.join(", ") };
@@ -32,7 +32,7 @@ export const errorsPlugin = definePlugin("errors", [], (app) => {
   });
 });
 
-/** Sends any thrown value as the answer that its code of the catalogue says. */
+/** Answers a request with the catalogue's error for any thrown value. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
   request.refusal = error.code;
@@ -45,7 +45,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
       request_id: request.id,
     },
   };
-  // Plain JSON: a route's own response schema may not know this status.
+  // Plain JSON, because the route's own response schema may not include this status.
   return reply
     .code(error.status)
     .headers({ ...challenge(error), ...error.headers, "cache-control": "no-store" })
@@ -54,7 +54,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(body);
 }
 
-// Each 401 says how to come in (RFC 9110, 15.5.2); a browser asks its user for nothing by this scheme.
+// Each 401 must name an authentication scheme (RFC 9110, 15.5.2); this one makes no browser prompt its user.
 function challenge({ status }: ApiError): Record<string, string> {
   return status === 401 ? { "www-authenticate": 'Bearer realm="portico"' } : {};
 }

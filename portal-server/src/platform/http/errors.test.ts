@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("answers a wrong method with the right ones", async () => {
+it("answers a wrong method with 405 and the allowed methods", async () => {
   const answer = await testBrowser(portal.app).get("/api/auth/refresh");
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, "POST"]);
   expect(answer.json().error.code).toBe("route.method_not_allowed");
 });
 
 it.each(["/api/%", "/api/%c0%af", "/api/%2e%2e%2fetc%2fpasswd", "/api//auth", `/api/${"a/".repeat(500)}`])(
-  "answers %s without failing",
+  "answers %s without a server error",
   async (url) => {
     const answer = await testBrowser(portal.app).get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -25,7 +25,7 @@ it.each(["/api/%", "/api/%c0%af", "/api/%2e%2e%2fetc%2fpasswd", "/api//auth", `/
   },
 );
 
-it("sets the headers that keep an answer of the API inert", async () => {
+it("sets security headers on an answer of the API", async () => {
   const { headers } = await testBrowser(portal.app).get("/api/apps/client");
   expect(headers).toMatchObject({
     "content-security-policy": expect.stringContaining("default-src 'none'"),
@@ -34,14 +34,14 @@ it("sets the headers that keep an answer of the API inert", async () => {
   });
 });
 
-it("answers 503 with Retry-After while the database is away", () => {
+it("answers 503 with Retry-After while the database is unreachable", () => {
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const error = toApiError(new Error("Failed query", { cause: refused }));
   expect([error.code, error.headers]).toEqual(["server.unavailable", { "retry-after": "1" }]);
   expect(toApiError(new Error("timeout exceeded when trying to connect")).code).toBe("server.unavailable");
 });
 
-it("tells nobody what went wrong inside", () => {
+it("reveals no internal error message", () => {
   expect(toApiError(new Error("relation users does not exist")).message).not.toContain("relation");
   expect(toApiError("thrown text").code).toBe("server.internal");
   expect(toApiError(Object.assign(new Error("no file"), { code: "ENOENT", path: "/x", syscall: "open" })).code).toBe(
@@ -49,7 +49,7 @@ it("tells nobody what went wrong inside", () => {
   );
 });
 
-it("finds the methods of a path among the declared routes", () => {
+it("finds a path's methods among the declared routes", () => {
   const routes = [
     { methods: ["GET", "HEAD"], url: "/api/tickets/:id" },
     { methods: ["PATCH"], url: "/api/tickets/:id" },

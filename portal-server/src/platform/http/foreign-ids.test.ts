@@ -11,8 +11,8 @@ import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
-// A4: every route that takes an id, with ids of ana's, by a colleague and by another tenant's person. What names a
-// scope or a release is in foreign-releases.test.ts.
+// A4: calls every route that takes an id with Ana's ids, as a colleague and as another tenant's user.
+// foreign-releases.test.ts covers routes that name a scope or a release.
 let portal: TestApp;
 let operations: Operation[];
 let foreign: Record<string, unknown>;
@@ -27,17 +27,25 @@ afterAll(() => portal.close());
 async function idsOfAna(): Promise<Record<string, unknown>> {
   const { db } = portal;
   const [ana] = await db.select().from(users).where(eq(users.email, "ana@acme.test"));
-  const [told] = await db
+  const [notification] = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, ana?.id ?? ""));
-  // Both tenants count from 1, so it is the last one that only acme has.
+  // Both tenants count from 1, so only the last ticket exists in acme alone.
   const [ticket] = await db.select().from(tickets).where(eq(tickets.tenant, "acme")).orderBy(desc(tickets.number));
   const [asset] = await db.select().from(assets).where(eq(assets.tenant, "acme"));
   const number = ticket?.number ?? 0;
   const shared = await db.$count(tickets, and(eq(tickets.tenant, "globex"), eq(tickets.number, number)));
-  if (!told || !asset || number === 0 || shared > 0) throw new Error("The demo has nothing that is acme's alone.");
-  return { ticket: number, tickets: number, assets: asset.tag, ids: [told.id], email: ana?.email, domain: "acme" };
+  if (!notification || !asset || number === 0 || shared > 0)
+    throw new Error("The demo has nothing that is acme's alone.");
+  return {
+    ticket: number,
+    tickets: number,
+    assets: asset.tag,
+    ids: [notification.id],
+    email: ana?.email,
+    domain: "acme",
+  };
 }
 
 const absent: Record<string, unknown> = {
@@ -49,7 +57,7 @@ const absent: Record<string, unknown> = {
   domain: "nowhere",
 };
 
-/** The parameters and fields of an operation that name something of somebody's, and what they name. */
+/** Returns the parameters and fields of an operation that identify an object, and the kind of object. */
 function namesOf({
   path,
   parameters,
@@ -72,7 +80,7 @@ function namesOf({
   });
 }
 
-/** What the caller is told when the operation is given these ids. */
+/** Returns the operation's answer for these ids. */
 async function answerTo(operation: Operation, who: Credentials, ids: Record<string, unknown>) {
   const filling: Filling = structuredClone(genuineFilling(operation, who));
   if (Buffer.isBuffer(genuineFilling(operation, who).body)) filling.body = genuineFilling(operation, who).body;
@@ -84,13 +92,13 @@ async function answerTo(operation: Operation, who: Credentials, ids: Record<stri
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
 }
 
-// Open to everybody: an e-mail is typed there, and its answers are held alike by tests of their own.
+// Open to guests: these routes take an e-mail, and other tests check that their answers are indistinguishable.
 const signedOut = /^(POST \/api\/auth|(POST|PUT) \/api\/auth\/recover|POST \/api\/tickets\/public)$/;
 
 it.each([
-  ["another tenant's person", "gina@globex.test", "globex", ["id", "email", "emails", "ids", "domain", "ticket"]],
+  ["another tenant's user", "gina@globex.test", "globex", ["id", "email", "emails", "ids", "domain", "ticket"]],
   ["a colleague", "bruno@acme.test", "acme", ["email", "ids"]],
-])("tells %s nothing of an id and changes nothing by it", async (_name, email, tenant, names) => {
+])("reveals nothing to %s about a foreign id and changes nothing", async (_name, email, tenant, names) => {
   const concerned = operations.filter(
     (operation) =>
       !operation.path.startsWith("/api/registry/") &&
@@ -101,10 +109,10 @@ it.each([
   const before = await rowDigest(portal.db);
   for (const operation of concerned) {
     for (const [, , what] of namesOf(operation)) expect([operation.name, foreign[what]]).not.toContain(undefined);
-    const told = await answerTo(operation, await credentialsOf(portal, email, tenant), foreign);
+    const answer = await answerTo(operation, await credentialsOf(portal, email, tenant), foreign);
     const unknown = await answerTo(operation, await credentialsOf(portal, email, tenant), absent);
-    expect([operation.name, told]).toEqual([operation.name, unknown]);
-    expect([operation.name, told.body.includes("acme.test")]).toEqual([operation.name, false]);
+    expect([operation.name, answer]).toEqual([operation.name, unknown]);
+    expect([operation.name, answer.body.includes("acme.test")]).toEqual([operation.name, false]);
   }
   expect(withoutSessions(await rowDigest(portal.db))).toEqual(withoutSessions(before));
 });

@@ -9,20 +9,20 @@ import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { newRegistryCredentialOf, seedRelease } from "../../testing/test-registry.ts";
 
-// A4: every registry route that names a scope or a release, called for another tenant's.
+// A4: calls every registry route that names a scope or a release with another tenant's.
 let portal: TestApp;
 let named: Operation[];
 let gina: Credentials;
 let credential: string;
 let release: number;
-let own: { scope: string; release: number };
+let globexNames: { scope: string; release: number };
 beforeAll(async () => {
   portal = await openDemoApp();
   named = (await readOperations(portal)).filter((operation) => placesOf(operation).length > 0);
   const secret = "/modules/secret/secret-of-acme.js";
   release = (await seedRelease(portal, "acme", { "@app/secret": secret })).id;
   const { id } = await seedRelease(portal, "globex", { "@app/tickets": "/modules/tickets-mf/tickets.js" });
-  own = { scope: "globex", release: id };
+  globexNames = { scope: "globex", release: id };
   const [account] = await portal.db
     .select()
     .from(users)
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await portal.db.insert(accountRoleTable).values({ userId: account?.id ?? "", role: "registry" });
   gina = await credentialsOf(portal, "gina@globex.test", "globex");
   credential = await newRegistryCredentialOf(portal, { role: "admin", scopes: ["globex"] });
-  // The row of a credential has its last use, once a minute.
-  await answerTo(named[0] as Operation, "credential", own);
+  // The first call updates the credential's last use, which is stored once a minute.
+  await answerTo(named[0] as Operation, "credential", globexNames);
   await portal.db.delete(auditRows);
 });
 afterAll(() => portal.close());
@@ -42,7 +42,7 @@ interface Named {
   kind: "scope" | "release";
 }
 
-/** The parameters and fields of a registry route that name a scope or a release. */
+/** Returns the parameters and fields of a registry route that name a scope or a release. */
 function placesOf({ path, parameters, body }: Operation): Named[] {
   if (!path.startsWith("/api/registry/")) return [];
   const listed = parameters.map((one) => [one.in, one.name] as const);
@@ -69,7 +69,7 @@ const caller = {
   }),
 };
 
-/** The answer to an operation that names this scope and this release, without what it repeats of them. */
+/** Returns the answer to an operation that names this scope and this release, with both replaced by placeholders. */
 async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
   const filling: Filling = structuredClone(genuineFilling(operation, gina));
   if (operation.path.endsWith("/promote")) {
@@ -79,7 +79,7 @@ async function answerTo(operation: Operation, as: keyof typeof caller, names: { 
     filling[place] = { ...(filling[place] as Record<string, unknown>), [name]: names[kind] };
   }
   const request = await genuineRequest(operation, gina, filling);
-  // A precondition that holds: nothing but the caller's rights refuses the call.
+  // The precondition holds, so only missing rights can reject the call.
   const headers = { ...caller[as](request.headers), "if-match": `"${names.release}"` };
   const answer = await portal.app.inject({ ...request, headers });
   const body = answer.body
@@ -89,13 +89,13 @@ async function answerTo(operation: Operation, as: keyof typeof caller, names: { 
   return { status: answer.statusCode, body, secret: answer.body.includes("secret") };
 }
 
-/** Every row but those of the audit log, which refused calls have, and of its bounds. */
+/** The digest of all rows except those of the audit log and the throttles, which rejected calls change. */
 const unchanged = () => rowDigest(portal.db, ["audit_rows", "throttles"]);
 
-it("tries at least ten routes", () => expect(named.length).toBeGreaterThanOrEqual(10));
+it("covers at least ten routes", () => expect(named.length).toBeGreaterThanOrEqual(10));
 
 it.each(["person", "credential"] as const)(
-  "answers another tenant's %s about a scope and a release as if neither existed, and changes no row",
+  "answers another tenant's %s as if the scope and the release did not exist, and changes no row",
   async (as) => {
     const before = await unchanged();
     for (const operation of named) {
@@ -109,7 +109,7 @@ it.each(["person", "credential"] as const)(
       ]);
     }
     expect(await unchanged()).toBe(before);
-    // A refused call is a row of the caller's own tenant.
+    // A rejected call is logged under the caller's own tenant.
     expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([
       { tenant: "globex" },
     ]);
@@ -120,11 +120,11 @@ it.each(["person", "credential"] as const)("answers the %s of the scope itself",
   const reads = named.filter(({ method }) => method === "GET");
   expect(reads.length).toBeGreaterThanOrEqual(4);
   for (const operation of reads) {
-    expect([operation.name, (await answerTo(operation, as, own)).status]).toEqual([operation.name, 200]);
+    expect([operation.name, (await answerTo(operation, as, globexNames)).status]).toEqual([operation.name, 200]);
   }
 });
 
-it("refuses a release of another tenant within the own scope", async () => {
+it("rejects a release of another tenant under the caller's own scope", async () => {
   const before = await unchanged();
   for (const operation of named.filter((one) => placesOf(one).some(({ kind }) => kind === "release"))) {
     const foreign = await answerTo(operation, "person", { scope: "globex", release });

@@ -5,7 +5,7 @@ import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
-// S12: every unsafe route of the API's own description × every attack.
+// S12: every unsafe route of the API's description × every attack.
 let portal: TestApp;
 let operations: Operation[];
 let ana: Credentials;
@@ -20,13 +20,13 @@ afterAll(() => portal.close());
 
 type Attack = (headers: Record<string, string>) => Record<string, string | undefined>;
 
-const made = "bm9uY2U.guest.bWFj";
+const invented = "bm9uY2U.guest.bWFj";
 const cookies = (token: string) => `XSRF-TOKEN=${token}; portico_session=${ana.cookie}`;
 const attacks: Record<string, Attack> = {
   "no header": () => ({ "x-xsrf-token": undefined }),
   "a wrong header": () => ({ "x-xsrf-token": "wrong" }),
-  "another person's header": () => ({ "x-xsrf-token": bruno.xsrf }),
-  "a tossed cookie and its header": () => ({ cookie: cookies(made), "x-xsrf-token": made }),
+  "another user's header": () => ({ "x-xsrf-token": bruno.xsrf }),
+  "a tossed cookie and its header": () => ({ cookie: cookies(invented), "x-xsrf-token": invented }),
   "two cookies": () => ({ cookie: `XSRF-TOKEN=${bruno.xsrf}; ${cookies(ana.xsrf)}` }),
   "a form post": () => ({
     "content-type": "application/x-www-form-urlencoded",
@@ -40,10 +40,10 @@ const attacks: Record<string, Attack> = {
   "another tenant's page": () => ({ "sec-fetch-site": "same-site" }),
 };
 
-// Browsers send these by themselves, without a token: they look at the origin, read no credential and keep no row.
+// Browsers send these reports without a token: the routes check the origin, read no credential and store no row.
 const beacons = new Set(["POST /api/telemetry", "POST /api/telemetry/csp"]);
 
-// An exchange keeps no row, and the ids of the sample are nobody's.
+// An exchange stores no row, and the sample's ids do not exist.
 const unchanging = new Set([
   "POST /api/auth/exchange",
   "PATCH /api/notifications",
@@ -64,42 +64,50 @@ async function send(operation: Operation, attack: Attack, body?: string) {
   return { status: answer.statusCode, code: answer.body && answer.json().error?.code };
 }
 
-it("refuses every attack on every unsafe route, and no row changes", async () => {
+it("rejects every attack on every unsafe route, and no row changes", async () => {
   const unsafe = operations.filter(({ unsafe, name }) => unsafe && !beacons.has(name));
   expect(unsafe.length).toBeGreaterThanOrEqual(20);
   const before = await rowDigest(portal.db);
   for (const operation of unsafe) {
     for (const [name, attack] of Object.entries(attacks)) {
-      const told = { route: operation.name, attack: name };
-      expect({ ...told, ...(await send(operation, attack)) }).toEqual({ ...told, status: 403, code: "request.csrf" });
+      const attempt = { route: operation.name, attack: name };
+      expect({ ...attempt, ...(await send(operation, attack)) }).toEqual({
+        ...attempt,
+        status: 403,
+        code: "request.csrf",
+      });
     }
     expect([operation.name, await rowDigest(portal.db)]).toEqual([operation.name, before]);
   }
   printFigure("S12", { routes: unsafe.length, attacks: Object.keys(attacks).length, accepted: 0, rowsChanged: 0 });
 });
 
-it("says of every unsafe route that it asks for the token, and of no other", () => {
+it("describes the token as required on exactly the unsafe routes", () => {
   const asking = operations.filter(({ xsrf }) => xsrf).map(({ name }) => name);
   const unsafe = operations.filter(({ unsafe, name }) => unsafe && !beacons.has(name)).map(({ name }) => name);
   expect(asking).toEqual(unsafe);
 });
 
-it("takes a report from no other origin's page", async () => {
+it("accepts no report from another origin's page", async () => {
   const foreign = Object.entries(attacks).filter(([name]) => /Origin|page|post/.test(name));
   const open = operations.filter(({ name }) => beacons.has(name));
   expect([open.length, foreign.length]).toEqual([2, 6]);
   for (const operation of open) {
     for (const [name, attack] of foreign) {
-      const told = { route: operation.name, attack: name };
-      expect({ ...told, ...(await send(operation, attack)) }).toEqual({ ...told, status: 403, code: "request.csrf" });
+      const attempt = { route: operation.name, attack: name };
+      expect({ ...attempt, ...(await send(operation, attack)) }).toEqual({
+        ...attempt,
+        status: 403,
+        code: "request.csrf",
+      });
     }
   }
 });
 
-it("takes another person's whole token on no route that knows the person", async () => {
+it("rejects another user's complete token on every route that identifies the user", async () => {
   const before = await rowDigest(portal.db);
   const tossed: Attack = () => ({ cookie: cookies(bruno.xsrf), "x-xsrf-token": bruno.xsrf });
-  // Signing out names its session by a token that no foreign page has.
+  // Sign-out identifies its session by a refresh token, which no foreign page has.
   const known = operations.filter(
     ({ unsafe, guard, name }) => unsafe && guard && name !== "DELETE /api/auth/invalidate",
   );
@@ -111,7 +119,7 @@ it("takes another person's whole token on no route that knows the person", async
   expect(await rowDigest(portal.db)).toBe(before);
 });
 
-it("reads no body as text, as a form or as parts, even with every token right", async () => {
+it("rejects bodies sent as text, form or multipart, even with all tokens valid", async () => {
   const before = await rowDigest(portal.db);
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
   for (const operation of operations.filter(({ body }) => body)) {
@@ -123,7 +131,7 @@ it("reads no body as text, as a form or as parts, even with every token right", 
   expect(await rowDigest(portal.db)).toBe(before);
 });
 
-// A3: ways around a body's schema that Fastify had (CVE-2025-32442, -2026-25223, -2026-33806, -2026-3419).
+// A3: ways around schema validation that Fastify had (CVE-2025-32442, -2026-25223, -2026-33806, -2026-3419).
 const odd = [
   "application/json\ttext/plain",
   " application/json",
@@ -139,7 +147,7 @@ const odd = [
   "",
 ];
 
-it("validates every body however its type is written", async () => {
+it("validates every body, in whatever form its content type is written", async () => {
   const before = await rowDigest(portal.db);
   const withBody = operations.filter(({ body }) => body);
   for (const operation of withBody) {
@@ -152,7 +160,7 @@ it("validates every body however its type is written", async () => {
   printFigure("A3", { routes: withBody.length, types: odd.length, unvalidated: 0 });
 });
 
-it("writes nothing by GET or HEAD", async () => {
+it("changes no row by GET or HEAD", async () => {
   const before = await rowDigest(portal.db);
   for (const operation of operations.filter(({ unsafe }) => !unsafe)) {
     const request = await genuineRequest(operation, ana, genuineFilling(operation, ana));
@@ -164,8 +172,8 @@ it("writes nothing by GET or HEAD", async () => {
   expect(await rowDigest(portal.db)).toBe(before);
 });
 
-it("lets the same requests of the portal's own page through", async () => {
-  // So that there is a picture to remove.
+it("accepts the same requests from the portal's own page", async () => {
+  // Uploads a picture, so that there is one to remove.
   await send(operations.find(({ name }) => name === "POST /api/users/images") ?? fail(), () => ({}));
   for (const operation of operations.filter(({ unsafe }) => unsafe)) {
     portal.clock.advance(1_000);

@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import type { FastifyReply } from "fastify";
 import { pathOf } from "./path-of.ts";
 
-// A host has few labels, and an address of ours few segments.
+// Hosts have few labels and the portal's paths few segments.
 const most = 5;
 
 /**
- * Has the browser forget cookies of one name that other hosts have set for all hosts of a domain: those of every parent
- * domain, and of every path above this request's. The cookie that this host itself has set has no domain, and stays.
+ * Deletes cookies of one name that other hosts set for a whole domain: for every parent domain, and for every parent
+ * path of this request. The host's own cookie has no domain and is kept.
  */
 export function forgetForeignCookies(reply: FastifyReply, name: string): void {
   const { hostname, url } = reply.request;

@@ -4,10 +4,11 @@ const header = "x-forwarded-proto";
 const schemes: Record<string, string> = { https: "https", wss: "https", http: "http", ws: "http" };
 
 /**
- * Makes the forwarded scheme one word, as Fastify compares it: of a list such as `https,http` the first one, which the
- * proxy next to the browser wrote, in small letters. Fastify believes it from the proxies of `TRUST_PROXY` alone.
+ * Normalizes the forwarded scheme to one lower-case word, as Fastify compares it. Of a list such as `https,http` it
+ * takes the first, which the proxy next to the browser wrote. Fastify trusts the header only from the proxies of
+ * `TRUST_PROXY`.
  *
- * @param fallback what a trusted proxy that names no scheme means
+ * @param fallback the scheme when a trusted proxy names none
  */
 export function readForwardedProto({ headers }: Pick<IncomingMessage, "headers">, fallback: "https" | undefined): void {
   const given = String(headers[header] ?? "").split(",", 1)[0] ?? "";

@@ -1,36 +1,42 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-type Asking = Pick<FastifyRequest, "protocol" | "cookies">;
+type CookieRequest = Pick<FastifyRequest, "protocol" | "cookies">;
 
-interface Kept {
+interface CookieOptions {
   sameSite: "lax" | "strict";
-  /** Seconds; without it until the browser is closed. */
+  /** In seconds; without it the cookie lives until the browser is closed. */
   maxAge?: number;
 }
 
 /**
- * The name of a cookie of this host alone. Over https `__Host-` keeps sibling hosts from setting one of that name for
- * all of them (RFC 6265bis, 4.1.3.2); over http, while developing, browsers take no such name.
+ * Returns the full name of a cookie that belongs to this host alone. Over https the prefix `__Host-` prevents sibling
+ * hosts from setting it (RFC 6265bis, 4.1.3.2); over http, in development, browsers reject that prefix.
  */
 export function hostCookieName({ protocol }: Pick<FastifyRequest, "protocol">, name: string): string {
   return protocol === "https" ? `__Host-${name}` : name;
 }
 
-export function readHostCookie(request: Asking, name: string): string | undefined {
+export function readHostCookie(request: CookieRequest, name: string): string | undefined {
   return request.cookies[hostCookieName(request, name)];
 }
 
 /**
- * Sets a cookie that no script reads.
+ * Sets an HttpOnly cookie.
  *
- * @param paths where it goes over http; over https a cookie of this host alone goes everywhere
+ * @param paths the cookie's paths over http; over https a `__Host-` cookie always has the path `/`
  */
-export function setHostCookie(reply: FastifyReply, name: string, value: string, kept: Kept, paths = everywhere): void {
+export function setHostCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions,
+  paths = everywhere,
+): void {
   for (const place of placesOf(reply, paths))
-    reply.setCookie(hostCookieName(reply.request, name), value, { ...place, ...kept });
+    reply.setCookie(hostCookieName(reply.request, name), value, { ...place, ...options });
 }
 
-/** Has the browser forget a cookie that `setHostCookie` set with these paths. */
+/** Deletes a cookie that `setHostCookie` set with these paths. */
 export function clearHostCookie(reply: FastifyReply, name: string, paths = everywhere): void {
   for (const place of placesOf(reply, paths)) reply.clearCookie(hostCookieName(reply.request, name), place);
 }

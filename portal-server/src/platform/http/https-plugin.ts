@@ -4,8 +4,8 @@ import { definePlugin } from "./define-plugin.ts";
 import { isApi } from "./is-api.ts";
 
 /**
- * With `PUBLIC_URL` nothing but https: a page that is asked for by http is sent there, everything else is refused. So
- * every cookie is `Secure`. Routes of no tenant (health, the broker's questions) are for machines beside the portal.
+ * With `PUBLIC_URL`, allows only https: redirects page requests and rejects all others, so every cookie is `Secure`.
+ * Routes without a tenant (health, broker authorization) are exempt, because machines beside the portal call them.
  */
 export const httpsPlugin = definePlugin("https", ["tenants"], (app) => {
   const { publicUrl } = app.deps.config;
@@ -13,7 +13,7 @@ export const httpsPlugin = definePlugin("https", ["tenants"], (app) => {
   app.addHook("onRequest", async (request, reply) => {
     if (request.protocol === "https" || request.routeOptions.config.tenant === "none") return;
     if (!isReading(request)) throw new ApiError("request.insecure");
-    // A host of no tenant gets its page, which sets no cookie; a redirect would lead anywhere.
+    // A host of no tenant gets its page, which sets no cookie; redirecting it would be an open redirect.
     if (request.tenant) return reply.redirect(`https://${request.hostname}${publicUrl.port}${request.url}`, 308);
   });
 });

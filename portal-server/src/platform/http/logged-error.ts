@@ -2,7 +2,7 @@ import { errorCode } from "../text/error-code.ts";
 
 const deepest = 4;
 
-/** An error as a log line tells it. */
+/** An error as a log line shows it. */
 export interface LoggedError {
   [key: string]: unknown;
   type: string;
@@ -12,7 +12,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** What a log line tells of an error: never the values of its query, which are people's words and secrets. */
+/** Returns the loggable parts of an error, never the values of its query, which contain users' texts and secrets. */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (typeof error !== "object" || error === null) return { type: typeof error, message: String(error), stack: "" };
   const { name, message, stack, query, cause } = error as Partial<Error> & { query?: unknown };
@@ -20,7 +20,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
   const at = (stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     type: name ?? "Error",
-    // The query layer writes the values behind the query, into the message and so into the stack.
+    // drizzle appends the query's values to the message, and so to the stack.
     message: typeof query === "string" ? `Failed query: ${query}` : (message ?? ""),
     stack: at.join("\n"),
     ...(code !== undefined && { code }),

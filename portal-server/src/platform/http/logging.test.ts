@@ -5,7 +5,7 @@ import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { loggerOptions } from "./logging.ts";
 
-it("logs the code of an error, and no other code", async () => {
+it("logs error codes and redacts all other codes", async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const { log } = Fastify({ logger: { ...loggerOptions, stream } });
@@ -19,7 +19,7 @@ it("logs the code of an error, and no other code", async () => {
   expect([typed.code, typed.body.code]).toEqual(["[redacted]", "[redacted]"]);
 });
 
-it("logs one line of JSON a request, with its id and without a secret", async () => {
+it("logs one JSON line per request, with its id and without secrets", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

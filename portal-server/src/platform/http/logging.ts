@@ -5,11 +5,12 @@ import { pathOf } from "./path-of.ts";
 
 const secretHeaders = ["authorization", "cookie", "set-cookie", "refresh-token", "x-xsrf-token"];
 const secretFields = ["password", "current", "token", "access_token", "refresh_token", "code"];
-// Of the catalogue, of Node and of PostgreSQL: `auth.locked`, `ECONNREFUSED`, `57P01`. A recovery code is six digits.
+// Codes of the catalogue, of Node and of PostgreSQL: `auth.locked`, `ECONNREFUSED`, `57P01`. A recovery code has six
+// digits.
 const errorCodes = /^([a-z]+(\.[a-z_]+)+|[A-Z][A-Z0-9_]+|[0-9A-Z]{5})$/;
 const longestPath = 200;
 
-/** pino's options. Headers and bodies are never logged; the redaction stays for a line that forgets it. */
+/** pino's options. Headers and bodies are never logged; redaction covers a log call that includes them by mistake. */
 export const loggerOptions = {
   redact: {
     paths: [
@@ -25,7 +26,10 @@ export const loggerOptions = {
   },
 } satisfies FastifyServerOptions["logger"];
 
-/** One line a request: which, from where and by whom (ids alone), without its query: a query may carry a person's e-mail or code. */
+/**
+ * Logs one line per request: what was requested, from which address and by whom (ids only). Omits the query, which may
+ * contain an e-mail or a code.
+ */
 export const loggingPlugin = definePlugin("logging", [], (app) => {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(

@@ -10,7 +10,7 @@ import { openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { errorAnswer } from "./error-answer.ts";
 
-// Over raw sockets: `inject` and every HTTP client normalise what these requests are about.
+// Uses raw sockets, because `inject` and every HTTP client normalize such requests.
 const seed = Number(process.env.FUZZ_SEED ?? 20260302);
 const tries = Number(process.env.FUZZ_ODD_REQUESTS ?? 300);
 const host = "Host: acme.localhost\r\n";
@@ -39,7 +39,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends bytes as they are and reads until the server ends the connection. */
+/** Sends the bytes unchanged and reads until the server closes the connection. */
 async function send(text: string): Promise<Answer> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => socket.destroy());
@@ -85,7 +85,7 @@ it.each([
   expect([other.status, other.headers.allow, codeOf(other)]).toEqual([405, "GET, HEAD", "route.method_not_allowed"]);
 });
 
-it("answers a form of another site in Portuguese, without reading what it sends", async () => {
+it("answers another site's form in Portuguese without reading its body", async () => {
   const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n";
   const page = await send(`${request("POST /tickets/home", asBrowser + body)}a=b`);
   expect(page.status).toBe(405);
@@ -122,7 +122,7 @@ it.each([
   ["/api/nothing", "/%61pi/nothing", "http://acme.localhost/%61%70%69/nothing"],
   ["/import-map.json", "/import%2dmap.json", "http://acme.localhost/import-map.json"],
   ["/signin", "/%73ignin", "http://acme.localhost/signin"],
-])("answers %s alike in each way to write it", async (plain, ...others) => {
+])("answers %s identically in every spelling", async (plain, ...others) => {
   const comparable = ({ status, headers, body }: Answer) => {
     const { date: _date, "x-request-id": id = "", "set-cookie": _cookie, ...rest } = headers;
     return { status, headers: rest, body: body.replace(id, "") };
@@ -132,7 +132,7 @@ it.each([
 });
 
 it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "http://acme..localhost/signin"])(
-  "knows no tenant for the target %s, whatever the header says",
+  "finds no tenant for the target %s, whatever the Host header says",
   async (target) => {
     const page = await send(request(`GET ${target}`, asBrowser));
     expect(page.status).toBe(404);
@@ -140,17 +140,17 @@ it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "ht
   },
 );
 
-it("takes the tenant of a target in absolute form from the target (RFC 9112, 3.2.2)", async () => {
+it("takes the tenant of an absolute-form target from the target (RFC 9112, 3.2.2)", async () => {
   const answer = await send(request("GET http://globex.localhost/api/apps/client"));
   expect(JSON.parse(answer.body)).toEqual({ domain: "globex" });
 });
 
-it("goes on with a request that expects what the server does not know", async () => {
+it("ignores an unknown Expect header", async () => {
   const answer = await send(request("GET /api/apps/client", `${host}Expect: a-miracle\r\n`));
   expect(JSON.parse(answer.body)).toEqual({ domain: "acme" });
 });
 
-it("answers bytes that a file does not have with 416 and its size", async () => {
+it("answers an unsatisfiable range with 416 and the file's size", async () => {
   const { address } = portal.app.modules.script("boot") ?? {};
   for (const encoding of ["identity", "gzip"]) {
     const headers = `${host}Range: bytes=9000000-\r\nAccept-Encoding: ${encoding}\r\n`;
@@ -160,7 +160,7 @@ it("answers bytes that a file does not have with 416 and its size", async () => 
     expect(answer.headers).not.toHaveProperty("content-encoding");
   }
 });
-it("says with each 401 how to sign in", async () => {
+it("names the authentication scheme with each 401", async () => {
   const answer = await send(request("GET /api/notifications"));
   expect([answer.status, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="portico"']);
 });
@@ -192,7 +192,7 @@ const odd = fc.record({
   ]),
 });
 
-it(`answers ${tries} odd requests without failing, each with headers that keep the answer inert`, async () => {
+it(`answers ${tries} odd requests without a server error, each with security headers`, async () => {
   const faults: string[] = [];
   for (const { method, target: path, headers } of fc.sample(odd, { numRuns: tries, seed })) {
     const text = request(`${method} ${path}`, headers.join(""));

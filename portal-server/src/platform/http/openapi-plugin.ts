@@ -3,11 +3,14 @@ import swaggerUi from "@fastify/swagger-ui";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { definePlugin } from "./define-plugin.ts";
 
-// Swagger UI sets inline styles; this header is its page's alone.
+// Swagger UI sets inline styles; this header applies only to its page.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/api/openapi.json` and `/api/docs`, where the settings ask for them: generated from the schemas of all routes registered after this plugin. */
+/**
+ * Serves `/api/openapi.json` and `/api/docs` when the settings enable them, generated from the schemas of all routes
+ * registered after this plugin.
+ */
 export const openapiPlugin = definePlugin("openapi", [], async (app) => {
   if (!app.deps.config.apiDocs) return;
   await app.register(swagger, {

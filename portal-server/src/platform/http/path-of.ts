@@ -1,4 +1,4 @@
-/** A request's address without its query. Not by `URL`, which takes `//` and `/\` for another host's. */
+/** Returns a request's path without its query. Does not use `URL`, which takes what follows `//` or `/\` for a host. */
 export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "";
 }

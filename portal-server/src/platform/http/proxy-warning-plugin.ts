@@ -2,7 +2,10 @@ import { definePlugin } from "./define-plugin.ts";
 
 const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 
-/** Says once that a proxy is in front which no setting trusts: then all people share its address, and https is not seen. */
+/**
+ * Warns once when requests come through an untrusted proxy: all users then share its address, and https is not
+ * detected.
+ */
 export const proxyWarningPlugin = definePlugin("proxy-warning", [], (app) => {
   let isSilent = app.deps.config.trustProxy !== false;
   app.addHook("onRequest", async ({ headers, log }) => {

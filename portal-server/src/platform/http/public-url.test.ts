@@ -4,7 +4,7 @@ import { addUser, testPassword } from "../../testing/test-accounts.ts";
 
 const publicUrl = { domain: "portal.example", port: "" };
 let portal: TestApp;
-/** Without PUBLIC_URL. */
+/** A portal without PUBLIC_URL. */
 let plain: TestApp;
 beforeAll(async () => {
   portal = await openTestApp({ config: { publicUrl, trustProxy: ["10.0.0.1"] } });
@@ -39,7 +39,8 @@ describe.each([
   };
   it.each(https)("%j is https", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("https"));
   it.each(http)("%j is http", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("http"));
-  it("is not believed from anybody else", async () => expect(await schemeOf("https", "203.0.113.9")).toBe("http"));
+  it("ignores the header of an untrusted peer", async () =>
+    expect(await schemeOf("https", "203.0.113.9")).toBe("http"));
 });
 
 it.each([
@@ -47,7 +48,7 @@ it.each([
   ["/tickets/7?tab=files#x", "https://acme.portal.example/tickets/7?tab=files#x"],
   ["//evil.example/x", "https://acme.portal.example//evil.example/x"],
   ["http://acme.portal.example/profile", "https://acme.portal.example/profile"],
-])("sends a person who asks for %s by http to https", async (url, location) => {
+])("redirects an http request for %s to https", async (url, location) => {
   for (const method of ["GET", "HEAD"] as const) {
     const answer = await call(method, url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, location.replace("#x", "")]);
@@ -55,9 +56,9 @@ it.each([
   }
 });
 
-it("keeps a tenant's own host, and puts the public port behind it", async () => {
-  const own = await call("GET", "/signin", { host: "portal.acme.example:8080" });
-  expect(own.headers.location).toBe("https://portal.acme.example/signin");
+it("keeps a tenant's own host in the redirect and appends the public port", async () => {
+  const customHost = await call("GET", "/signin", { host: "portal.acme.example:8080" });
+  expect(customHost.headers.location).toBe("https://portal.acme.example/signin");
   const { database, clock } = portal;
   const config = { publicUrl: { domain: undefined, port: ":8443" } };
   const other = await openTestApp({ database, clock, config });
@@ -66,7 +67,7 @@ it("keeps a tenant's own host, and puts the public port behind it", async () => 
   await other.close();
 });
 
-it("sends nobody to a host of no tenant", async () => {
+it("does not redirect to a host of no tenant", async () => {
   const answer = await call("GET", "/", { host: "evil.example" });
   expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([404, undefined, []]);
 });
@@ -76,17 +77,17 @@ it.each([
   ["GET", "/api/apps/client", {}],
   ["POST", "/signin", {}],
   ["GET", "/live", { connection: "Upgrade", upgrade: "websocket" }],
-] as const)("refuses %s %s by http", async (method, url, headers) => {
+] as const)("rejects %s %s over http", async (method, url, headers) => {
   const answer = await call(method, url, headers);
   expect([answer.statusCode, answer.json().error.code, answer.cookies]).toEqual([403, "request.insecure", []]);
 });
 
-it.each(["/livez", "/readyz", "/healthz"])("answers %s by http", async (url) => {
+it.each(["/livez", "/readyz", "/healthz"])("answers %s over http", async (url) => {
   const answer = await call("GET", url, { host: "10.0.0.5:9000" });
   expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
 });
 
-it.each([undefined, ...https])("sets every cookie Secure behind a proxy that says %j", async (proto) => {
+it.each([undefined, ...https])("sets every cookie Secure behind a proxy that sends %j", async (proto) => {
   const guest = await proxied("GET", "/api/apps/client", proto);
   const xsrf = guest.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const answer = await portal.app.inject({

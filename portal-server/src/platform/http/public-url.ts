@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isHostName } from "../../identity/tenants/tenant-key.ts";
 
-/** Where people reach the portal: by https alone. */
+/** The address at which users reach the portal, by https only. */
 export interface PublicUrl {
   /** The domain below which the first label is a tenant; `undefined` for the address of one host. */
   domain: string | undefined;
-  /** What a redirect puts behind the host name: `""` or `:8443`. */
+  /** What a redirect appends to the host name: `""` or `:8443`. */
   port: string;
 }
 

@@ -12,7 +12,7 @@ import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
-// Every unsafe route that a page calls: the call is carried out, its answer is lost, and the call comes once more.
+// Every unsafe route that a page calls: the call succeeds, its answer is lost, and the client retries.
 let portal: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-// Attempts are counted, and are rows of the audit log, each time they are made.
+// Every attempt is counted and logged in the audit log.
 const counters = ["throttles", "audit_rows"];
 
 interface Repetition {
-  /** What a genuine request holds where the sample of genuine-fillings.ts changes nothing. */
+  /** The request, where the sample of genuine-fillings.ts would change nothing. */
   fill?: (who: Credentials) => Promise<Filling>;
-  /** The status of the second answer, where it is not the first one's. */
+  /** The second answer's status, when it differs from the first one's. */
   again?: number;
-  /** Tables that a second call may change, and why. */
+  /** Tables that the second call may change; the comments say why. */
   mayChange?: readonly string[];
 }
 
@@ -46,13 +46,13 @@ async function closedTicket() {
 }
 
 const repetitions: Record<string, Repetition> = {
-  // A session whose answer was lost has no owner, and ends by itself.
+  // A session whose answer was lost has no user and expires by itself.
   "POST /api/auth": { mayChange: ["sessions"] },
-  // The mail of the second request is dropped when it is about to be sent: the first one's code stays.
+  // The second request's mail is dropped before it is sent: the first one's code stays valid.
   "POST /api/auth/recover": { mayChange: ["mail_outbox"] },
-  // A code is used once. The password is set, and signs in.
+  // A code works once. The password is set and signs in.
   "PUT /api/auth/recover": {
-    // Another person's: the change of the password below begins with the demo's.
+    // Another user's, because the password change below starts from the demo's password.
     fill: async () => {
       const email = "bruno@acme.test";
       const person = recoverer(portal, email);
@@ -66,7 +66,7 @@ const repetitions: Record<string, Repetition> = {
     },
     again: 400,
   },
-  // The same picture and the same address, kept at a later instant.
+  // The same picture at the same address, stored at a later time.
   "PUT /api/users/images": { mayChange: ["user_images"] },
   "PATCH /api/users/me": { fill: async () => ({ body: { name: "Ana Maria" } }) },
   "POST /api/tickets": {
@@ -87,7 +87,7 @@ const repetitions: Record<string, Repetition> = {
       return { body: { ticket: number, code, score: 5, comment: "Quick" } };
     },
   },
-  // The newest link is the one that works, so a person whose first one was lost has a second.
+  // Only the newest link works, so a user who lost the first one gets a second.
   "POST /api/tickets/{id}/evaluation-link": {
     fill: async () => ({ path: { id: (await closedTicket()).number } }),
     mayChange: ["ticket_evaluations"],
@@ -113,11 +113,11 @@ const repetitions: Record<string, Repetition> = {
   },
 };
 
-// Reports are counted as they come and decide nothing about one person; the others act on the registry or on cookies,
-// which have their own rules (If-Match, Idempotency-Key).
+// Telemetry reports are counted as they arrive and affect no single user; registry and cookie routes have their own
+// rules (If-Match, Idempotency-Key).
 const elsewhere = /^(POST \/api\/telemetry|\w+ \/api\/registry)/;
 
-/** Sends one request twice, as a person does who never saw the first answer. */
+/** Sends one request twice, like a user who never received the first answer. */
 async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: readonly string[]) {
   const who = await credentialsOf(portal, "ana@acme.test");
   const request = await genuineRequest(operation, who, fill ? await fill(who) : genuineFilling(operation, who));
@@ -128,24 +128,24 @@ async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: 
   return { first, second, isSame: between === (await rowDigest(portal.db, [...counters, ...mayChange])) };
 }
 
-const told = ({ statusCode, body }: LightMyRequestResponse) => (statusCode < 400 ? statusCode : body);
+const outcomeOf = ({ statusCode, body }: LightMyRequestResponse) => (statusCode < 400 ? statusCode : body);
 
-it("does nothing twice and loses nothing on any unsafe route whose answer was lost", async () => {
+it("has no second effect and loses nothing on any unsafe route when the answer was lost and the call is retried", async () => {
   const unsafe = operations.filter(({ unsafe, name }) => unsafe && !elsewhere.test(name));
   expect(unsafe.length).toBeGreaterThanOrEqual(18);
   expect(Object.keys(repetitions).filter((name) => !unsafe.some((one) => one.name === name))).toEqual([]);
   for (const operation of unsafe) {
     const repetition = repetitions[operation.name] ?? {};
-    // One after the other: a new password ends the sessions of those before.
+    // One after the other, because a new password ends the earlier sessions.
     const { first, second, isSame } = await sendTwice(operation, repetition, repetition.mayChange ?? []);
     const what = { route: operation.name };
-    expect({ ...what, first: told(first) }).toEqual({ ...what, first: first.statusCode });
+    expect({ ...what, first: outcomeOf(first) }).toEqual({ ...what, first: first.statusCode });
     const status = repetition.again ?? first.statusCode;
     expect({ ...what, second: second.statusCode, isSame }).toEqual({ ...what, second: status, isSame: true });
   }
 }, 300_000);
 
-it("gives the same ticket to the same key, and refuses another text under it", async () => {
+it("returns the same ticket for the same idempotency key, and rejects another text under it", async () => {
   const who = await credentialsOf(portal, "bruno@acme.test");
   const operation = operations.find(({ name }) => name === "POST /api/tickets");
   if (!operation) throw new Error("The API describes no ticket.");

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 const absoluteForm = /^https?:\/\/([^/?]*)(.*)$/i;
 
 /**
- * The target of a request as routes know it: a path and a query. A target in absolute form (RFC 9112, 3.2.2) names the
- * host as well, over the header. A path that cannot be decoded stands for itself, so that every answer comes from a
- * route, with its hooks.
+ * Returns a request's target as routes expect it: a path and a query. For an absolute-form target (RFC 9112, 3.2.2) the
+ * target's host replaces the Host header. A path that cannot be decoded is escaped, so that a route with its hooks
+ * answers every request.
  */
 export function requestTarget(request: Pick<IncomingMessage, "url" | "headers">): string {
   const { url = "/" } = request;
@@ -17,7 +17,7 @@ export function requestTarget(request: Pick<IncomingMessage, "url" | "headers">)
 }
 
 function asPath(path: string): string {
-  // OPTIONS * asks about the server as a whole (RFC 9112, 3.2.4).
+  // OPTIONS * addresses the server as a whole (RFC 9112, 3.2.4).
   if (path === "*" || path === "") return "/";
   const rooted = path.startsWith("/") ? path : `/${path}`;
   try {

@@ -4,13 +4,13 @@ export interface KnownRoute {
   url: string;
 }
 
-/** The methods that some route answers at this path; empty when no route has the path at all. */
+/** Returns the methods that the routes answer at this path; empty when no route matches the path. */
 export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
   const methods = routes.filter((route) => fits(route.url, path)).flatMap((route) => route.methods);
   return [...new Set(methods)].sort();
 }
 
-// The catch-all of the shell page answers every path, so it says nothing about one.
+// The shell page's catch-all matches every path, so it does not count.
 function fits(pattern: string, path: string): boolean {
   if (pattern === "*" || pattern === "/*") return false;
   const parts = pattern.split("/");

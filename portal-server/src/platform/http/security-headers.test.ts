@@ -28,19 +28,19 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url, headers: { host: "acme.localhost:9000", accept: "text/html", ...headers } });
 
-// ASVS 5.0, 3.4 and 3.5: one address for each kind of route.
+// ASVS 5.0, 3.4 and 3.5: one URL for each kind of route.
 const routes: [kind: string, url: string, status: number, headers?: Record<string, string>][] = [
   ["the page", "/signin", 200],
   ["the page of no tenant", "/", 404, { host: "umbrella.localhost" }],
   ["an answer of the API", "/api/apps/client", 200],
-  ["a person's picture", "/api/users/images?emails=ana@acme.test", 200],
+  ["a user's picture", "/api/users/images?emails=ana@acme.test", 200],
   ["an error of the API", "/api/nothing", 404],
   ["a refused token", "/api/users/me", 401],
   ["the API's description", "/api/openapi.json", 200],
   ["the API's pages", "/api/docs/", 200],
   ["a module", "/modules/tickets-mf/tickets.aaaaaaaaaa.js", 200],
   ["a module's stable address", "/modules/navbar-mf/navbar-mf.js", 302],
-  ["a module that is not there", "/modules/tickets-mf/gone.js", 404],
+  ["a missing module", "/modules/tickets-mf/gone.js", 404],
   ["the map", "/import-map.json", 200],
   ["the map by its address", "/import-maps/development/acme.json", 200],
   ["another's map", "/import-maps/production/globex.json", 404],
@@ -53,9 +53,9 @@ const routes: [kind: string, url: string, status: number, headers?: Record<strin
 
 describe.each(routes)("%s", (kind, url, status, more = {}) => {
   const open = (headers: Record<string, string> = {}) =>
-    get(url, { ...(kind === "a person's picture" && { authorization: `Bearer ${token}` }), ...more, ...headers });
+    get(url, { ...(kind === "a user's picture" && { authorization: `Bearer ${token}` }), ...more, ...headers });
 
-  it("carries what keeps other pages and browsers' guesses away from it", async () => {
+  it("carries headers against other pages and content sniffing", async () => {
     const { headers, statusCode } = await open();
     expect(statusCode).toBe(status);
     const shared = /^\/(modules|import-maps)\//.test(url) && url !== "/import-map.json";
@@ -75,13 +75,13 @@ describe.each(routes)("%s", (kind, url, status, more = {}) => {
     for (const name of ["server", "x-powered-by"]) expect(headers[name]).toBeUndefined();
   });
 
-  it("is kept to https where it came so, for a year", async () => {
+  it("sets HSTS for a year, over https only", async () => {
     expect((await open()).headers["strict-transport-security"]).toBeUndefined();
     const secure = await open({ "x-forwarded-proto": "https" });
     expect(secure.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });
 
-  it("is kept by no cache when it belongs to the API", async () => {
+  it("forbids caching for the API and for errors", async () => {
     const { headers } = await open();
     expect(headers["cache-control"] === "no-store").toBe(/^\/(api|healthz)/.test(url) || status === 404);
   });

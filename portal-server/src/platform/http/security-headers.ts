@@ -3,18 +3,20 @@ import { isApi } from "./is-api.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** What keeps an answer inert, whatever it is. */
+/** The headers that keep an answer inert, whatever it contains. */
 export const inertHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "x-content-type-options": "nosniff",
-  // To nobody else. `no-referrer` would make browsers send `Origin: null` with forms and reports.
+  // Sent to the same origin only. `no-referrer` would make browsers send `Origin: null` with forms and reports.
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Headers of every answer (ASVS 5.0, 3.4 and 3.5). A page with content of its own sets its own Content-Security-Policy over this one. */
+/**
+ * Sets the headers of every answer (ASVS 5.0, 3.4 and 3.5). A page with content overrides the Content-Security-Policy.
+ */
 export const securityHeadersPlugin = definePlugin("security-headers", [], (app) => {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...inertHeaders, "x-request-id": request.id });

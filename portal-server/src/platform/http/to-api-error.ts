@@ -13,17 +13,17 @@ const codesByStatus: Record<number, ErrorCode> = {
   503: "server.unavailable",
 };
 
-// Connection refused, reset or timed out; a disk that is full, broken or read-only; and PostgreSQL's states for these:
-// 08 connection, 25 idle too long or a standby's refusal to write, 53 resources, 55P03 and 57 limits and shutdown,
-// 58 system errors (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+// Connection refused, reset or timed out; a disk that is full, broken or read-only; and the equivalent PostgreSQL
+// states: 08 connection, 25 idle in transaction or read-only server, 53 resources, 55P03 and 57 limits and shutdown, 58
+// system errors (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const unavailable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EIO|EROFS|08\w{3}|25006|25P0[34]|53\w{3}|55P03|57\w{3}|58\w{3})$/;
-// Text that PostgreSQL cannot hold: it has no U+0000.
+// Text that PostgreSQL cannot store: it has no U+0000.
 const unstorable = /^(22021|22P05)$/;
 const connectionLost =
   /^(timeout (exceeded when trying to connect|expired)|Connection terminated)|is not queryable$|after calling end on the pool$/;
 
-/** What any thrown value means for the caller: an error of the catalogue. */
+/** Maps any thrown value to an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -38,7 +38,7 @@ export function toApiError(error: unknown): ApiError {
     headers?: Record<string, string>;
   };
   const code = codesByStatus[status] ?? (status < 500 ? "request.invalid" : "server.internal");
-  // Where a file's bytes are asked for, these say how many there are.
+  // The headers of a range error carry the file's size.
   return new ApiError(code, { cause: error, ...(code === "request.range" && headers && { headers }) });
 }
 
@@ -50,7 +50,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** An error and what caused it, four deep. */
+/** Returns an error and its causes, at most four in all. */
 function causesOf(error: unknown): object[] {
   const causes: object[] = [];
   for (let at = error; causes.length < 4 && typeof at === "object" && at !== null; ) {
@@ -60,7 +60,7 @@ function causesOf(error: unknown): object[] {
   return causes;
 }
 
-// ENOENT is a gone socket of the database, unless it names a file.
+// ENOENT means that the database's socket is gone, unless the error names a file.
 function isMissingFile(error: object): boolean {
   return errorCode(error) === "ENOENT" && "path" in error && "syscall" in error && error.syscall !== "connect";
 }

@@ -3,17 +3,17 @@ import type { TokenSecrets } from "../config/config.ts";
 import { createSigner } from "../crypto/signer.ts";
 
 export interface XsrfTokens {
-  /** A new token for a guest of this tenant or, with its id, for one session. */
+  /** Issues a new token for a guest of this tenant or for a session id. */
   issue(tenant: string, session?: string): string;
-  /** Whether this server made the token for this tenant, for whomever. */
+  /** Returns whether this server issued the token for this tenant, to any guest or session. */
   isGenuine(token: string, tenant: string): boolean;
-  /** Whether the token was made for this very session. */
+  /** Returns whether the token was issued for exactly this session. */
   isFor(token: string, tenant: string, session: string): boolean;
 }
 
 const guest = "guest";
 
-/** Signed double-submit tokens (OWASP), bound to a tenant and to a session: `{nonce}.{binding}.{mac}`. */
+/** Creates signed double-submit tokens (OWASP), bound to a tenant and to a session: `{nonce}.{binding}.{mac}`. */
 export function createXsrfTokens(secrets: TokenSecrets): XsrfTokens {
   const signer = createSigner(secrets, "xsrf");
 
@@ -34,6 +34,6 @@ export function createXsrfTokens(secrets: TokenSecrets): XsrfTokens {
 }
 
 function bindingOf(session: string | undefined): string {
-  // A script can read the cookie, so it holds the session's digest instead of its id.
+  // Scripts can read the cookie, so it contains a digest of the session's id.
   return session === undefined ? guest : createHash("sha256").update(session).digest("base64url").slice(0, 22);
 }

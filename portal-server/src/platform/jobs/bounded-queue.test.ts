@@ -1,6 +1,6 @@
 import { createBoundedQueue, createQueues } from "./bounded-queue.ts";
 
-it("runs two tasks at once, the others one after the other in their order", async () => {
+it("runs two tasks at a time and starts the others in order", async () => {
   const gate = createBoundedQueue({ width: 2, queue: 10 });
   const started: number[] = [];
   let running = 0;
@@ -16,7 +16,7 @@ it("runs two tasks at once, the others one after the other in their order", asyn
   expect({ started, most }).toEqual({ started: [1, 2, 3, 4, 5], most: 2 });
 });
 
-it("refuses at once when no more may wait, and takes tasks again afterwards", async () => {
+it("rejects immediately when the queue is full, and accepts tasks again afterwards", async () => {
   const gate = createBoundedQueue({ width: 1, queue: 1 });
   let finish = () => {};
   const first = gate(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -31,7 +31,7 @@ it("refuses at once when no more may wait, and takes tasks again afterwards", as
   expect(await gate(async () => "fourth")).toBe("fourth");
 });
 
-it("gives a failed task's place to the next", async () => {
+it("frees a failed task's slot for the next task", async () => {
   const gate = createBoundedQueue({ width: 1, queue: 1 });
   const failing = gate(() => Promise.reject(new Error("broken")));
   const next = gate(async () => "next");
@@ -39,7 +39,7 @@ it("gives a failed task's place to the next", async () => {
   expect(await next).toBe("next");
 });
 
-it("keeps one caller's queue apart from another's", async () => {
+it("keeps the queues of different keys independent", async () => {
   const inTurn = createQueues({ width: 1, queue: 1 });
   let finish = () => {};
   const first = inTurn("acme", () => new Promise<void>((resolve) => (finish = resolve)));

@@ -2,22 +2,22 @@ import type { ErrorCode } from "@portico/shared-utility/contract";
 import pLimit from "p-limit";
 import { ApiError } from "../http/api-error.ts";
 
-/** Runs a task when there is room for it. */
+/** Runs a task when a slot is free. */
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 interface QueueOptions {
-  /** How many tasks run at once. */
+  /** How many tasks run at a time. */
   width: number;
   /** How many more may wait. */
   queue: number;
-  /** What a caller gets when no more may wait, and after how many seconds it may try again. */
+  /** The error for a caller when the queue is full, and the seconds after which a retry is allowed. */
   refusal?: { code: ErrorCode; seconds: number };
 }
 
 /**
- * Runs a few tasks at once and lets some more wait, first come first served.
+ * Creates a queue that runs a few tasks at a time and lets some more wait, first come, first served.
  *
- * @throws ApiError from the queue when no more may wait: `request.rate_limited` unless `refusal` names another code
+ * @throws ApiError from the queue when it is full: `request.rate_limited` unless `refusal` names another code
  */
 export function createBoundedQueue({ width, queue, refusal }: QueueOptions): BoundedQueue {
   const { code, seconds } = refusal ?? { code: "request.rate_limited", seconds: 1 };
@@ -29,10 +29,10 @@ export function createBoundedQueue({ width, queue, refusal }: QueueOptions): Bou
   };
 }
 
-/** Runs a task in the queue of its key. */
+/** Runs a task in its key's queue. */
 export type KeyedQueues = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** A bounded queue for each key, kept only while it is in use. */
+/** Creates one bounded queue per key; a queue is dropped when it becomes idle. */
 export function createQueues(options: QueueOptions): KeyedQueues {
   const queues = new Map<string, { run: BoundedQueue; users: number }>();
   return async (key, task) => {

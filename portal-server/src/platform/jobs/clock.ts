@@ -1,4 +1,6 @@
-/** Every instant of the server comes from here: the database's clock (db/database-clock.ts), in tests one that they move. */
+/**
+ * The source of every instant on the server: the database's clock (db/database-clock.ts), or a settable one in tests.
+ */
 export interface Clock {
   now(): Date;
 }

@@ -7,7 +7,7 @@ import { mimeMessage } from "./mime-message.ts";
 
 const from = "no-reply@localhost";
 
-/** Leaves every mail as an `.eml` file, for installations without a mail server. */
+/** Writes every mail as an `.eml` file, for installations without a mail server. */
 export function fileTransport(folder: string, clock: Clock): MailTransport {
   const renderer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
@@ -20,13 +20,13 @@ export function fileTransport(folder: string, clock: Clock): MailTransport {
   };
 }
 
-/** `2026-03-02T09-00-00.000Z-ana@acme.test-1a2b3c4d.eml`: in order of time, and found by the address. */
+/** Returns `2026-03-02T09-00-00.000Z-ana@acme.test-1a2b3c4d.eml`: sorted by time, searchable by address. */
 function fileName(to: string, id: string, now: Date): string {
   const time = now.toISOString().replaceAll(":", "-");
   return `${time}-${to.replace(/[^\w.@+-]/g, "_").slice(0, 100)}-${id.slice(0, 8)}.eml`;
 }
 
-// Whoever watches the folder never reads half a mail.
+// A reader of the folder never sees a partial mail.
 async function writeWhole(folder: string, name: string, message: Parameters<typeof writeFile>[1]): Promise<void> {
   const draft = join(folder, `.${name}.part`);
   try {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TestApp } from "../../testing/open-test-app.ts";
 
-/** Declares a kind of mail on the app; what comes back puts one into the outbox for each address. */
+/** Declares a kind of mail; returns a function that queues one mail per address. */
 export function greetings({ app, db }: TestApp): (...addresses: string[]) => Promise<void> {
   const post = app.mail.define({
     name: "greeting",
@@ -20,8 +20,8 @@ export function greetings({ app, db }: TestApp): (...addresses: string[]) => Pro
   };
 }
 
-/** A pino destination that keeps its lines. */
-export function keptLog() {
+/** Returns a pino destination that records its lines. */
+export function captureLog() {
   const lines: Record<string, unknown>[] = [];
   const logger = { level: "debug", stream: { write: (line: string) => lines.push(JSON.parse(line)) } };
   const events = (name: string) => lines.filter(({ event }) => event === name);

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { bytea } from "../db/bytea.ts";
 
-/** Mails that are still to be sent: written in the transaction of their cause, deleted when they are out. */
+/** Mails that have not been sent yet: inserted in the transaction of their cause, deleted after delivery. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
@@ -11,7 +11,7 @@ export const mailOutbox = pgTable(
       .notNull()
       .references(() => tenants.domain, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** What the mail is composed from, encrypted: it may hold a code and somebody's address. */
+    /** The mail's parameters, encrypted: they may contain a code and an address. */
     sealed: bytea().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),

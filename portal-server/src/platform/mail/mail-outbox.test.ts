@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { greetings, keptLog } from "./mail-fixtures.ts";
+import { captureLog, greetings } from "./mail-fixtures.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { readOutbox } from "./outbox-fixtures.ts";
 
 const minute = 60_000;
-const log = keptLog();
+const log = captureLog();
 
 let portal: TestApp;
 let post: ReturnType<typeof greetings>;
@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 const waiting = () => portal.db.select().from(mailOutbox);
-// Nothing listens there.
-const deaf = () =>
+// No server listens on this port.
+const openWithoutMailServer = () =>
   openTestApp({ database: portal.database, config: { mailUrl: "smtp://127.0.0.1:1" }, logger: log.logger });
 
-it("leaves a mail as a file that a mail program opens", async () => {
+it("writes a mail as a file that a mail program can open", async () => {
   await post("ana@acme.test");
   await portal.app.mail.deliverDue();
   const [mail, ...more] = readOutbox(portal.config.dataDir);
@@ -47,21 +47,21 @@ it("leaves a mail as a file that a mail program opens", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("names the file after the address, whatever that holds", async () => {
+it("sanitizes the address in the file's name", async () => {
   await post("../../a b\n@c.test");
   await portal.app.mail.deliverDue();
   const files = readOutbox(portal.config.dataDir).map(({ file }) => file);
   expect(files).toContainEqual(expect.stringMatching(/Z-\.\._\.\._a_b_@c\.test-[0-9a-f]{8}\.eml$/));
 });
 
-it("keeps nothing readable while a mail waits", async () => {
+it("stores queued mails encrypted", async () => {
   await post("canary@acme.test");
   const [row] = await waiting();
   expect(JSON.stringify(row)).not.toContain("canary");
   expect(row?.sealed.toString("latin1")).not.toContain("canary");
 });
 
-it("sends nothing when what caused it does not happen", async () => {
+it("sends nothing when the transaction that caused the mail is rolled back", async () => {
   const undone = portal.db.transaction(async (tx) => {
     await portal.app.mail.define(kindOf("undone"))(tx, "acme", {});
     throw new Error("undone");
@@ -70,14 +70,14 @@ it("sends nothing when what caused it does not happen", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("drops a mail that is no longer wanted when it is about to be sent", async () => {
+it("drops a mail that is no longer needed when it is due", async () => {
   await portal.db.transaction((tx) => portal.app.mail.define(kindOf("unwanted"))(tx, "acme", {}));
   await portal.app.mail.deliverDue();
   expect(await waiting()).toEqual([]);
   expect(log.events("mail.not-needed")).toHaveLength(1);
 });
 
-it("sends each mail once with two processes at work", async () => {
+it("sends each mail once with two processes", async () => {
   const other = await openTestApp({ database: portal.database });
   greetings(other);
   const before = readOutbox(portal.config.dataDir).length;
@@ -100,8 +100,8 @@ it("leaves a kind of mail that only a newer process knows to that process", asyn
   await newer.close();
 });
 
-it("sends after a restart what was left", async () => {
-  const first = await deaf();
+it("sends the queued mails after a restart", async () => {
+  const first = await openWithoutMailServer();
   await greetings(first)("later@acme.test");
   await first.close();
   const before = readOutbox(portal.config.dataDir).length;
@@ -109,7 +109,7 @@ it("sends after a restart what was left", async () => {
   expect(readOutbox(portal.config.dataDir)).toHaveLength(before + 1);
 });
 
-it("sends once the process that had taken a mail has been dead for a minute", async () => {
+it("sends a mail after its claim by a dead process has expired, in a minute", async () => {
   await post("orphan@acme.test");
   await portal.db.update(mailOutbox).set({ tries: 1, dueAt: new Date(portal.clock.now().getTime() + minute) });
   await portal.app.mail.deliverDue();
@@ -119,8 +119,8 @@ it("sends once the process that had taken a mail has been dead for a minute", as
   expect(await waiting()).toEqual([]);
 });
 
-it("tries again after 1, 2, 4 … 60 minutes, and gives up after a day", async () => {
-  const broken = await deaf();
+it("retries after 1, 2, 4 … 60 minutes and gives up after a day", async () => {
+  const broken = await openWithoutMailServer();
   await greetings(broken)("canary@acme.test");
   const pauses: number[] = [];
   for (let row = (await waiting())[0]; row; row = (await waiting())[0]) {
@@ -128,7 +128,7 @@ it("tries again after 1, 2, 4 … 60 minutes, and gives up after a day", async (
     if (row.tries > 0) pauses.push((row.dueAt.getTime() - now) / minute);
     broken.clock.advance(row.dueAt.getTime() - now);
     await broken.app.mail.deliverDue();
-    // Until it is due again nothing happens.
+    // Nothing happens until the mail is due again.
     await broken.app.mail.deliverDue();
   }
   await broken.close();
@@ -143,7 +143,7 @@ it("tries again after 1, 2, 4 … 60 minutes, and gives up after a day", async (
   expect(JSON.stringify(log.lines)).not.toContain("canary");
 });
 
-it("gives up what was sealed with another secret", async () => {
+it("gives up a mail that was encrypted with another secret", async () => {
   await post("ana@acme.test");
   const secrets = { token: "u".repeat(32), admin: "a".repeat(32) };
   const other = await openTestApp({ database: portal.database, config: { secrets }, logger: log.logger });
@@ -157,7 +157,7 @@ it("gives up what was sealed with another secret", async () => {
   await other.close();
 });
 
-it("works by itself while the portal listens, and stops with it", async () => {
+it("runs while the portal listens and stops with it", async () => {
   const server = await openTestApp({ database: portal.database });
   await greetings(server)("ana@acme.test");
   await server.app.listen({ port: 0, host: "127.0.0.1" });

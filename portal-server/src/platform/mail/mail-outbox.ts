@@ -11,11 +11,11 @@ export interface OutboxEntry {
   kind: string;
   sealed: Buffer;
   createdAt: Date;
-  /** This attempt's number, from 1. */
+  /** The number of this attempt, from 1. */
   tries: number;
 }
 
-/** The mails that wait, shared by all server processes. */
+/** The queued mails, shared by all server processes. */
 export class MailOutbox {
   constructor(
     private readonly db: Database,
@@ -23,7 +23,7 @@ export class MailOutbox {
     private readonly seal: Seal,
   ) {}
 
-  /** Puts a mail in, within the transaction of what causes it: both happen or neither. */
+  /** Queues a mail within the transaction of its cause: both are committed or neither. */
   async add(tx: Transaction, tenant: string, kind: string, params: unknown): Promise<void> {
     const id = randomUUID();
     const now = this.clock.now();
@@ -31,20 +31,20 @@ export class MailOutbox {
     await tx.insert(mailOutbox).values({ id, tenant, kind, sealed, createdAt: now, dueAt: now });
   }
 
-  /** @throws when the secret has changed since, or the row was */
+  /** @throws when the secret or the row has changed since */
   paramsOf({ id, tenant, kind, sealed }: OutboxEntry): unknown {
     return this.seal.open(sealed, contextOf(id, tenant, kind));
   }
 
   /**
-   * Takes mails that are due, each for one caller. The next attempt is booked before this one is made
-   * (1, 2, 4 … 60 minutes on): it is at once the lease, should this process die, and the back-off, should it fail.
+   * Claims due mails, each for one caller. Sets the time of the next attempt in advance (1, 2, 4 … 60 minutes later),
+   * which serves as the lease if this process dies and as the back-off if the attempt fails.
    */
   async claim(kinds: readonly string[], most: number): Promise<OutboxEntry[]> {
     const now = this.clock.now();
     const pause = sql`least(power(2, ${mailOutbox.tries}), 60) * interval '1 minute'`;
     const afterPause = sql`${now.toISOString()}::timestamptz + ${pause}`;
-    // A mail that waits longer than its pause is from before the database's clock was set back.
+    // A due time beyond the back-off was set before the database's clock was set back.
     const isDue = or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, afterPause));
     const due = this.db
       .select({ id: mailOutbox.id })
@@ -65,7 +65,7 @@ export class MailOutbox {
   }
 }
 
-// A sealed text moved to another row does not open.
+// Binds an encrypted value to its row: it cannot be decrypted in another row.
 function contextOf(id: string, tenant: string, kind: string): string {
   return JSON.stringify([id, tenant, kind]);
 }

@@ -11,20 +11,20 @@ import { smtpTransport } from "./smtp-transport.ts";
 
 /** A kind of mail that a room sends. */
 export interface MailKind<Params> {
-  /** Names it in the outbox, e.g. `recovery-code`. */
+  /** Its name in the outbox, e.g. `recovery-code`. */
   name: string;
   params: z.ZodType<Params>;
-  /** Makes the mail when it is about to be sent; `undefined` when there is nothing to send any more. */
+  /** Composes the mail when it is due; `undefined` when it is no longer needed. */
   compose(params: Params): Promise<Mail | undefined>;
 }
 
-/** Puts a mail into the outbox, within the transaction of what causes it. */
+/** Queues a mail within the transaction of its cause. */
 export type Post<Params> = (tx: Transaction, tenant: string, params: Params) => Promise<void>;
 
 export interface MailRoom {
-  /** Declares a kind of mail; what comes back sends it. */
+  /** Declares a kind of mail; returns the function that queues one. */
   define<Params>(kind: MailKind<Params>): Post<Params>;
-  /** Attempts all mails that are due; the worker does so every second while the portal listens. */
+  /** Attempts all due mails; the worker does so every second while the portal listens. */
   deliverDue(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ declare module "fastify" {
   }
 }
 
-/** The outbox and its worker: SMTP by `MAIL_URL`, otherwise files in `DATA_DIR/outbox` (contract.md). */
+/** The outbox and its worker: sends by SMTP with `MAIL_URL`, otherwise writes files to `DATA_DIR/outbox`. */
 export const mailPlugin = definePlugin("mail", [], (app) => {
   const { db, clock, config } = app.deps;
   const outbox = new MailOutbox(db, clock, createSeal(config.secrets));
@@ -50,7 +50,7 @@ export const mailPlugin = definePlugin("mail", [], (app) => {
     },
     deliverDue: () => worker.deliverDue(),
   });
-  // Never from a request: its answer would then take longer where there is somebody to write to.
+  // Mails are never sent during a request: the answer would take longer when an account exists, and so reveal it.
   app.addHook("onListen", async () => worker.start());
   app.addHook("onClose", () => worker.stop());
 });

@@ -6,12 +6,12 @@ import type { MailOutbox, OutboxEntry } from "./mail-outbox.ts";
 
 const pollEvery = 1_000;
 const width = 4;
-// Below the first back-off of one minute: no other process takes a mail that this one is still sending.
+// Shorter than the first back-off of one minute, so no other process claims a mail that is still being sent.
 const sendDeadline = 30_000;
 const stopGrace = 3_000;
 const giveUpAfter = 24 * 60 * 60 * 1_000;
 
-/** Makes a mail from what its cause has left; `undefined` when nothing is to be sent any more. */
+/** Composes a mail from its stored parameters; `undefined` when it is no longer needed. */
 export type Composer = (params: unknown) => Promise<Mail | undefined>;
 
 interface MailWorkerDeps {
@@ -22,7 +22,10 @@ interface MailWorkerDeps {
   log: FastifyBaseLogger;
 }
 
-/** Empties the outbox, beside as many others as there are. A mail may go out twice after a crash, never not at all. */
+/**
+ * Delivers the outbox's mails; several workers may run in parallel. After a crash a mail may be sent twice, but is
+ * never lost.
+ */
 export class MailWorker {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +43,7 @@ export class MailWorker {
     });
   }
 
-  /** Ends after the attempts under way, at most some seconds on; what was not sent stays in the outbox. */
+  /** Waits a few seconds at most for the attempts in flight; unsent mails stay in the outbox. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -81,7 +84,7 @@ export class MailWorker {
   }
 }
 
-// Codes only: the sentence of a mail server's error repeats the address.
+// Logs codes only: a mail server's error message repeats the address.
 function facts({ id, tenant, kind, tries }: OutboxEntry, error?: unknown) {
   return { mail: id, tenant, kind, tries, ...(error !== undefined && { reason: reasonOf(error) }) };
 }
@@ -92,8 +95,8 @@ function reasonOf(error: unknown): string {
   return reply === undefined ? code : `${code} ${reply}`;
 }
 
-// The mail server refuses this recipient or this message for good (RFC 5321, 4.2.1). Its refusal of the portal
-// itself, before a recipient is named, is somebody's mistake in a setting and may be mended within the day.
+// Returns whether the mail server permanently rejects this recipient or this message (RFC 5321, 4.2.1). A rejection of
+// the portal itself, before a recipient is named, is a wrong setting that may be corrected within the day.
 function isFinal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("command" in error)) return false;
   return /^(RCPT TO|DATA)$/.test(String(error.command)) && (replyOf(error) ?? 0) >= 500;

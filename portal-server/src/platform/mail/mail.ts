@@ -1,10 +1,10 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** A mail as a room composes it; who carries it decides how it looks on the wire. */
+/** A mail as a room composes it; the transport decides its format. */
 export interface Mail {
   /** One plain address. */
   to: string;
-  /** Shown as the sender, beside the portal's own address. */
+  /** The sender's display name, beside the portal's own address. */
   senderName: string;
   locale: Locale;
   subject: string;
@@ -12,11 +12,11 @@ export interface Mail {
   html: string;
 }
 
-/** Carries a mail out of the portal. */
+/** Delivers mails. */
 export interface MailTransport {
   /**
-   * @param id names the mail for good: a second delivery of it has the same Message-ID
-   * @throws when it was not taken; the outbox tries again
+   * @param id identifies the mail permanently: a second delivery has the same Message-ID
+   * @throws when the mail was not accepted; the outbox retries
    */
   send(mail: Mail, id: string, signal: AbortSignal): Promise<void>;
 }

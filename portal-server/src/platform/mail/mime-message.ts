@@ -2,7 +2,7 @@ import { languageTag } from "@portico/shared-utility/contract";
 import type { SendMailOptions } from "nodemailer/lib/mailer";
 import type { Mail } from "./mail.ts";
 
-/** A mail in nodemailer's words. */
+/** Converts a mail to nodemailer's options. */
 export function mimeMessage(mail: Mail, id: string, from: string, date: Date): SendMailOptions {
   return {
     from: { name: mail.senderName, address: from },
@@ -12,7 +12,7 @@ export function mimeMessage(mail: Mail, id: string, from: string, date: Date): S
     html: mail.html,
     date,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    // RFC 3834: no out-of-office note in return.
+    // RFC 3834: asks for no automatic reply.
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",

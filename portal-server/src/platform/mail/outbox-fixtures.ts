@@ -3,21 +3,21 @@ import { join } from "node:path";
 
 export interface WrittenMail {
   file: string;
-  /** The whole message as it lies there. */
+  /** The complete message as stored. */
   source: string;
   headers: Record<string, string>;
   text: string;
   html: string;
 }
 
-/** The mails of `DATA_DIR/outbox`, oldest first. */
+/** Reads the mails in `DATA_DIR/outbox`, oldest first. */
 export function readOutbox(dataDir: string): WrittenMail[] {
   const folder = join(dataDir, "outbox");
   const files = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
   return files.sort().map((file) => ({ file, ...parseMail(readFileSync(join(folder, file), "utf8")) }));
 }
 
-/** Takes apart what nodemailer puts together: a text and a page, quoted-printable. */
+/** Parses a message that nodemailer wrote: a text part and an HTML part, quoted-printable. */
 export function parseMail(source: string): Omit<WrittenMail, "file"> {
   const { headers, body } = parseEntity(source.replaceAll("\r\n", "\n"));
   const [, boundary = ""] = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "") ?? [];

@@ -3,20 +3,20 @@ import { createSeal } from "./seal.ts";
 const seal = createSeal({ token: "s".repeat(32) });
 const sealed = seal.close({ code: "123456" }, "row 1");
 
-it("opens what it closed", () => expect(seal.open(sealed, "row 1")).toEqual({ code: "123456" }));
+it("decrypts what it encrypted", () => expect(seal.open(sealed, "row 1")).toEqual({ code: "123456" }));
 
-it("never closes the same text alike", () => {
+it("never encrypts the same text to the same bytes", () => {
   expect(seal.close({ code: "123456" }, "row 1").equals(sealed)).toBe(false);
 });
 
-it("opens what another secret closed, while that is being replaced", () => {
+it("decrypts values of the previous secret while it is being replaced", () => {
   const replacing = createSeal({ token: "t".repeat(32), previousToken: "s".repeat(32) });
   expect(replacing.open(sealed, "row 1")).toEqual({ code: "123456" });
   expect(replacing.open(replacing.close("new", "row 2"), "row 2")).toBe("new");
   expect(() => replacing.open(sealed, "row 2")).toThrow();
 });
 
-it("opens nothing in another row, with another secret or changed in any byte", () => {
+it("rejects values of another row, of another secret or with any changed byte", () => {
   expect(() => seal.open(sealed, "row 2")).toThrow();
   expect(() => createSeal({ token: "t".repeat(32) }).open(sealed, "row 1")).toThrow();
   for (const index of sealed.keys()) {

@@ -3,9 +3,9 @@ import type { TokenSecrets } from "../config/config.ts";
 import { deriveKeys } from "../crypto/derive-key.ts";
 
 export interface Seal {
-  /** Encrypts a JSON value; `context` must be given again to open it. */
+  /** Encrypts a JSON value; the same `context` is needed to decrypt it. */
   close(value: unknown, context: string): Buffer;
-  /** @throws when it was closed with another secret or context, or changed since */
+  /** @throws when it was encrypted with another secret or context, or changed since */
   open(sealed: Buffer, context: string): unknown;
 }
 
@@ -13,7 +13,7 @@ const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Authenticated encryption of what waits in the outbox: `nonce | tag | text`. */
+/** Authenticated encryption for the outbox: `nonce | tag | text`. */
 export function createSeal(secrets: TokenSecrets): Seal {
   const keys = deriveKeys(secrets, "outbox");
   return {
@@ -24,7 +24,7 @@ export function createSeal(secrets: TokenSecrets): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
     open: (sealed, context) => {
-      // The last one's refusal is thrown.
+      // If every key fails, the last key's error is thrown.
       for (const key of keys.slice(0, -1)) {
         try {
           return openWith(key, sealed, context);

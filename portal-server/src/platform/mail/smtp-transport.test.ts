@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { StartError } from "../../start-error.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { testClock } from "../../testing/test-clock.ts";
-import { greetings, keptLog } from "./mail-fixtures.ts";
+import { captureLog, greetings } from "./mail-fixtures.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { parseMail } from "./outbox-fixtures.ts";
 import { smtpTransport } from "./smtp-transport.ts";
@@ -18,7 +18,7 @@ interface Received {
 
 const minute = 60_000;
 
-/** A mail server on loopback that keeps what it takes. */
+/** A mail server on loopback that records the mails it accepts. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 
 const refusal = (responseCode: number) => Object.assign(new Error("canary@acme.test unwelcome"), { responseCode });
 
-const log = keptLog();
+const log = captureLog();
 let home: TestApp;
 beforeAll(async () => {
   home = await openTestApp();
@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const waiting = () => home.db.select().from(mailOutbox);
 
-/** Sends one mail by the mail server, and once more after `pauses`. */
+/** Sends one mail by the mail server, and retries it after each of `pauses`. */
 async function send(mailUrl: string, pauses: number[] = []) {
   const portal = await openTestApp({ database: home.database, config: { mailUrl }, logger: log.logger });
   await greetings(portal)("canary@acme.test");
@@ -71,7 +71,7 @@ async function send(mailUrl: string, pauses: number[] = []) {
   await portal.close();
 }
 
-it("hands the mail to the server of MAIL_URL", async () => {
+it("delivers the mail to the server of MAIL_URL", async () => {
   const server = await mailServer();
   await send(`smtp://127.0.0.1:${server.port}?from=portal@acme.example`);
   expect(server.received).toHaveLength(1);
@@ -85,7 +85,7 @@ it("hands the mail to the server of MAIL_URL", async () => {
   await server.close();
 });
 
-it("signs in to the mail server, and sends as that account", async () => {
+it("signs in to the mail server and uses that account as the sender", async () => {
   const server = await mailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -95,13 +95,13 @@ it("signs in to the mail server, and sends as that account", async () => {
   await send(`smtp://portal%40acme.example:p%40ss%20word@127.0.0.1:${server.port}`);
   expect(server.received[0]).toMatchObject({ from: "portal@acme.example", user: "portal@acme.example" });
   await send(`smtp://portal%40acme.example:wrong@127.0.0.1:${server.port}`);
-  // A wrong password of the portal's own may be mended: the mail waits.
+  // A wrong password of the portal may be corrected, so the mail stays queued.
   expect(await waiting()).toHaveLength(1);
   expect(log.events("mail.failed")).toEqual([expect.objectContaining({ reason: "EAUTH 535" })]);
   await server.close();
 });
 
-it("tries again when the server says later, with the same Message-ID", async () => {
+it("retries a temporary failure with the same Message-ID", async () => {
   let busy = true;
   const server = await mailServer({
     onRcptTo: (_address, _session, done) => (busy ? done(refusal(451)) : done()),
@@ -122,7 +122,7 @@ it("tries again when the server says later, with the same Message-ID", async () 
   await Promise.all([portal.close(), server.close()]);
 });
 
-it("gives up at once on an address that the server refuses for good", async () => {
+it("gives up immediately on an address that the server rejects permanently", async () => {
   const server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
   await send(`smtp://127.0.0.1:${server.port}`);
   expect(await waiting()).toEqual([]);
@@ -130,7 +130,7 @@ it("gives up at once on an address that the server refuses for good", async () =
   await server.close();
 });
 
-it("writes no address and no answer of a mail server into the log", async () => {
+it("logs neither an address nor a mail server's answer", async () => {
   const server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
   await send(`smtp://127.0.0.1:${server.port}?logger=true&debug=true`, [minute, 2 * minute]);
   expect(log.events("mail.failed")).toHaveLength(3);
@@ -138,7 +138,7 @@ it("writes no address and no answer of a mail server into the log", async () => 
   await server.close();
 });
 
-it("does not hold the portal up when the mail server hangs", async () => {
+it("does not block the portal when the mail server hangs", async () => {
   const sockets: { destroy(): void }[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -153,13 +153,13 @@ it("does not hold the portal up when the mail server hangs", async () => {
   await portal.app.listen({ port: 0, host: "127.0.0.1" });
   while (sockets.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await portal.close();
-  // It was cut off: the mail server's own time was not over.
+  // The portal aborted the attempt before the mail server's own time-out.
   expect(log.events("mail.failed")).toEqual([expect.objectContaining({ reason: "EABORT" })]);
   expect(await waiting()).toHaveLength(1);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
-it("refuses a start with a sender that is no address", () => {
+it("refuses to start with a sender that is not an address", () => {
   expect(() => smtpTransport("smtp://mail.example?from=Portal", testClock())).toThrow(StartError);
 });

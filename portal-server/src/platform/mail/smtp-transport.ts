@@ -8,10 +8,10 @@ import { mimeMessage } from "./mime-message.ts";
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends by the mail server of `MAIL_URL`: `smtp://user:password@host:587?from=portal@example.org`.
- * Other parameters are nodemailer's, e.g. `requireTLS=true`.
+ * Sends by the mail server of `MAIL_URL`: `smtp://user:password@host:587?from=portal@example.org`. Other parameters are
+ * nodemailer's, e.g. `requireTLS=true`.
  *
- * @throws StartError when `from` is no address
+ * @throws StartError when `from` is not an address
  */
 export function smtpTransport(mailUrl: string, clock: Clock): MailTransport {
   const from = senderOf(mailUrl);
@@ -23,7 +23,7 @@ export function smtpTransport(mailUrl: string, clock: Clock): MailTransport {
   };
 }
 
-// Without `from`: the account that signs in to the mail server, when that is an address.
+// Without `from`, the sender is the account that signs in to the mail server, if that is an address.
 function senderOf(mailUrl: string): string {
   const { searchParams, username, hostname } = new URL(mailUrl);
   const given = searchParams.get("from");
@@ -33,7 +33,7 @@ function senderOf(mailUrl: string): string {
   return given ?? (isAddress(user) ? user : `no-reply@${host}`);
 }
 
-// nodemailer's own log would hold addresses and texts.
+// nodemailer's own log would contain addresses and texts.
 function serverOf(mailUrl: string): string {
   const url = new URL(mailUrl);
   for (const parameter of ["from", "logger", "debug", "transactionLog"]) url.searchParams.delete(parameter);

@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, headers: { host } });
 
 describe("media", () => {
-  it("serves icons for ever, as SVG, to every host", async () => {
+  it("serves icons as immutable SVG to every host", async () => {
     const answer = await get("/media/icons/solid/bell.svg", "anything.localhost");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -20,7 +20,7 @@ describe("media", () => {
     expect(answer.body).toContain('stroke="currentColor"');
   });
 
-  it("has every icon that the screens name", async () => {
+  it("has every icon that the screens use", async () => {
     const names =
       "bell check chevron-down chevron-right close eye eye-off grid home logout menu moon sun user search plus pencil trash refresh warning info ticket box book arrow-left external image lock globe star send filter";
     for (const name of names.split(" ")) {
@@ -28,7 +28,7 @@ describe("media", () => {
     }
   });
 
-  it.each(["tickets", "assets", "handbook", "unheard-of"])("has logos for the application %s", async (module) => {
+  it.each(["tickets", "assets", "handbook", "unheard-of"])("serves logos for the application %s", async (module) => {
     for (const [file, width] of [
       ["logo.png", 96],
       ["logo-notification.png", 192],
@@ -40,12 +40,12 @@ describe("media", () => {
     }
   });
 
-  it.each(["acme", "globex", "initech", "unheard-of"])("has a logo for the tenant %s", async (domain) => {
+  it.each(["acme", "globex", "initech", "unheard-of"])("serves a logo for the tenant %s", async (domain) => {
     const answer = await get(`/media/tenants/${domain}/logo.svg`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   });
 
-  it("answers HEAD, and 304 to who has the file", async () => {
+  it("answers HEAD, and 304 to a client that has the file", async () => {
     const head = await portal.app.inject({ method: "HEAD", url: "/media/apps/tickets/logo.png" });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     const headers = { "if-none-match": String(head.headers.etag) };
@@ -66,7 +66,7 @@ describe("media", () => {
     "/media/sources/tickets.svg",
     "/media/draw-logos.mjs",
     "/media/icons/solid/x%00.svg",
-  ])("has nothing at %s", async (url) => {
+  ])("answers %s with 404", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");

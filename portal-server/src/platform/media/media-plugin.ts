@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { definePlugin } from "../http/define-plugin.ts";
 
-// The package's own folder, from src/ as from dist/.
+// The package's own folder, as seen from src/ and from dist/.
 export const mediaRoot = join(import.meta.dirname, "../../../media");
 
 const name = /^[a-z0-9][a-z0-9-]*$/;
@@ -16,7 +16,9 @@ interface MediaParams {
   file: string;
 }
 
-/** `/media/…`: logos of applications and tenants, icons, and the few files of the pages that stand without the portal. */
+/**
+ * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
+ */
 export const mediaPlugin = definePlugin("media", ["tenants"], async (app) => {
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(fastifyStatic, { root: mediaRoot, serve: false, index: false, dotfiles: "deny" });
@@ -32,7 +34,7 @@ export const mediaPlugin = definePlugin("media", ["tenants"], async (app) => {
   });
 });
 
-/** A module or tenant without a logo of its own has the portal's. */
+/** Falls back to the portal's logo for a module or tenant without one. */
 function applicationLogo({ name: module, file }: MediaParams): string | undefined {
   if (!name.test(module) || !logos.has(file)) return undefined;
   return existsSync(join(mediaRoot, "apps", module, file)) ? `apps/${module}/${file}` : `apps/default/${file}`;

@@ -1,13 +1,13 @@
 /**
- * The `code` of a system, database or library error. Told by its shape: an error of Node's own is no
- * `instanceof Error` where tests run in a context of their own.
+ * Returns the `code` of a system, database or library error. Checks the value's shape instead of `instanceof Error`:
+ * jest's test context has its own `Error`, which Node's errors do not inherit from.
  */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The sentence of any thrown value, of its first cause when it wraps others. */
+/** Returns the message of any thrown value; a wrapped error's message is that of its innermost first cause. */
 export function errorMessage(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("cause" in error && error.cause) return errorMessage(error.cause);

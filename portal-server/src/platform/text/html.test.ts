@@ -1,7 +1,7 @@
 import { attributes, escapeHtml, jsonForHtml } from "./html.ts";
 
 describe("escapeHtml", () => {
-  it("leaves nothing that could begin a tag, an entity or end an attribute", () => {
+  it("escapes every character that could begin a tag or an entity or end an attribute", () => {
     expect(escapeHtml(`<a href='x' b="y">&amp;</a>`)).toBe(
       "&lt;a href=&#39;x&#39; b=&quot;y&quot;&gt;&amp;amp;&lt;/a&gt;",
     );
@@ -10,7 +10,7 @@ describe("escapeHtml", () => {
 
 describe("jsonForHtml", () => {
   it.each(["</script><script>alert(1)</script>", "<!--<script>", "a\u2028b\u2029c", 'x"y\\z', "]]>", "çã 🎫"])(
-    "keeps %j whole, and harmless",
+    "round-trips %j without any character that could end the element",
     (text) => {
       const block = jsonForHtml({ [text]: text });
       expect(block).not.toMatch(/[<\u2028\u2029]/);
@@ -20,7 +20,7 @@ describe("jsonForHtml", () => {
 });
 
 describe("attributes", () => {
-  it("writes values quoted, flags bare, and leaves out what is not set", () => {
+  it("writes values quoted and flags bare, and omits unset attributes", () => {
     expect(attributes({ src: 'a"b', defer: true, async: false, integrity: undefined })).toBe(' src="a&quot;b" defer');
   });
 });

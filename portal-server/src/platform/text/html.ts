@@ -1,11 +1,13 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** JSON for a data block: nothing in it can end the element, open a comment or break a script line. */
+/**
+ * Serializes JSON for a data block, escaped so that it cannot end the element, open a comment or break a script line.
+ */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -13,7 +15,7 @@ export function jsonForHtml(value: unknown): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
-/** An element's attributes; those that are `undefined` or `false` are left out. */
+/** Serializes an element's attributes; `undefined` and `false` values are omitted. */
 export function attributes(pairs: Record<string, string | boolean | undefined>): string {
   return Object.entries(pairs)
     .filter(([, value]) => value !== undefined && value !== false)

@@ -1,7 +1,7 @@
 import { isBlank } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
-/** A name as it is shown: control characters would break the line of text that it stands in. */
+/** A display name of one line: control characters would break the line that shows it. */
 export const lineOfText = z
   .string()
   .trim()

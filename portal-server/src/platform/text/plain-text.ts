@@ -1,9 +1,9 @@
 import { isBlank } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
-// Control characters break lines, logs and mails, and PostgreSQL refuses NUL altogether.
+// Control characters break lines, logs and mails, and PostgreSQL rejects NUL.
 
-/** One line of at most so many characters, trimmed. */
+/** One line of at most `most` characters, trimmed. */
 export const line = (most: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, "must be one line without control characters");
 
-/** Lines of at most so many characters together, trimmed. */
+/** Several lines of at most `most` characters in total, trimmed. */
 export const paragraphs = (most: number) =>
   z
     .string()
@@ -21,13 +21,13 @@ export const paragraphs = (most: number) =>
 
 const hasText = [(text: string) => !isBlank(text), "must hold text that can be seen"] as const;
 
-/** As `line`, of which something is seen. */
+/** Like `line`, but with at least one visible character. */
 export const filledLine = (most: number) =>
   line(most)
     .min(1)
     .refine(...hasText);
 
-/** As `paragraphs`, of which something is seen. */
+/** Like `paragraphs`, but with at least one visible character. */
 export const filledParagraphs = (most: number) =>
   paragraphs(most)
     .min(1)

@@ -2,7 +2,7 @@ import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { batched } from "../../platform/jobs/batched.ts";
+import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Visitor } from "../canary/visitor.ts";
 import { baseScope } from "./map-document.ts";
 import { mapVersions, nameOf } from "./map-versions.ts";
@@ -50,7 +50,7 @@ const mostKept = 1_000;
  */
 export function createMapSource(db: Database): MapSource {
   const kept = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
-  const versionOf = batched((keys) => mapVersions(db, keys));
+  const versionOf = createBatchLoader((keys) => mapVersions(db, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
     const version = await versionOf(key).catch(unavailable);

@@ -49,7 +49,7 @@ export function publicTicketRoutes(app: App): void {
     await app.throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
     const { name, email, subject, text } = request.body;
     const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
-    const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], asked: ["ticket", ticket], now };
+    const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], request: ["ticket", ticket], now };
     const id = await actOnce(db, call, async (tx) => {
       await takeTicketAllowance(tx, app.deps, { guestsOf: tenant });
       return (await createTicket(tx, tenant, ticket, now)).number;

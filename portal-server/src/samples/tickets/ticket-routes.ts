@@ -39,7 +39,7 @@ export function ticketRoutes(app: App): void {
   app.post("/api/tickets", { schema: create, onRequest }, async (request, reply) => {
     const { tenant, id, name, email } = accountOf(request);
     const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
-    const call = { tenant, actor: id, key: request.headers["idempotency-key"], asked: ["ticket", request.body], now };
+    const call = { tenant, actor: id, key: request.headers["idempotency-key"], request: ["ticket", request.body], now };
     const number = await actOnce(db, call, async (tx) => {
       await takeTicketAllowance(tx, app.deps, { person: id, adds: "ticket" });
       return (await createTicket(tx, tenant, ticket, now)).number;
@@ -70,7 +70,7 @@ export function ticketRoutes(app: App): void {
     const number = request.params.id;
     const comment = { author, text: request.body.text };
     const [key, now] = [request.headers["idempotency-key"], clock.now()];
-    const call = { tenant: author.tenant, actor: author.id, key, asked: ["comment", number, request.body], now };
+    const call = { tenant: author.tenant, actor: author.id, key, request: ["comment", number, request.body], now };
     await actOnce(db, call, async (tx) => {
       await takeTicketAllowance(tx, app.deps, { person: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);

@@ -1,17 +1,17 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 
-/** What a person's call was answered, so that its repetition under the same `Idempotency-Key` does nothing again. */
-export const answeredCalls = pgTable(
+/** Idempotency keys with the answers to their calls, so that a retry under the same `Idempotency-Key` has no effect. */
+export const idempotencyKeys = pgTable(
   "answered_calls",
   {
     tenant: text()
       .notNull()
       .references(() => tenants.domain, { onDelete: "cascade" }),
-    /** Whose call: an account's id, or `guest`. */
+    /** The caller: an account's id, or `guest`. */
     actor: text().notNull(),
     key: text().notNull(),
-    /** Of what was asked for: something else under the same key is a mistake. */
+    /** The request's digest: a different request under the same key is an error. */
     digest: text().notNull(),
     answer: jsonb(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
