@@ -3,7 +3,8 @@ import "./leaving/leave-question.css";
 import { startPortal } from "./start.ts";
 
 startPortal().catch((error: unknown) => {
-  // The start guard of the page stands in while nothing else does; a session that fails later has a page to say so.
+  // The start guard of the shell page shows a message while nothing else is on the page. A session that fails later
+  // has a page to show that.
   dispatchEvent(new Event("portico:stalled"));
   throw error;
 });

@@ -57,7 +57,7 @@ export async function startPortal(): Promise<void> {
     if (skip) skip.textContent = shellText("skip.main");
     page.showTitle();
   });
-  // What is rebuilt here is told at once; following the releases too would take each build twice.
+  // A rebuild is reported immediately here. Following the releases too would load each build twice.
   if (watch) followModuleChanges(watch, frames);
   else if (releases) followReleases(releases, frames, failures);
   void takeOverrides();
@@ -66,7 +66,7 @@ export async function startPortal(): Promise<void> {
   setLoading(false);
 }
 
-/** A part that is not on the page any more holds nothing, even where it forgot to say so. */
+/** Clears the unsaved changes of parts that are no longer on the page, even if they forgot to do so. */
 function endVisits(): void {
   const mounted = getMountedApps();
   for (const part of leaveGuard.parts()) if (!mounted.includes(part)) leaveGuard.clear(part);

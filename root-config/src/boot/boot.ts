@@ -1,11 +1,11 @@
 import { installScriptPolicy } from "./script-policy.ts";
 
-// Before every other script, so that none gets around it.
+// Runs before every other script, so that no script bypasses the policy.
 installScriptPolicy();
 
 /**
- * Runs in the page's head before anything is painted: the person's theme and language, as local storage has them
- * (specification 3, "App settings"; the cookies that the server reads are only a hint).
+ * Runs in the page's head before the first paint. Applies the user's theme and language from local storage
+ * (`docs/product.md#settings`). The cookies that the server reads are only a hint.
  */
 const root = document.documentElement;
 const stored = (key: string): string | null => {

@@ -14,7 +14,7 @@ it.each([
   "https://cdn.example/a/tickets.older.js",
   "//cdn.example/b/y.js",
   "/firebase-messaging-sw.js?projectId=x",
-])("lets %s run, which lies beside a module of the map", (address) => {
+])("lets %s run: it is in the folder of a module of the map", (address) => {
   expect(mayRun(address, base, folders)).toBe(true);
 });
 
@@ -44,7 +44,7 @@ it.each([
   "",
 ])("refuses %j", (address) => expect(mayRun(address, base, folders)).toBe(false));
 
-it("makes no folder of an entry that is no module of the store or of another origin", () => {
+it("makes no folder of an entry that is neither a module of the store nor on another origin", () => {
   const hostile = [
     "data:text/javascript,1",
     "blob:https://x/y",
@@ -56,7 +56,7 @@ it("makes no folder of an entry that is no module of the store or of another ori
   expect([...foldersOf([...hostile, 7, null, { toString: () => "/modules/a/a.js" }], base)]).toEqual([]);
 });
 
-it("reads the map that stands below it, once, and refuses text that would become code", () => {
+it("reads the import map below it once, and refuses text that would become code", () => {
   const page = document.implementation.createHTMLDocument();
   const createPolicy = jest.fn();
   Object.defineProperty(page, "defaultView", { value: { trustedTypes: { createPolicy } } });

@@ -3,30 +3,31 @@ interface PolicyFactory {
 }
 
 /**
- * The portal's own module store; other addresses of its origin answer what people have uploaded or written. An upload
- * of a package lies in a folder of its scope, and no host serves a folder of another tenant: one package is one place.
+ * Folders of the portal's own module store. Other addresses of this origin serve what users have uploaded or
+ * written. A package that was uploaded for a scope is in a folder of that scope. No host serves the folder of
+ * another tenant, so all folders of one package count as one.
  */
 const ownFolder = /^\/modules\/(?:[a-z0-9-]+\/)?([a-z0-9-]+)\/$/;
 const pushWorker = "/firebase-messaging-sw.js";
 
 /**
- * The page's Trusted Types policy: the last word on every script that is not in the document itself. What lies
- * beside a module of the inlined map may run, its chunks and its other releases; everything else is refused and
- * reported, and so is every text that would become markup or code (reliability.md, finding 7).
+ * Installs the page's Trusted Types policy. It decides about every script that is not in the document itself. Files
+ * in the folder of a module of the inlined map may run: its chunks and its other releases. All other scripts are
+ * refused and reported, and so is every text that would become markup or code.
  */
 export function installScriptPolicy(page: Document = document): void {
   const { trustedTypes } = page.defaultView as { trustedTypes?: PolicyFactory } & Window;
   let folders: ReadonlySet<string> | undefined;
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
-      // Not before the first script asks: the map stands below the script that this runs in.
+      // Read at the first script only: the map is below the script that installs the policy.
       folders ??= mapFolders(page);
       return mayRun(address, page.baseURI, folders) ? address : null;
     },
   });
 }
 
-/** Whether a script may have this address, which browsers read as the WHATWG parser does. */
+/** Whether a script may have this address. Parses it as browsers do (WHATWG URL). */
 export function mayRun(address: string, base: string, folders: ReadonlySet<string>): boolean {
   if (!URL.canParse(address, base)) return false;
   const { origin, pathname } = new URL(address, base);
@@ -34,7 +35,7 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   return pathname.endsWith(".js") && folders.has(placeOf(origin, pathname, base));
 }
 
-/** The folders that hold a map's modules, each with its origin; of the portal's own store the packages. */
+/** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */
 export function foldersOf(addresses: readonly unknown[], base: string): ReadonlySet<string> {
   const own = new URL(base).origin;
   return new Set(

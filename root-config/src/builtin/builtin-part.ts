@@ -1,11 +1,11 @@
 import type { Decision } from "../routes/guard.ts";
 import { showMain } from "../stage/stage.ts";
 
-/** A part that root-config draws itself, so that it is there when nothing else can be loaded. */
+/** A part that root-config renders itself, so that it is available when nothing else can be loaded. */
 export interface BuiltinPart {
   name: string;
   activeFor(decision: Decision): boolean;
-  /** Draws into the container and returns what takes it away again. */
+  /** Renders into the container and returns the function that removes it. */
   draw(container: HTMLElement): () => void;
 }
 

@@ -2,7 +2,7 @@ import { bootDocument } from "@portico/shared-utility";
 import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 
-/** The bar when navbar-mf cannot be had: the way home and another try. */
+/** The fallback of the bar when navbar-mf cannot be loaded: a link to the home page and a retry button. */
 export function minimalBar(retry: () => void): HTMLElement {
   const { name } = bootDocument().tenant;
   const home = element("a", { href: "/", className: "frame-home", textContent: name });

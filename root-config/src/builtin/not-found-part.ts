@@ -3,7 +3,7 @@ import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
 
-/** `/404` inside the shell, and an application that the person has but the tenant's map does not. */
+/** `/404` inside the shell. Also shown for an application that the user has but the tenant's map does not. */
 export function notFoundPart(mapped: readonly string[]): BuiltinPart {
   return {
     name: "not-found",

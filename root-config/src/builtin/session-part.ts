@@ -2,7 +2,7 @@ import { waitingView } from "../frame/waiting-view.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
 
-/** Stands in `main` until the start-up refresh has ended (specification 4, "Startup"). */
+/** Shown in `main` until the first renewal of the session has ended (`docs/product.md#sessions`). */
 export const sessionPart: BuiltinPart = {
   name: "session",
   activeFor: (decision) => decision.kind === "wait",

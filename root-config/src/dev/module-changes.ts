@@ -9,8 +9,8 @@ interface Frame {
 }
 
 /**
- * Takes rebuilt modules into the open page while developing. A part is mounted anew; a module that others have
- * imported already (a shared one, this orchestrator) needs the page to be loaded again.
+ * Development only: loads rebuilt modules into the open page. A part is mounted again. A module that other modules
+ * have imported (a shared module, this orchestrator) needs a reload of the page.
  */
 export function followModuleChanges(address: string, frames: readonly Frame[]): void {
   const events = new EventSource(address);

@@ -17,12 +17,12 @@ import { openingBudget } from "./opening-budget.ts";
 import { previousLine } from "./previous-line.ts";
 import { waitingView } from "./waiting-view.ts";
 
-/** A part that does not leave in time is forced off: its container goes, and navigation continues. */
+/** A part that does not unmount in time is removed with its container, and navigation continues. */
 const unmountDeadline = 500;
-/** How long a new visit waits for the end of the last one, before it gets an instance of its own. */
+/** How long a new visit waits for the end of the previous one before it gets a new instance. */
 const overlapDeadline = 1_000;
 
-/** Parts of one module differ by their export: lifecycles keep what belongs to a part by its name. */
+/** Parts of one module differ by their export. Lifecycles store what belongs to a part under this name. */
 const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#${exportName}` : specifier);
 
 interface Place {
@@ -31,9 +31,9 @@ interface Place {
 }
 
 /**
- * What single-spa mounts in a part's place. Its own lifecycles settle at once, whatever the separately deployed
- * part does: the part is loaded and mounted behind it, all under one deadline, and a failure becomes a panel.
- * So one hung remote never holds up navigation to the others (reliability.md, finding 3).
+ * What single-spa mounts in a part's place. Its own lifecycles settle immediately, whatever the separately deployed
+ * part does. The part is loaded and mounted behind it under one deadline, and a failure becomes a panel. So one part
+ * that hangs never delays navigation to the others.
  */
 export function createAppFrame({ part, portal, displayName, observe = (seen) => seen, ...on }: FrameOptions) {
   let state: FrameState = { status: "away" };
@@ -57,7 +57,7 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     const props: AppProps<ShellPortal> = { ...singleSpaProps, name: nameOf(part), domElement, portal };
     let step: "load" | "mount" = "load";
     try {
-      // A visit that has not ended may do so at any time, and take down what stands in its instance by then.
+      // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
       await withDeadline(leftBehind, overlapDeadline, `${props.name} unmount`).catch(startAnew);
       const { build, lifecycles } = await load(wanted, props, left, () => {
         step = "mount";
@@ -86,7 +86,7 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     loaded();
     const lifecycles = observe(exported);
     await run(lifecycles.bootstrap, props, left(), "bootstrap");
-    // The last good build is for this visit: the next one asks for the map's own again.
+    // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
     return { build, lifecycles };
   }
@@ -103,7 +103,10 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     on.onFailure({ step, id: failed.id, error });
   }
 
-  /** A broken application is evaluated anew at the next visit; the portal's own modules are shared by several parts. */
+  /**
+   * A broken application is evaluated again at the next visit. The portal's own modules are not: several parts share
+   * them.
+   */
   function startAnew(): void {
     bootstrapped = undefined;
     if (part.module) forgetModule(part.specifier);
@@ -128,19 +131,19 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
       void open({ container: containerOf(props.name), singleSpaProps: props });
       return Promise.resolve();
     },
-    // The layout may have taken the container off the page already; the part still gets its unmount.
+    // The layout may already have removed the container from the page. The part still gets its unmount.
     unmount: async () => {
       if (!place) return;
       const { container } = place;
-      // A kept container would keep what the part hung on its elements.
+      // Dropped, because the container would keep the part's elements and all that they refer to in memory.
       place = undefined;
       if (part.place === "main" && state.status === "open") keepPicture(container);
       await close(container);
     },
-    /** Whether the part is on the page, or on its way there; one that failed is not. */
+    /** Whether the part is on the page or is being opened. False for a part that failed. */
     stands: () => state.status === "open" || state.status === "opening",
     hasFailed: () => state.status === "failed",
-    /** Takes the part's current build: at once where it stands, otherwise at the next visit. */
+    /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
     renew: async () => {
       const shown = state.status !== "away" && place;
       if (shown) await close(shown.container);

@@ -14,10 +14,9 @@ interface FailedOpening {
 }
 
 /**
- * What a part that could not be opened leaves in its place, and what goes on behind it: a file that did not come is
- * asked for again. One that hung is not: it has had all the time there is.
- *
- * @returns the view, the code that the person can quote, and what ends the tries
+ * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
+ * to load is requested again. A request that hung is not: it has used up the whole time.
+ * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = crypto.randomUUID().slice(0, 8);

@@ -2,20 +2,20 @@ import { element } from "../page/element.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 
 export interface Failure {
-  /** The part's name as the person knows it. */
+  /** The part's name as the user knows it. */
   name: string;
-  /** Short code to quote; the log line has the same one. */
+  /** Short code to quote. The log line has the same code. */
   id: string;
-  /** For the support: which module, what happened, when. */
+  /** For the support: module, error and time. */
   details: string;
-  /** What stands below the heading. */
+  /** The text below the heading. */
   sentence: string;
   retry(): void;
-  /** Opens the last build that worked, where there is one. */
+  /** Opens the last good build, if there is one. */
   openPrevious?(): void;
 }
 
-/** The panel that stands where an application could not be opened (ui-brief D5, "App frame"). */
+/** The panel in the place of an application that could not be opened (`docs/product.md#states`). */
 export function failurePanel({ name, id, details, sentence, retry, openPrevious }: Failure): HTMLElement {
   const title = element("h1", {
     id: `failure-${id}`,

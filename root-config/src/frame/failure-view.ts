@@ -4,16 +4,16 @@ import { failurePanel } from "./failure-panel.ts";
 import { failureSentence } from "./failure-sentence.ts";
 
 interface PartFailure {
-  /** The part's name as the person knows it. */
+  /** The part's name as the user knows it. */
   name: string;
   id: string;
   error: unknown;
   retry(): void;
-  /** Set where an earlier build is there to be opened. */
+  /** Set if an earlier build can be opened. */
   openPrevious?(): void;
 }
 
-/** What stands in the place of a part that failed: a panel, a bar that does the least, or nothing over the page. */
+/** What is shown in the place of a part that failed: a failure panel, the minimal bar, or nothing for an overlay. */
 export function failureView(part: Part, { error, ...failure }: PartFailure): HTMLElement[] {
   if (part.place === "overlay") return [];
   if (part.place === "bar") return [minimalBar(failure.retry)];

@@ -5,7 +5,7 @@ import type { Lifecycles } from "./lifecycles.ts";
 export interface FrameEvents {
   onReady(): void;
   onFailure(failure: { step: "load" | "mount"; id: string; error: unknown }): void;
-  /** The last good build stands in for the map's own, which failed with `error`. */
+  /** The last good build replaces the map's build, which failed with `error`. */
   onFallback(fallback: { error: unknown; address: string }): void;
   onForcedOff(error: unknown): void;
 }
@@ -13,8 +13,8 @@ export interface FrameEvents {
 export interface FrameOptions extends FrameEvents {
   part: Part;
   portal: ShellPortal;
-  /** The part's name as the person knows it; asked at each use, since the language may change. */
+  /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
-  /** Sees the lifecycles before they are used, e.g. to record what they leave behind. */
+  /** Wraps the lifecycles before they are used, e.g. to record what they leave behind. */
   observe?(lifecycles: Lifecycles): Lifecycles;
 }

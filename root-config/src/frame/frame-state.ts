@@ -1,7 +1,7 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "./lifecycles.ts";
 
-/** Where a part is between two visits of single-spa. */
+/** The state of a part. */
 export type FrameState =
   | { status: "away" }
   | { status: "opening"; visit: number }

@@ -3,7 +3,7 @@ import { withDeadline } from "../loader/deadline.ts";
 
 type Lifecycle = (props: AppProps) => Promise<unknown>;
 
-/** What an application's module exports: the single-spa lifecycles, each a function or a list of functions. */
+/** The exports of an application's module: the single-spa lifecycles, each a function or a list of functions. */
 export interface LifecycleExports {
   bootstrap?: Lifecycle | Lifecycle[];
   mount?: Lifecycle | Lifecycle[];
@@ -17,8 +17,7 @@ export interface Lifecycles {
 }
 
 /**
- * Checks that a module is an application and puts each lifecycle into one function.
- *
+ * Checks that a module exports the lifecycles of an application, and makes one function of each.
  * @throws Error naming the lifecycle that the module lacks
  */
 export function asLifecycles(module: unknown, name: string): Lifecycles {
@@ -31,7 +30,7 @@ export function asLifecycles(module: unknown, name: string): Lifecycles {
   };
 }
 
-/** Runs one lifecycle under a deadline; a synchronous throw becomes a rejection. */
+/** Runs one lifecycle under a deadline. A synchronous throw becomes a rejection. */
 export function run(lifecycle: Lifecycle, props: AppProps, ms: number, what: string): Promise<unknown> {
   return withDeadline(
     Promise.resolve().then(() => lifecycle(props)),

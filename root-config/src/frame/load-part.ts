@@ -4,25 +4,24 @@ import type { Part } from "../routes/parts.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { asLifecycles } from "./lifecycles.ts";
 
-/** Which build of a part: the one that the map names, or the last one that worked on this browser. */
+/** Which build of a part: the one that the map names, or the last one that worked in this browser. */
 export type Build = "current" | "previous";
 
 export interface LoadedPart {
   build: Build;
   lifecycles: Lifecycles;
-  /** Why the part is not the map's own build. */
+  /** Set if the last good build was loaded: the error of the map's build, and the address that is used. */
   instead?: { of: unknown; address: string };
 }
 
 type Exports = Record<string, unknown>;
 
-/** What the last good build needs of the time when the map's own gives no answer. */
+/** The part of the time that is reserved for the last good build when the map's build does not load. */
 const keptForPrevious = 3_000;
 
 /**
- * Loads a part within the time that is left: the map's build; where that cannot be had, the last one that worked.
- *
- * @throws what the map's own build failed with, where there is no other
+ * Loads a part within the time that is left: the map's build, or the last good build where the map's build fails.
+ * @throws the error of the map's build, where no other build can be loaded
  */
 export async function loadPart(part: Part, wanted: Build, left: () => number): Promise<LoadedPart> {
   const { specifier } = part;

@@ -9,8 +9,9 @@ interface Visit {
 }
 
 /**
- * Mounts, and unmounts again where the person has left meanwhile; answers whether the part stands. What mounts after
- * its deadline is unmounted as soon as it does.
+ * Mounts a part, and unmounts it again if the user has left meanwhile. A part that mounts after its deadline is
+ * unmounted as soon as it has mounted.
+ * @returns whether the part is mounted
  */
 export async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, visit: Visit): Promise<boolean> {
   const leave = () => run(lifecycles.unmount, props, visit.unmountDeadline, "unmount").catch(() => {});

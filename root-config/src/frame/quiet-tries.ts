@@ -4,13 +4,12 @@ const first = [1_000, 3_000];
 const later = [10_000, 30_000];
 
 /**
- * Tries again behind the panel of a part that could not be loaded, so that a short outage ends by itself: twice for an
- * application. The portal's own parts are tried until they are back, since the bar is on every page.
- *
- * @param attempt rejects when the part can still not be had
+ * Retries in the background, behind the failure panel of a part, so that a short outage ends by itself. An
+ * application is tried twice. The portal's own parts are tried until they load, since the bar is on every page.
+ * @param attempt rejects while the part cannot be loaded
  * @param recovered called at most once, after the first attempt that succeeds
- * @param lasting whether the tries go on, every 30 s in the end
- * @returns ends the tries
+ * @param lasting whether the retries go on without end, every 30 s at last
+ * @returns ends the retries
  */
 export function quietTries(attempt: () => Promise<unknown>, recovered: () => void, lasting: boolean): () => void {
   let ended = false;

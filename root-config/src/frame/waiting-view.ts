@@ -6,7 +6,7 @@ const skeletonAfter = 300;
 interface WaitingTexts {
   loading: () => string;
   slow: () => string;
-  /** Milliseconds until `slow` takes the place of `loading`. */
+  /** Milliseconds until `slow` replaces `loading`. */
   slowAfter: number;
 }
 
@@ -17,9 +17,7 @@ const opening = (name: () => string): WaitingTexts => ({
 });
 
 /**
- * What stands in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence
- * (ui-brief D4, "app frame").
- *
+ * What is shown in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence.
  * @returns the view and a function that ends it
  */
 export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {

@@ -11,7 +11,7 @@ function storage(stored?: string) {
   };
 }
 
-it("recalls a build for a day, with its integrity, for its own tenant only", () => {
+it("returns a build for a day, with its integrity, to its own tenant only", () => {
   const kept = storage();
   let now = 1_000_000;
   const acme = createLastGoodStore(kept, "production:acme", () => now);
@@ -29,12 +29,12 @@ it.each([
   ["has an address that is no text", { ...build, address: 1, at: Date.now() }],
   ["has style sheets that are no list", { ...build, styles: "x", at: Date.now() }],
   ["comes from the future", { ...build, at: Date.now() + hour }],
-])("knows no build when what is stored %s", (_, stored) => {
+])("returns no build when the stored value %s", (_, stored) => {
   const text = typeof stored === "string" ? stored : JSON.stringify({ "@app/a": stored });
   expect(createLastGoodStore(storage(text), "production:acme").recall("@app/a")).toBeUndefined();
 });
 
-it("works on where nothing can be stored", () => {
+it("does nothing, without an error, when storage refuses to store", () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -46,6 +46,6 @@ it("works on where nothing can be stored", () => {
   expect(store.recall("@app/a")).toBeUndefined();
 });
 
-it("is not fooled by names that every object has", () => {
+it("returns no build for the name of a property that every object inherits", () => {
   expect(createLastGoodStore(storage("{}"), "production:acme").recall("toString")).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import type { ModuleBuild } from "../loader/system-loader.ts";
 
-/** A build that was mounted on this browser, whole: its files' integrity, its style sheets, its strings. */
+/** A build that was mounted in this browser: integrity of its files, style sheets, strings. */
 export interface GoodBuild extends ModuleBuild {
   styles: string[];
   /** Locale → address. */
   locales: Record<string, string>;
-  /** When it was last mounted, in milliseconds. */
+  /** Time of the last mount, in milliseconds since the epoch. */
   at: number;
 }
 
 const youngEnough = 24 * 60 * 60 * 1000;
 
 /**
- * The last build of each module that this browser has mounted, for one tenant and environment. An entry is at most a
- * day old; one that is not of its shape, or names no integrity for its own address, does not exist.
+ * The last build of each module that this browser has mounted, for one tenant and environment. Entries older than a
+ * day are ignored, and so are entries of another shape or without integrity for their own address.
  */
 export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem">, owner: string, now = Date.now) {
   const key = `portico-last-good:${owner}`;
@@ -32,7 +32,7 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
       try {
         storage.setItem(key, JSON.stringify({ ...all(), [specifier]: { ...build, at: now() } }));
       } catch {
-        // A full or forbidden storage costs the last good build, nothing else.
+        // Storage is full or forbidden: only the last good build is lost.
       }
     },
     recall(specifier: string): GoodBuild | undefined {

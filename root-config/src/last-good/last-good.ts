@@ -6,7 +6,7 @@ import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
 const mapStrings = new Map<string, Record<string, string> | undefined>();
 
-/** Remembers the build that the map names for a module, once it has been mounted. */
+/** Stores the build that the map names for a module. Called once the module has been mounted. */
 export function rememberGood(specifier: string): void {
   const build = buildOf(specifier);
   if (!build) return;
@@ -20,13 +20,13 @@ export function rememberGood(specifier: string): void {
   store()?.remember(specifier, { ...build, integrity, styles, locales });
 }
 
-/** The last good build of a module, where it is another than the map's own: the same one would fail again. */
+/** The last good build of a module, if it differs from the map's build: the same build would fail again. */
 export function lastGoodBuild(specifier: string): GoodBuild | undefined {
   const build = store()?.recall(specifier);
   return build && build.address !== buildOf(specifier)?.address ? build : undefined;
 }
 
-/** Loads a remembered build with its style sheets and its strings. */
+/** Loads a stored build with its style sheets and its strings. */
 export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, deadline: number): Promise<T> {
   if (!mapStrings.has(specifier)) mapStrings.set(specifier, stringsOf(specifier));
   const { map } = bootDocument();
@@ -38,7 +38,7 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
   return module as T;
 }
 
-/** The strings are the map's own again: what follows is another try of the map's build. */
+/** Restores the map's strings before the map's build is tried again. */
 export function restoreMapStrings(specifier: string): void {
   const own = mapStrings.get(specifier);
   if (own) bootDocument().map.locales[specifier] = own;

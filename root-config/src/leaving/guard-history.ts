@@ -3,22 +3,22 @@ import type { LeaveGuard } from "./leave-guard.ts";
 interface Entry {
   href: string;
   state: unknown;
-  /** Its place among the browser's entries, where the browser tells. */
+  /** Its index among the browser's history entries, if the browser has the Navigation API. */
   index: number | undefined;
 }
 
 type Step = "idle" | "returning" | "leaving";
 
 /**
- * Asks before Back or Forward leave something unsaved. The browser has moved by the time it says so: the page returns to
- * its entry unseen by single-spa and by every router, and moves again once the person agrees.
+ * Asks the user before Back or Forward leave unsaved changes. The browser has already moved when it fires the event.
+ * So the page returns to its entry, hidden from single-spa and every router, and moves again once the user agrees.
  */
 export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   let here = entryOf(page);
   let step: Step = "idle";
 
   function onMove(event: Event) {
-    // What single-spa says of pushState and replaceState is a navigation that was asked about before.
+    // For pushState and replaceState single-spa fires the event itself: the user was asked before that navigation.
     if ("singleSpa" in event) return;
     if (step === "leaving") return void (event.type === "popstate" && settle());
     if (step === "returning") {
@@ -48,7 +48,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     here = entryOf(page);
   }
 
-  // An object: single-spa holds back the functions that listen to these events.
+  // An object, because single-spa captures and delays functions that listen to these events.
   const listener = { handleEvent: onMove };
   page.addEventListener("popstate", listener, { capture: true });
   page.addEventListener("hashchange", listener, { capture: true });
@@ -62,7 +62,7 @@ function entryOf(page: Window): Entry {
   return { href: page.location.href, state: page.history.state, index: navigation?.currentEntry?.index };
 }
 
-/** Another anchor of the same page loses nothing. */
+/** Whether two addresses differ in their fragment only: such a navigation loses nothing. */
 export function isSamePage(from: string, to: string): boolean {
   return from.split("#")[0] === to.split("#")[0];
 }

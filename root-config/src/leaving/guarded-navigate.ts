@@ -4,10 +4,9 @@ import { isSamePage } from "./guard-history.ts";
 import { leaveGuard } from "./leave-guard.ts";
 
 /**
- * Goes to a path of this origin, once the person agrees where that leaves something unsaved. Anything else is ignored
- * with a warning for the developer.
- *
- * @param asker the part that navigates; it is not asked about what it holds itself
+ * Navigates to a path of this origin. Asks the user first if that would lose unsaved changes. Ignores any other
+ * address with a warning for the developer.
+ * @param requester the part that navigates; its own unsaved changes need no question
  */
 export function guardedNavigate(to: string, asker?: string): void {
   const path = sameOriginPath(to, location.origin);

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => guard.parts().forEach(guard.clear));
 
-describe("the question before something unsaved is left", () => {
-  it("is not asked where nothing is unsaved", async () => {
+describe("the question before unsaved changes are lost", () => {
+  it("is not shown when nothing is unsaved", async () => {
     guardWith("profile").setUnsaved("profile", undefined);
     await expect(guard.mayLeave("sign-out")).resolves.toBe(true);
     expect(dialog()).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ describe("the question before something unsaved is left", () => {
     ["keeps editing", stay, false],
     ["leaves", leave, true],
     ["presses Escape", () => user.keyboard("{Escape}"), false],
-  ] as const)("is gone once the person %s", async (_what, answer, expected) => {
+  ] as const)("closes when the user %s", async (_what, answer, expected) => {
     const may = guardWith("profile").mayLeave("navigation");
     expect(dialog()).toHaveTextContent("As alterações feitas nesta página serão perdidas.");
     expect(screen.getByRole("button", { name: "Continuar editando" })).toHaveFocus();
@@ -53,7 +53,7 @@ describe("the question before something unsaved is left", () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it("is one question, however often somebody asks meanwhile", async () => {
+  it("is shown once when several callers request it", async () => {
     guardWith("profile");
     const asked = [guard.mayLeave("navigation"), guard.mayLeave("sign-out")];
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("the question before something unsaved is left", () => {
     await expect(Promise.all(asked)).resolves.toEqual([false, false]);
   });
 
-  it("closes by itself when what it is about has gone", async () => {
+  it("closes by itself when the changes are no longer unsaved", async () => {
     guardWith("profile");
     const may = guard.mayLeave("navigation");
     guard.clear("profile");
@@ -69,7 +69,7 @@ describe("the question before something unsaved is left", () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it("is asked by the browser when the tab is closed", () => {
+  it("is left to the browser when the tab is closed", () => {
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     guardWith("profile");
     expect(isAsked()).toBe(true);
@@ -77,7 +77,7 @@ describe("the question before something unsaved is left", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("is not about what the part that navigates holds itself", () => {
+  it("ignores the unsaved changes of the part that navigates", () => {
     guardWith("app-tickets");
     expect(guard.isUnsaved("app-tickets")).toBe(false);
     expect(guard.isUnsaved("navbar")).toBe(true);
@@ -85,7 +85,7 @@ describe("the question before something unsaved is left", () => {
   });
 });
 
-describe("Back from something unsaved", () => {
+describe("Back from unsaved changes", () => {
   const routed = jest.fn();
   const path = () => location.pathname;
 
@@ -96,7 +96,7 @@ describe("Back from something unsaved", () => {
   });
   afterEach(() => window.removeEventListener("popstate", routed));
 
-  it("stays at the page until the person agrees, then goes, and no router sees the page change before", async () => {
+  it("stays on the page until the user agrees, then navigates, and no router sees the change before that", async () => {
     guardHistory(guardWith("profile"));
     window.addEventListener("popstate", routed);
     history.back();

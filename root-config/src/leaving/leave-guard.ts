@@ -1,16 +1,16 @@
 import { askToLeave, type LeaveQuestion } from "./leave-question.ts";
 
-/** Where a person wants to go from something unsaved. */
+/** How a user leaves unsaved changes. */
 export type LeavingBy = "navigation" | "sign-out";
 
 interface Unsaved {
-  /** The sentence of the question about it. */
+  /** The text of the question. */
   body(by: LeavingBy): string;
-  /** Runs when the person leaves without saving. */
+  /** Runs when the user leaves without saving. */
   discard?(): void;
 }
 
-/** Which parts hold something unsaved, and the one question before a person leaves it. */
+/** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
 export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLeave, page: Window = window) {
   const unsaved = new Map<string, Unsaved>();
   let question: LeaveQuestion | undefined;
@@ -20,11 +20,11 @@ export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLea
   function clear(part: string) {
     if (!unsaved.delete(part) || unsaved.size > 0) return;
     page.removeEventListener("beforeunload", onUnload);
-    // What the question was about is gone, e.g. with the session.
+    // The changes are gone, e.g. with the session.
     question?.close();
   }
 
-  /** Says what a part holds that is unsaved, or that it holds nothing. */
+  /** Sets the unsaved changes of a part; `undefined` if it has none. */
   function setUnsaved(part: string, held: Unsaved | undefined) {
     if (!held) return clear(part);
     unsaved.set(part, held);
@@ -32,8 +32,7 @@ export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLea
   }
 
   /**
-   * Whether the person may leave: at once where nothing is lost, otherwise as they answer.
-   *
+   * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
    * @param alsoLost the sentence about what else would be lost, if anything
    */
   async function mayLeave(by: LeavingBy, alsoLost?: string): Promise<boolean> {
@@ -52,7 +51,7 @@ export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLea
     setUnsaved,
     clear,
     mayLeave,
-    /** Whether a part other than `asker` holds something unsaved: a part's own navigation is its own affair. */
+    /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
     isUnsaved: (asker?: string) => [...unsaved.keys()].some((part) => part !== asker),
     parts: () => [...unsaved.keys()],
   };

@@ -1,13 +1,13 @@
 import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 
-/** A question on the page: its answer, and a way to take it back, which answers no. */
+/** An open dialog: its answer, and a function that closes it, which counts as "no". */
 export interface LeaveQuestion {
   answer: Promise<boolean>;
   close(): void;
 }
 
-/** Asks whether to leave without saving. Escape means no; the focus returns to where it was. */
+/** Asks whether to leave without saving. Escape means no. The focus returns to where it was. */
 export function askToLeave(body: string): LeaveQuestion {
   let agreed = false;
   const title = element("h2", { id: "leave-question", textContent: shellText("unsaved.title") });

@@ -1,11 +1,11 @@
-/** Something that a module has added to the page and not taken away yet. */
+/** Something that a module has added to the page and has not removed yet. */
 export interface Entry {
   kind: "timer" | "listener" | "observer" | "style" | "global" | "prototype";
-  /** What it is, e.g. `window resize listener`. */
+  /** A description, e.g. `window resize listener`. */
   what: string;
   stack: string;
   /** Takes it away, where that can do no harm. */
   remove?(): void;
-  /** Whether it is still there; an observer of elements that have left the page is not. */
+  /** Whether it is still in place. False for an observer whose elements have all left the page. */
   stands?(): boolean;
 }

@@ -7,7 +7,7 @@ import { recordObservers } from "./record-observers.ts";
 import { recordStyles } from "./record-styles.ts";
 import { recordTimers } from "./record-timers.ts";
 
-// Everything here runs in this file, which therefore stands for the application's.
+// All code here runs in this file, which therefore plays the application's file.
 const record = createRecord((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
 recordTimers(record);
 recordListeners(record, window, "window");
@@ -15,7 +15,7 @@ recordListeners(record, document, "document");
 recordStyles(record);
 const props = { name: "leaky" } as AppProps;
 
-/** Mounts and unmounts an application that does this, and answers what the ledger says of it. */
+/** Mounts and unmounts an application with these lifecycles, and returns what the ledger reports. */
 async function leftBy(mount: () => void, unmount = () => {}): Promise<Entry[]> {
   const left: Entry[] = [];
   const lifecycles = {
@@ -29,7 +29,7 @@ async function leftBy(mount: () => void, unmount = () => {}): Promise<Entry[]> {
   return left;
 }
 
-it("names what an application leaves on the page, with the place that added it", async () => {
+it("reports what an application leaves on the page, with the place that added it", async () => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const left = await leftBy(() => {
     timer = setInterval(() => {}, 60_000);
@@ -50,7 +50,7 @@ it("names what an application leaves on the page, with the place that added it",
   Reflect.deleteProperty(window, "leakyCache");
 });
 
-it("takes away the style elements and listeners that are left", async () => {
+it("removes the style elements and listeners that are left", async () => {
   const heard = jest.fn();
   const style = document.createElement("style");
   await leftBy(() => {
@@ -62,7 +62,7 @@ it("takes away the style elements and listeners that are left", async () => {
   expect(style.isConnected).toBe(false);
 });
 
-it("says nothing of an application that cleans up after itself", async () => {
+it("reports nothing for an application that cleans up after itself", async () => {
   const heard = () => {};
   const ended = new AbortController();
   const style = document.createElement("style");
@@ -87,13 +87,13 @@ it("says nothing of an application that cleans up after itself", async () => {
   expect(left).toEqual([]);
 });
 
-it("names what was added to the prototypes that everyone shares", async () => {
+it("reports what was added to the prototypes that all modules share", async () => {
   const left = await leftBy(() => Object.assign(Array.prototype, { leakyLast: () => {} }));
   expect(left.map(({ what }) => what)).toEqual(["Array.prototype.leakyLast"]);
   Reflect.deleteProperty(Array.prototype, "leakyLast");
 });
 
-it("names an observer of something that still stands, and none of what has gone", async () => {
+it("reports an observer of an element that is on the page, and none of an element that was removed", async () => {
   recordObservers(record);
   const gone = document.body.appendChild(document.createElement("p"));
   const left = await leftBy(() => {

@@ -4,12 +4,13 @@ import type { Entry } from "./entry.ts";
 import { pageGlobals } from "./page-globals.ts";
 import type { createRecord } from "./record.ts";
 
-/** Called with what an application has left on the page, after its unmount. */
+/** Called after an application's unmount with what it has left on the page. */
 export type OnLeft = (module: string, left: readonly Entry[]) => void;
 
 /**
- * Keeps the account of an application from mount to unmount. Style elements and listeners that it leaves are taken
- * away; timers, observers and globals are named only, since taking them away could break more than it mends.
+ * Records what an application adds to the page from mount to unmount. Style elements and listeners that it leaves
+ * are removed. Timers, observers and globals are only reported, since removing them could break more than it
+ * repairs.
  */
 export function keepAccount(
   module: string,
@@ -29,7 +30,7 @@ export function keepAccount(
       try {
         return await unmount(props);
       } finally {
-        // Effects of a framework clean up a moment after its unmount has returned.
+        // Effects of a framework clean up shortly after its unmount has returned.
         await wait(20);
         const left = [...record.close(module), ...added()];
         for (const { kind, remove } of left) if (kind === "style" || kind === "listener") remove?.();

@@ -1,10 +1,10 @@
 import type { Entry } from "./entry.ts";
 
-/** What webpack and SystemJS keep on the window for each build. */
+/** Globals that webpack and SystemJS create for each build. */
 const builds = /^(webpackChunk|__systemjs|\d+$)/;
 const prototypes = { Array, Object, String, Function, Promise, Element, Node, EventTarget };
 
-/** Names on the window and on the prototypes that everything shares, as they are now. */
+/** Takes the names on the window and on the shared prototypes. The returned function finds later changes. */
 export function pageGlobals(page: Window & typeof globalThis = window) {
   const globals = new Set(Object.getOwnPropertyNames(page));
   const members = new Map(Object.entries(prototypes).map(([name, { prototype }]) => [name, membersOf(prototype)]));

@@ -3,10 +3,10 @@ import type { Book } from "./record.ts";
 type Options = boolean | AddEventListenerOptions | undefined;
 type Listener = EventListenerOrEventListenerObject | null;
 
-/** Writes down listeners of the window or the document, and strikes off those that were removed. */
+/** Records listeners of the window or the document, and drops those that are removed. */
 export function recordListeners(book: Book, target: Window | Document, name: string): void {
   const open = new Map<Listener, Map<string, () => void>>();
-  // Through the object's own property where it has one: single-spa replaces the window's.
+  // The object's own property where it has one: single-spa replaces the window's.
   const add = target.addEventListener;
   const remove = target.removeEventListener;
   const key = (type: string, options: Options) => `${type} ${isCapture(options)}`;

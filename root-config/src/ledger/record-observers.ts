@@ -8,7 +8,7 @@ interface AnyObserver {
   disconnect(): void;
 }
 
-/** Writes down observers that observe, and strikes off those that were disconnected. */
+/** Records observers that observe something, and drops those that are disconnected. */
 export function recordObservers(book: Book, page: Window & typeof globalThis = window): void {
   for (const name of names) {
     const Original = page[name] as unknown as (new (...args: never[]) => AnyObserver) | undefined;

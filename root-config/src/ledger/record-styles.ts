@@ -2,7 +2,7 @@ import type { Book } from "./record.ts";
 
 const ways = ["append", "appendChild", "insertBefore", "prepend"] as const;
 
-/** Writes down style elements that are put into the head. One that is gone again is not left behind. */
+/** Records style elements that are inserted into the head. One that was removed is not left behind. */
 export function recordStyles(book: Book, head: HTMLHeadElement = document.head): void {
   for (const way of ways) {
     const original = head[way] as (...args: unknown[]) => unknown;

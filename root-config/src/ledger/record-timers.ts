@@ -2,7 +2,7 @@ import type { Book } from "./record.ts";
 
 type Handler = string | ((...args: unknown[]) => void);
 
-/** Writes down timers that are set, and strikes off those that have ended or were cleared. */
+/** Records timers that are set, and drops those that have ended or were cleared. */
 export function recordTimers(book: Book, page: Window & typeof globalThis = window): void {
   const open = new Map<number, () => void>();
   const { setTimeout: later, setInterval: again, clearTimeout: stop } = page;

@@ -1,21 +1,20 @@
 import type { Entry } from "./entry.ts";
 
-/** Where the recorders write: what a module of the page adds while it is mounted. */
+/** What the recorders write to. */
 export interface Book {
-  /** Answers what strikes the entry off again; nothing is written where no mounted module did it. */
+  /** Adds an entry to the module that caused it, if that module is mounted. The returned function removes the entry. */
   add(entry: Omit<Entry, "stack">): () => void;
 }
 
 /**
- * The open accounts of the mounted modules.
- *
+ * Records what each mounted module adds to the page.
  * @param moduleOf the module that a stack came from
  */
 export function createRecord(moduleOf: (stack: string) => string | undefined) {
   const accounts = new Map<string, Set<Entry>>();
   return {
     open: (module: string) => void accounts.set(module, new Set()),
-    /** Closes an account and answers what is left on it. */
+    /** Ends the record of a module and returns the entries that are left. */
     close(module: string): Entry[] {
       const left = [...(accounts.get(module) ?? [])].filter((entry) => entry.stands?.() ?? true);
       accounts.delete(module);

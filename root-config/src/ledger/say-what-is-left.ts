@@ -1,7 +1,7 @@
 import type { Reporter } from "../telemetry/reporter.ts";
 import type { OnLeft } from "./ledger.ts";
 
-/** Names to the developer what an application has left on the page, each with the place that added it. */
+/** Logs for the developer what an application has left on the page, each entry with the place that added it. */
 export function sayWhatIsLeft(reporter: Reporter): OnLeft {
   return (module, left) => {
     console.warn(`${module} left ${left.length} on the page: ${left.map(({ what }) => what).join("; ")}`);

@@ -9,15 +9,14 @@ import { recordObservers } from "./record-observers.ts";
 import { recordStyles } from "./record-styles.ts";
 import { recordTimers } from "./record-timers.ts";
 
-/** Switches the ledger on anywhere, or off while developing: `localStorage["portico-ledger"] = "on"` or `"off"`. */
+/** Switches the ledger on anywhere, or off in development: `localStorage["portico-ledger"] = "on"` or `"off"`. */
 const flag = "portico-ledger";
-/** The frame that an application's code stands in may lie below many of a framework's. */
+/** The stack frame of an application's code may be below many of a framework's. */
 const deepStacks = 50;
 
 /**
- * While developing: records what each application adds to the page while it is mounted, and says what it leaves.
- *
- * @returns what watches an application's lifecycles, or `undefined` where the ledger is off
+ * In development: records what each application adds to the page while it is mounted, and reports what it leaves.
+ * @returns a wrapper for an application's lifecycles, or `undefined` where the ledger is off
  */
 export function startLedger(onLeft: OnLeft): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
   const { environment, map } = bootDocument();

@@ -4,12 +4,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe("withDeadline", () => {
-  it("hands on what the work answers in time", async () => {
+  it("settles as the work does when it settles in time", async () => {
     await expect(withDeadline(Promise.resolve(7), 1000, "@app/x")).resolves.toBe(7);
     await expect(withDeadline(Promise.reject(new Error("404")), 1000, "@app/x")).rejects.toThrow("404");
   });
 
-  it("says which part gave no answer, and after how long", async () => {
+  it("rejects with the name of the part and the time it waited", async () => {
     const late = withDeadline(new Promise(() => {}), 1000, "@app/x");
     jest.advanceTimersByTime(1000);
     await expect(late).rejects.toEqual(new DeadlineError("@app/x", 1000));

@@ -1,4 +1,4 @@
-/** Thrown when something did not settle in time; `waited` is in milliseconds. */
+/** Thrown when something did not settle in time. `waited` is in milliseconds. */
 export class DeadlineError extends Error {
   readonly code = "deadline";
 

@@ -1,4 +1,4 @@
-/** What the page's SystemJS import map says, as the orchestrator needs it. */
+/** The content of the page's SystemJS import map. */
 export interface InlinedMap {
   imports?: Record<string, string>;
   integrity?: Record<string, string>;
@@ -7,7 +7,7 @@ export interface InlinedMap {
 
 let inlined: InlinedMap | undefined;
 
-/** The import map that stands in the page. */
+/** The import map in the page. */
 export function inlinedMap(): InlinedMap {
   inlined ??= JSON.parse(
     document.querySelector('script[type="systemjs-importmap"]')?.textContent || "{}",

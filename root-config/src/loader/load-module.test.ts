@@ -2,7 +2,7 @@ import { loadModule } from "./load-module.ts";
 
 const imports = { "@app/a": "/a.js", "@app/b": "/b.js", shared: "/shared.js" };
 
-/** SystemJS as the loader sees it: addresses by specifier, one answer an address. */
+/** SystemJS as the loader uses it: addresses by specifier, one answer per address. */
 function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
   const addresses: Record<string, string> = { ...imports };
   const asked: string[] = [];

@@ -5,7 +5,10 @@ import { forgetFailed, importModule, renewAddress } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 import { withJitter } from "./with-jitter.ts";
 
-/** How long a module may take, network and second try included (reliability.md M1: the panel is there within 10 s). */
+/**
+ * How long a module may take, network and second attempt included. With it the panel is shown within 10 s
+ * (docs/reliability.md M1).
+ */
 export const loadDeadline = 9_000;
 
 const secondTryAfterFailure = 300;
@@ -14,13 +17,12 @@ const running = new Map<string, Promise<unknown>>();
 const abandoned = new Set<string>();
 
 /**
- * Loads a module of the import map together with its style sheets. What fails is asked for once more after 0.3 s;
- * what gives no answer in 4 s, the module or a library that it shares, is asked for at a second address as well, and
- * the first answer counts.
- *
+ * Loads a module of the import map together with its style sheets. A request that fails is repeated once after 0.3
+ * s. When the module, or a library that it shares, has not answered after 4 s, it is requested at a second address
+ * as well, and the first answer counts.
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
- * @throws DeadlineError after `deadline` ms; otherwise what SystemJS or the style sheet's element reported. A failed
- *   module is fetched again at the next call.
+ * @throws DeadlineError after `deadline` ms; otherwise the error of SystemJS or of the style sheet's element. A
+ * failed module is fetched again at the next call.
  */
 export async function loadModule<T>(specifier: string, deadline = loadDeadline): Promise<T> {
   const tries = running.get(specifier) ?? begin(specifier);
@@ -32,7 +34,7 @@ export async function loadModule<T>(specifier: string, deadline = loadDeadline):
   }
 }
 
-/** Loads a module in one try, without a second one. */
+/** Loads a module in one attempt. */
 export async function tryModule<T>(specifier: string): Promise<T> {
   const imported = importModule(specifier);
   // Also when its style sheets failed first, or after the deadline.
@@ -42,7 +44,7 @@ export async function tryModule<T>(specifier: string): Promise<T> {
 }
 
 function begin(specifier: string): Promise<unknown> {
-  // Shared by all who ask meanwhile: two second tries would make two instances of one module.
+  // Shared by all callers meanwhile: two second attempts would make two instances of one module.
   const tries = twoTries(specifier).finally(() => {
     if (running.get(specifier) === tries) running.delete(specifier);
   });
@@ -51,7 +53,7 @@ function begin(specifier: string): Promise<unknown> {
 }
 
 async function twoTries(specifier: string): Promise<unknown> {
-  // What hung before has been waited for already.
+  // A request that hung in the last call has been waited for already.
   const first = firstOf([tryModule(specifier), ...(abandoned.delete(specifier) ? withFreshLibraries(specifier) : [])]);
   const silent = Symbol();
   try {
@@ -65,20 +67,20 @@ async function twoTries(specifier: string): Promise<unknown> {
   return firstOf([first, tryModule(specifier), ...withFreshLibraries(specifier)]);
 }
 
-/** One try more, as soon as no shared library hangs; none where none does. */
+/** One more attempt as soon as no shared library hangs. None if no library hangs now. */
 function withFreshLibraries(specifier: string): Promise<unknown>[] {
   const renewed = renewAwaited(specifier);
   return renewed ? [renewed.then(() => tryModule(specifier))] : [];
 }
 
-/** The first answer of several tries, or what the first of them failed with. */
+/** The first answer of several attempts, or the error of the first one. */
 function firstOf(tries: Promise<unknown>[]): Promise<unknown> {
   return Promise.any(tries).catch(({ errors: [error] }: AggregateError) => {
     throw error;
   });
 }
 
-/** The next call begins at an address of its own instead of waiting for the request that hangs. */
+/** Makes the next call use a new address instead of waiting for the request that hangs. */
 function abandon(specifier: string): void {
   running.delete(specifier);
   abandoned.add(specifier);

@@ -1,15 +1,15 @@
 import { withDeadline } from "./deadline.ts";
 import { awaitedImports, freshBuild, type ModuleBuild, replaceAwaited } from "./system-loader.ts";
 
-/** A second request that gives no answer either makes room for the next one, which a click may ask for. */
+/** After this time a second request counts as failed, so that a retry by the user can start another one. */
 const deadline = 4_900;
 const running = new Map<HTMLScriptElement, Promise<void>>();
 
 /**
- * Asks a second time for the shared libraries that a module waits for. Two of one library may never run, so the
- * second is only fetched; once it is there whole, the first is cut off and the library comes from the second.
- *
- * @returns settles when none of them hangs any more; `undefined` where none does now
+ * Requests the shared libraries that a module waits for a second time. One library must never run twice, so the
+ * second copy is only fetched. Once it is complete, the first request is abandoned and the library is loaded from
+ * the second.
+ * @returns settles when none of them hangs any more; `undefined` if none hangs now
  */
 export function renewAwaited(specifier: string): Promise<unknown> | undefined {
   const awaited = [...awaitedImports(specifier)];
@@ -37,14 +37,14 @@ function begin(library: string, script: HTMLScriptElement): Promise<void> {
   return renewed;
 }
 
-/** Has the browser hold a file that is not run yet. */
+/** Makes the browser fetch a file without running it. */
 function fetched({ address, integrity }: ModuleBuild): Promise<void> {
   const link = document.createElement("link");
   link.rel = "preload";
   link.as = "script";
   link.href = address;
   link.integrity = integrity[address] ?? "";
-  // The mode in which SystemJS will ask for it: otherwise the browser fetches it twice.
+  // The mode in which SystemJS will request it: otherwise the browser fetches it twice.
   if (new URL(address, document.baseURI).origin !== location.origin) link.crossOrigin = "anonymous";
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();

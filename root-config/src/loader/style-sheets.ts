@@ -3,7 +3,7 @@ import { withDeadline } from "./deadline.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 
-/** A style sheet that gives no answer in this time is asked for a second time. */
+/** A style sheet that has not answered in this time is requested a second time. */
 const secondTryAfterSilence = 4_000;
 const deadline = 8_900;
 
@@ -11,7 +11,7 @@ const pending = new Map<string, Promise<void>>();
 const replaced = new Map<string, readonly string[]>();
 let renewals = 0;
 
-/** The style sheets of a module are others from now on. */
+/** Replaces the style sheets of modules. */
 export function replaceStyles(styles: Record<string, readonly string[]>): void {
   for (const [specifier, addresses] of Object.entries(styles)) replaced.set(specifier, addresses);
 }
@@ -24,14 +24,14 @@ export function stylesOf(specifier: string): readonly string[] {
 }
 
 /**
- * Puts the style sheets of a module on the page and waits for them, so that nothing is shown unstyled. They stay:
+ * Adds the style sheets of a module to the page and waits for them, so that nothing is shown unstyled. They stay:
  * class names are unique to a build.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
   await Promise.all(stylesOf(specifier).map((address) => ensureStyle(address, integrityOf(address))));
 }
 
-/** The same for one style sheet by its address. */
+/** Does the same for one style sheet, by its address. */
 export function ensureStyle(address: string, integrity: string | undefined): Promise<void> {
   const known = pending.get(address);
   if (known) return known;
@@ -65,7 +65,7 @@ function append(href: string, integrity: string | undefined): Promise<void> {
   link.href = href;
   link.crossOrigin = "anonymous";
   link.integrity = integrity ?? "";
-  // WebKit renders no new element of the page while it awaits a style sheet that applies.
+  // WebKit renders no new element of the page while it waits for a style sheet that applies.
   link.media = "not all";
   link.fetchPriority = "high";
   return new Promise((resolve, reject) => {

@@ -1,9 +1,7 @@
-/**
- * Every call to SystemJS in the portal is in this file (design.md, decision 1).
- */
+/** All calls to SystemJS in the portal are in this file. */
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 
-/** One build of a module: where it lies, what its files must be, what it imports. */
+/** One build of a module: its address, the integrity of its files, its imports. */
 export interface ModuleBuild {
   address: string;
   integrity: Record<string, string>;
@@ -17,7 +15,7 @@ export function importModule(specifier: string): Promise<unknown> {
   return System.import(specifier);
 }
 
-/** Imports a build that the map does not name (any more). What it imports is still the map's. */
+/** Imports a build that the map does not name (any more). Its imports are resolved by the map. */
 export function importBuild({ address, integrity, imports }: ModuleBuild): Promise<unknown> {
   addToMap({ integrity, depcache: { [address]: imports } });
   const url = System.resolve(address);
@@ -37,12 +35,12 @@ export function buildOf(specifier: string): ModuleBuild | undefined {
 
 /**
  * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it, until
- * the page is reloaded (findings: spa.md 3). It is asked for at a fresh address: SystemJS takes the last error of an
- * address for that of its next answer, too, and a cache may hold a broken file for a year.
+ * the page is reloaded. The module gets a fresh address, because SystemJS takes the last error of an address for
+ * that of its next answer too, and because a cache may keep a broken file for a year.
  */
 export function forgetFailed(specifier: string): void {
   const names = [specifier, ...importsOf(specifier)];
-  // `null` has failed. What is still on its way is `undefined` and stays: other modules wait for it.
+  // `null` has failed. A module that is still loading is `undefined` and stays: other modules wait for it.
   const failed = names.filter((name) => System.get(System.resolve(name)) === null);
   for (const name of names) {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
@@ -50,12 +48,12 @@ export function forgetFailed(specifier: string): void {
   for (const name of failed) renewAddress(name);
 }
 
-/** Makes the next import evaluate a module anew that has loaded well. */
+/** Makes the next import evaluate a module again that has loaded well. */
 export function forgetModule(specifier: string): void {
   System.delete(System.resolve(specifier));
 }
 
-/** A build of a module at an address that was never asked for. */
+/** The map's build of a module at an address that was never requested. */
 export function freshBuild(specifier: string): ModuleBuild | undefined {
   const build = buildOf(specifier);
   if (!build) return undefined;
@@ -64,14 +62,14 @@ export function freshBuild(specifier: string): ModuleBuild | undefined {
   return { ...build, address, integrity: sri ? { [address]: sri } : {} };
 }
 
-/** Asks for a module at a fresh address from now on: a request that hangs cannot be forgotten. */
+/** Makes later imports of a module use a fresh address, because a request that hangs cannot be forgotten. */
 export function renewAddress(specifier: string, build = freshBuild(specifier)): void {
   if (!build) return;
   const { address, integrity, imports } = build;
   addToMap({ imports: { [specifier]: address }, integrity, depcache: { [address]: imports } });
 }
 
-/** What a module imports that was asked for and has not come: the shared libraries' elements by their specifiers. */
+/** The imports of a module that were requested and have not arrived: script elements by specifier. */
 export function awaitedImports(specifier: string): Map<string, HTMLScriptElement> {
   const scripts = [...document.querySelectorAll("script")];
   const awaited = new Map<string, HTMLScriptElement>();
@@ -84,9 +82,9 @@ export function awaitedImports(specifier: string): Map<string, HTMLScriptElement
 }
 
 /**
- * Forgets a library that hangs, and everything that waits for it, and asks for the library's `build` from now on.
- * None of these has been evaluated, and its script never will be: what a script's own document does not hold does not
- * run (HTML, "execute the script element"). So there is one instance, whatever answers late.
+ * Forgets a library that hangs, and every module that waits for it. Later imports of the library use `build`. None
+ * of these modules has been evaluated, and the script never will be: a script whose node document changed does not
+ * run (HTML, "execute the script element"). So there is one instance, even if the first request answers late.
  */
 export function replaceAwaited(library: string, script: HTMLScriptElement, build: ModuleBuild): void {
   document.implementation.createHTMLDocument().adoptNode(script);
@@ -99,7 +97,7 @@ export function replaceAwaited(library: string, script: HTMLScriptElement, build
   }
 }
 
-/** Points specifiers at other addresses; what is loaded already stays as it is. */
+/** Points specifiers at other addresses. Modules that are loaded already stay as they are. */
 export function redirectImports(
   imports: Record<string, string>,
   integrity: Record<string, string>,

@@ -1,4 +1,4 @@
-/** `ms` give or take 30 %, so that many pages do not ask again at the same instant. */
+/** `ms` plus or minus 30 %, so that many pages do not retry at the same instant. */
 export function withJitter(ms: number): number {
   return Math.round(ms * (0.7 + 0.6 * Math.random()));
 }

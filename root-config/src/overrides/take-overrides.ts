@@ -5,8 +5,8 @@ import { reloadOnce } from "../releases/reload-once.ts";
 import { type WantedOverrides, wantedOverrides } from "./wanted-overrides.ts";
 
 /**
- * Has the server allow what a developer asks this browser to run, once somebody is signed in, and loads the page
- * with it. The server alone decides: its page's policy lets nothing else load.
+ * Requests the overrides that a developer has set in this browser from the server, once a user is signed in, and
+ * reloads the page with them. Only the server decides: the policy of its page lets no other code load.
  */
 export async function takeOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
@@ -16,17 +16,19 @@ export async function takeOverrides(): Promise<void> {
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
     await request({ method: "POST", path: "/registry/overrides", body: wanted });
-    // A ticket is gone from the address by now; a list would be asked for again if the page could not take it.
+    // A ticket is no longer in the address by now. A list would be requested again after every reload if the page
+    // could not use it.
     if ("ticket" in wanted) location.reload();
     else reloadOnce();
   } catch (error) {
     console.warn("The overrides of this browser were refused.", error);
-    // A list that somebody forgot must not greet them at every page; a ticket they have just asked for.
+    // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is
+    // shown.
     if ("ticket" in wanted) notify({ kind: "error", text: await sentenceFor(error) });
   }
 }
 
-/** The error's own sentence, whose strings may still be on their way, or the shell's where it brings none. */
+/** The error's own text, whose strings may still be loading, or the shell's text where the error has none. */
 async function sentenceFor(error: unknown): Promise<string> {
   const code = isApiError(error) ? error.code : "";
   const key = `error.${code}`;

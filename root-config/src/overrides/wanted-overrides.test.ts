@@ -8,12 +8,12 @@ const local = "http://localhost:4400/tickets.js";
 
 beforeEach(() => localStorage.clear());
 
-it("takes a ticket from the address, whatever the browser keeps", () => {
+it("prefers a ticket in the address to the stored list", () => {
   keep({ "import-map-override:@app/tickets": local });
   expect(wantedOverrides("#portico-override=a.b.c", localStorage, false)).toEqual({ ticket: "a.b.c" });
 });
 
-it("reads the list of import-map-overrides, without what is disabled there", () => {
+it("reads the list of import-map-overrides, without the disabled entries", () => {
   keep({
     "import-map-override:@app/tickets": local,
     "import-map-override:@app/assets": local,
@@ -27,12 +27,12 @@ it.each([
   ["where the environment takes none", { "import-map-override:@app/tickets": local }, false],
   ["for an empty list", {}, true],
   ["for an address that was cleared", { "import-map-override:@app/tickets": "" }, true],
-])("asks for nothing %s", (_, entries, overridable) => {
+])("wants no override %s", (_, entries, overridable) => {
   keep(entries);
   expect(wantedOverrides("#section", localStorage, overridable)).toBeUndefined();
 });
 
-it("is not confused by a broken list of disabled ones", () => {
+it("reads the list when the stored list of disabled entries is broken", () => {
   keep({ "import-map-override:@app/tickets": local, "import-map-overrides-disabled": "{" });
   expect(wantedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
 });

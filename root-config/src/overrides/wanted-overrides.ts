@@ -1,14 +1,13 @@
 import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility/contract";
 
-/** What somebody asks this browser to run from elsewhere. */
+/** The overrides that are requested in this browser. */
 export type WantedOverrides = { ticket: string } | { modules: Record<string, string> };
 
 /**
- * Reads a ticket from the address, or import-map-overrides' list from local storage.
- *
+ * Reads a ticket from the address, or the list of import-map-overrides from local storage.
  * @param hash `location.hash`
- * @param overridable whether the page's environment takes such a list
- * @returns `undefined` where nothing is asked for
+ * @param overridable whether the page's environment accepts such a list
+ * @returns `undefined` if no override is requested
  */
 export function wantedOverrides(hash: string, storage: Storage, overridable: boolean): WantedOverrides | undefined {
   const [, ticket] = hash.split(overrideFragment);

@@ -1,9 +1,9 @@
 import { unreadCount$ } from "@portico/shared-utility";
 
-/** Keeps the unread count on the installed portal's icon, where the browser has such a badge. */
+/** Shows the unread count on the icon of the installed portal, where the browser supports badges. */
 export function followAppBadge(browser: Partial<Pick<Navigator, "setAppBadge">> = navigator): void {
   unreadCount$.subscribe((count) => {
-    // Refused where the portal is not installed, as in a private window: nobody misses it there.
+    // Rejects where the portal is not installed, as in a private window: there is no icon there.
     browser.setAppBadge?.(count).catch(() => {});
   });
 }

@@ -2,7 +2,7 @@ import { announce } from "./announcer.ts";
 import { createScrollMemory } from "./scroll-memory.ts";
 import { shellText } from "./shell-text.ts";
 
-/** Focus, announcement and scrolling of a page change (findings/interface.md, convention 5). */
+/** Focus, announcement and scroll position after a page change (`docs/product.md#keyboard`). */
 export function createArrival() {
   const scroll = createScrollMemory();
   let first = true;
@@ -14,7 +14,7 @@ export function createArrival() {
   });
 
   return {
-    /** To be called once the new page stands, with its title. The first page of a load takes no focus. */
+    /** Call it once the new page is shown, with its title. The first page after a load gets no focus. */
     arrived(title: string): void {
       if (first) {
         first = false;
@@ -27,8 +27,8 @@ export function createArrival() {
       announce(shellText("route.announce", { title }));
     },
     /**
-     * To be called once a panel stands in the page's place, on the first page of a load too. Its heading takes the
-     * focus, which reads it; `sentence` is what stands below.
+     * Call it once a failure panel is shown in the page's place, also on the first page after a load. The panel's
+     * heading gets the focus, so screen readers read it. `sentence` is the text below the heading.
      */
     failed(sentence: string): void {
       first = false;

@@ -1,4 +1,4 @@
-/** One DOM element with its properties and children; text only ever as text. */
+/** Creates one DOM element with properties and children. Strings become text, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},

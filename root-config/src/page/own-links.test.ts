@@ -31,16 +31,16 @@ describe("a click on a link", () => {
     '<a href="/media/apps/tickets/logo.png" data-hit>x</a>',
     '<a href="mailto:x@y.test" data-hit>x</a>',
     "<button data-hit>x</button>",
-  ])("is the browser's: %s", (html) => expect(click(html).path).toBeUndefined());
+  ])("is left to the browser: %s", (html) => expect(click(html).path).toBeUndefined());
 
-  it("is the browser's with a modifier key or another button", () => {
+  it("is left to the browser with a modifier key or another button", () => {
     const html = '<a href="/tickets" data-hit>x</a>';
     expect(click(html, { ctrlKey: true }).path).toBeUndefined();
     expect(click(html, { metaKey: true }).path).toBeUndefined();
     expect(click(html, { button: 1 }).path).toBeUndefined();
   });
 
-  it("goes through the navigation once the portal listens", () => {
+  it("navigates inside the page once links are intercepted", () => {
     const visited: string[] = [];
     interceptLinks((path) => visited.push(path));
     expect(click('<a href="/assets/home" data-hit>x</a>').prevented).toBe(true);

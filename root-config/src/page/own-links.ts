@@ -1,8 +1,8 @@
 const servedByOthers = /^\/(api|live|media|modules|import-maps?)(\/|\.|$)/;
 
 /**
- * The path that a click on a link goes to inside the portal, or `undefined` where the browser is to handle it:
- * other origins, new windows, downloads, anchors of the same page, files.
+ * The path inside the portal that a click on a link leads to, or `undefined` if the browser is to handle it: other
+ * origins, new windows, downloads, anchors of the same page, files.
  */
 export function ownLinkPath(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -15,7 +15,7 @@ export function ownLinkPath(event: MouseEvent, here: Location): string | undefin
   return samePage && url.hash ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** Makes every plain link of this origin a navigation inside the page, whatever framework drew it. */
+/** Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. */
 export function interceptLinks(navigate: (path: string) => void): void {
   document.addEventListener("click", (event) => {
     const path = ownLinkPath(event, location);

@@ -13,7 +13,7 @@ const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"]
   notFound: "frame.404.title",
 };
 
-/** Owns the document's title and says when a new page has arrived. */
+/** Manages the document's title and reports when a new page is shown. */
 export function createPageState() {
   const arrival = createArrival();
   let decision: Decision = { kind: "wait" };
@@ -64,7 +64,7 @@ export function createPageState() {
 
 export type PageState = ReturnType<typeof createPageState>;
 
-/** An application's name: as `GET /apps` says, or its module where the person is a guest. */
+/** An application's name: as in `GET /apps`, or its module for a guest. */
 export function appName(module: string): string {
   return knownName(module) ?? module.charAt(0).toUpperCase() + module.slice(1);
 }

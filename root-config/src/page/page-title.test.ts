@@ -5,4 +5,4 @@ it.each([
   [{ page: "Entrar", tenant: "Acme" }, "Entrar · Acme"],
   [{ page: "Chamados", app: "Chamados", tenant: "Acme", unread: 0 }, "Chamados · Acme"],
   [{ tenant: "Acme" }, "Acme"],
-])("titles %j", (parts, title) => expect(documentTitle(parts)).toBe(title));
+])("makes the title of %j", (parts, title) => expect(documentTitle(parts)).toBe(title));

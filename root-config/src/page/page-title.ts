@@ -1,5 +1,6 @@
 /**
- * `(3) Page · App · Tenant` (ui-brief D5, "Document titles"). Empty parts are left out, equal neighbours are said once.
+ * `(3) Page · App · Tenant` (`docs/product.md#screens-and-routes`). Empty parts are left out, equal neighbours
+ * appear once.
  */
 export function documentTitle(parts: { page?: string; app?: string; tenant: string; unread?: number }): string {
   const names = [parts.page, parts.app, parts.tenant].filter((name) => name !== undefined && name !== "");

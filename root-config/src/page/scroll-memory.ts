@@ -5,14 +5,14 @@ interface NavigationHistory extends EventTarget {
 const storageKey = "portico-scroll";
 type NavigateEvent = Event & { navigationType?: string };
 
-/** How long a page that is still filling itself may take to reach the height that it had. */
+/** How long a page that is still loading content may take to reach its previous height. */
 const fillTime = 3_000;
 const byThePerson = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
- * Remembers for each entry of the history how far its page was scrolled, and goes there again on Back and after a
- * reload. The browser's own restoring comes before a separately loaded page is there, so it is switched off where
- * entries have keys (the Navigation API).
+ * Stores the scroll position of each history entry, and restores it on Back and after a reload. The browser's own
+ * restoration runs before a separately loaded page is rendered, so it is switched off where entries have keys (the
+ * Navigation API).
  */
 export function createScrollMemory(page: Window = window) {
   const navigation = (page as { navigation?: NavigationHistory }).navigation;
@@ -21,7 +21,7 @@ export function createScrollMemory(page: Window = window) {
   let giveUp = () => {};
   if (key() !== undefined) page.history.scrollRestoration = "manual";
 
-  /** Before the entry changes: what is on the screen still belongs to the one that is left. */
+  /** Runs before the entry changes: the screen still shows the entry that is left. */
   navigation?.addEventListener("navigate", (event) => {
     if ((event as NavigateEvent).navigationType !== "replace") remember();
   });
@@ -37,7 +37,9 @@ export function createScrollMemory(page: Window = window) {
   }
 
   return {
-    /** Goes to where this entry's page was left, as soon as the page is tall enough; answers whether it knows. */
+    /**
+     * Scrolls to the stored position of this entry as soon as the page is tall enough. Returns whether there is one.
+     */
     restore(): boolean {
       const wanted = known.get(key() ?? "");
       if (wanted === undefined) return false;

@@ -5,12 +5,12 @@ const namespace = "@portico/root-config";
 
 export type ShellKey = keyof typeof pt;
 
-/** A sentence of the shell's own, in the current language. */
+/** A text of the shell in the current language. */
 export function shellText(key: ShellKey, params?: Record<string, string | number>): string {
   return translate(namespace, key, params);
 }
 
-/** Has the shell's sentences ready. */
+/** Loads the shell's texts. */
 export function loadShellText(): Promise<void> {
   return ensureStrings(namespace);
 }

@@ -23,7 +23,7 @@ const theme$ = settings$.pipe(
   distinctUntilChanged(),
 );
 
-/** The `portal` object for one part (design.md, contract 2). */
+/** The `portal` object that one part gets. */
 export function createPortal(part: Part, setTitle: (page: string | undefined) => void): ShellPortal {
   const module = part.module ?? "";
   return {
@@ -47,7 +47,7 @@ export function createPortal(part: Part, setTitle: (page: string | undefined) =>
   };
 }
 
-/** A sign-out removes the person's drafts too, of whatever part. */
+/** A sign-out also removes the user's drafts of every part. */
 function confirmSignOut(): Promise<boolean> {
   const [part] = partsWithDrafts();
   return leaveGuard.mayLeave("sign-out", part && signOutQuestion(part));

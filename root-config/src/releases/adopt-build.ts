@@ -4,10 +4,10 @@ import { loadModule } from "../loader/load-module.ts";
 import { replaceStyles } from "../loader/style-sheets.ts";
 import { redirectImports } from "../loader/system-loader.ts";
 
-/** Everything that a page knows of one module's build. */
+/** What a page knows of one module's build. */
 export type Build = Pick<ResolvedMap, "imports" | "integrity" | "depcache" | "styles" | "locales">;
 
-/** Points a specifier at the build that a map names, with its styles and strings; nothing is loaded yet. */
+/** Points a specifier at the build that a map names, with its styles and strings. Loads no module. */
 export async function pointAt(specifier: string, map: Build): Promise<void> {
   const address = map.imports[specifier];
   if (address === undefined) return;
@@ -15,7 +15,7 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
   const of = <T>(record: Record<string, T>, keys: string[]) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
   const needed = [specifier, ...(map.depcache[address] ?? [])];
-  // Of every file: only its build knows which chunks it will load.
+  // The integrity of every file: only the build knows which chunks it will load.
   redirectImports(of(map.imports, needed), map.integrity, of(map.depcache, [address]));
   replaceStyles({ [specifier]: styles });
   const strings = map.locales[specifier];
@@ -23,8 +23,7 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
 }
 
 /**
- * Loads the build that a map names beside the one that stands. When it cannot be had, all stays as it was.
- *
+ * Loads the build that a map names next to the one that runs. If it cannot be loaded, nothing changes.
  * @returns whether the page runs it from now on
  */
 export async function takeBuild(specifier: string, next: Build, present: Build): Promise<boolean> {

@@ -20,7 +20,7 @@ releaseOffer$.subscribe((next) => {
   offer = next;
 });
 
-/** SystemJS as far as the loader uses it; a module says from which address it came. */
+/** SystemJS as the loader uses it. A module reports the address it was loaded from. */
 function fakeSystem() {
   const map = { ...imports };
   return {

@@ -7,9 +7,8 @@ import { followTouches } from "./touched-parts.ts";
 
 /**
  * Lets the open page follow the releases of its tenant.
- *
  * @param address of the map, see `BootDocument.releases`
- * @param failures the parts that could not be opened: their build may be gone, and a newer one there
+ * @param failures emits when a part could not be opened: its build may be gone, and a newer one available
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
   const { map, overrides = [] } = bootDocument();
@@ -27,7 +26,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     reload: () => location.reload(),
   });
   const watch = watchReleases(address, (next) => {
-    // What a developer runs from elsewhere stays until it is reset.
+    // Overrides of a developer stay until they are reset.
     const overridden = <T>(record: Readonly<Record<string, T>>) =>
       Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
     follower.hear({
@@ -42,7 +41,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   failures.subscribe(async () => {
     await watch.ask();
     if (!pageIsOld || touches.parts().length > 0) return;
-    // A cache on the way may still hand out the old page.
+    // A cache in between may still serve the old page.
     if (!reloadOnce()) follower.takeFailed();
   });
 }

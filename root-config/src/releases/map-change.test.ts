@@ -39,12 +39,12 @@ it.each([
   expect(change(next)).toEqual(wanted);
 });
 
-it("takes a part and a shared module that changed together as one whole", () => {
+it("reloads the page for a part and a shared module that changed together", () => {
   const next = { react: "/modules/shared-deps/react.2.js", "@portico/profile-mf": "/modules/profile-mf/profile.2.js" };
   expect(change(next)).toEqual({ kind: "page" });
 });
 
-describe("a build whose entry is the same", () => {
+describe("a build with the same entry", () => {
   const modules = {
     imports,
     styles: { react: ["/modules/shared-deps/react.1.css"], "@app/tickets": ["https://cdn.globex.test/t.1.css"] },
@@ -54,12 +54,12 @@ describe("a build whose entry is the same", () => {
   };
   const asked = (next: Partial<typeof modules>) => mapChange({ modules, parts, origin }, { ...modules, ...next });
 
-  it("is none when styles and strings are the same, in whatever order the locales come", () => {
+  it("is unchanged when styles and strings are the same, in any order of the locales", () => {
     const { pt, en } = modules.locales["@app/tickets"];
     expect(asked({ locales: { "@app/tickets": { en, pt } } })).toEqual({ kind: "none" });
   });
 
-  it("changes a part by its strings, and by its styles", () => {
+  it("is a change of the part when its strings or its styles change", () => {
     const { en } = modules.locales["@app/tickets"];
     const strings = { "@app/tickets": { pt: "https://cdn.globex.test/t.pt.2.json", en } };
     expect(asked({ locales: strings })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
@@ -67,7 +67,7 @@ describe("a build whose entry is the same", () => {
     expect(asked({ styles })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
   });
 
-  it("takes a new load when a shared module's styles change", () => {
+  it("needs a reload when a shared module's styles change", () => {
     const styles = { ...modules.styles, react: ["/modules/shared-deps/react.2.css"] };
     expect(asked({ styles })).toEqual({ kind: "page" });
   });

@@ -1,21 +1,21 @@
 import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
 import { foldersOf, mayRun } from "../boot/script-policy.ts";
 
-/** What a newer map means for a page that runs on an older one. */
+/** What a newer map means for a page that runs an older one. */
 export type MapChange =
   | { kind: "none" }
-  /** Only separately deployed parts are others: the page can take them one by one. */
+  /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, or what the page may load from, are others: it takes a new load. */
+  /** Shared modules, or the origins that the page may load from, have changed: a reload is needed. */
   | { kind: "page" };
 
-/** What a map says of its modules: two builds may share one entry and differ in styles or strings alone. */
+/** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
 type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales">;
 
 interface Running {
   /** As the page would load its modules now. */
   modules: Readonly<Modules>;
-  /** Specifiers of the parts that stand behind a frame. */
+  /** Specifiers of the parts that have a frame. */
   parts: ReadonlySet<string>;
   /** `location.origin` */
   origin: string;
@@ -27,10 +27,10 @@ export function mapChange({ modules, parts, origin }: Running, next: Modules): M
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const gone = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && gone.length === 0) return { kind: "none" };
-  // The page's policy lets run only what lies beside a module that it knows.
+  // The page's policy lets a file run only in the folder of a module that it knows.
   const folders = foldersOf(Object.values(imports), origin);
   const isForeign = (name: string) => !mayRun(next.imports[name] ?? "", origin, folders);
-  // A module that is new here can have no importer yet, unless it is an application: that one needs its routes.
+  // No module can import a module that is new here yet, except a new application, which needs its routes.
   const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
   const fits = (name: string) => !isForeign(name) && (parts.has(name) || isAdded(name));
   if (gone.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };

@@ -7,14 +7,14 @@ import { hasUnkeptText, pageAsksItself } from "./unkept-text.ts";
 
 export interface FollowedFrame {
   part: Part;
-  /** The part's name as the person knows it. */
+  /** The part's name as the user knows it. */
   displayName(): string;
   frame: { stands(): boolean; hasFailed(): boolean; renew(): Promise<void> };
 }
 
 interface FollowerParts {
   frames: readonly FollowedFrame[];
-  /** What the page was started with. */
+  /** The build that the page was started with. */
   running: Build;
   touches: Touches;
   offer(offer: ReleaseOffer): void;
@@ -22,9 +22,9 @@ interface FollowerParts {
 }
 
 /**
- * Takes newer releases into an open page. A part that does not stand is pointed at its new build at once; one that
- * stands follows when the person leaves it, or earlier on their word once they have typed in it. Changes of shared
- * modules are offered as a new load: until then the page stays on the release that it started with.
+ * Brings newer releases into an open page. A part that is not shown is pointed at its new build immediately. A part
+ * that is shown changes when the user leaves it; if the user has typed in it, also on request before that. Changes
+ * of shared modules are offered as a reload: until then the page stays on the release that it started with.
  */
 export function createReleaseFollower({ frames, running: start, touches, offer, reload }: FollowerParts) {
   const running: Build = { ...start, imports: { ...start.imports } };
@@ -52,11 +52,11 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
       const content = standing.find(({ part }) => part.place === "main");
       if (content) asked = touches.has(content.part.name) ? offerOf(content, map) : asked;
       else if (standing.length === 0) pointOnly(specifier, map);
-      // The bar and what lies over the page are never left: they change while the page changes anyway.
+      // The bar and the overlays are never left. They change during a page change, when the page moves anyway.
       else if (moment === "left") void exchange(specifier, map);
     }
     if (pageIsOld) return;
-    // Said once, however often it is found to be so.
+    // Offered once, however often it is found.
     if (asked.status !== said) offer(asked);
     said = asked.status;
   }
@@ -71,7 +71,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
     return { status: "app", name: displayName(), losesText, take };
   }
 
-  // Where a part asks by itself, the browser does so before it reloads.
+  // Where a part asks before the page unloads, the browser shows that question at a reload.
   function pageLosesText(): boolean {
     return touches.parts().some((part) => hasUnkeptText(touches, part)) && !pageAsksItself();
   }
@@ -85,7 +85,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
   async function exchange(specifier: string, map: Build): Promise<void> {
     waiting.delete(specifier);
     if (!(await takeBuild(specifier, map, running))) {
-      // Tried again when the person next moves, unless a newer map has come.
+      // Tried again at the user's next navigation, unless a newer map has arrived.
       if (latest === map) waiting.set(specifier, map);
       return;
     }
@@ -108,9 +108,9 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
 
   return {
     hear,
-    /** Something was typed in a part: from now on it is asked for, not taken. */
+    /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
     touched: () => settle("told"),
-    /** A new load brings no newer page: what failed is tried in the newer release's build, in this page all the same. */
+    /** Called when a reload brought no newer page. Tries the failed parts with their newer builds in this page. */
     takeFailed(): void {
       for (const { part, frame } of frames) {
         const { specifier } = part;
@@ -118,7 +118,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
         if (frame.hasFailed() && isNewer) pointOnly(specifier, latest);
       }
     },
-    /** The page has changed: what was left can be taken. */
+    /** The page has changed: parts that were left can be updated. */
     left(): void {
       for (const { part, frame } of frames) if (!frame.stands()) touches.forget(part.name);
       settle("left");

@@ -4,11 +4,10 @@ const interval = 60_000;
 const patience = 10_000;
 
 /**
- * Asks for the map once a minute while the page is seen, when it is seen again, and whenever it is told to.
- *
- * @param address of the map; it answers with an ETag, so that an unchanged one costs no body
- * @returns `ask` asks at once, or again after the question that is under way, whose answer may be older than what was
- *   told; it settles when the answer has been heard, or there was none
+ * Fetches the map once a minute while the page is visible, when it becomes visible again, and on request.
+ * @param address of the map; the server answers with an ETag, so an unchanged map costs no body
+ * @returns `poll` fetches immediately, or once more after the fetch in flight, whose answer may be older than the
+ * event that led to the call; it settles when the answer was handled or the request failed
  */
 export function watchReleases(address: string, hear: (map: ResolvedMap) => void) {
   let asking: Promise<void> | undefined;
@@ -30,7 +29,7 @@ export function watchReleases(address: string, hear: (map: ResolvedMap) => void)
       return askingNext;
     }
     askingNext = undefined;
-    // Without an answer the page goes on with what it has: the next minute asks again.
+    // On failure the page goes on with what it has and polls again a minute later.
     asking = fetchMap()
       .catch(() => {})
       .finally(() => {

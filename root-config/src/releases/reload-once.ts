@@ -1,14 +1,14 @@
 const key = "portico-reloaded";
 const pause = 10_000;
 
-/** Loads the page again by itself, but never twice within ten seconds (reliability.md D8): a loop helps nobody. */
+/** Reloads the page by itself, but never twice within ten seconds, so that no loop arises (docs/reliability.md D8). */
 export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
     if (now - last < pause) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
-    // Without storage there is no way to know: the person decides.
+    // Without storage the last reload is unknown: the user decides.
     return false;
   }
   reload();

@@ -1,7 +1,10 @@
-/** What the person chose, not typed: a draft has no text of it. */
+/** Fields with a choice instead of typed text: a draft has no text of them. */
 const choices = new Set(["checkbox", "radio", "range", "color"]);
 
-/** Remembers in which parts somebody has typed or chosen something: these are not taken from under their hands. */
+/**
+ * Records the parts in which the user has typed or chosen something. These are not replaced without the user's
+ * consent.
+ */
 export function followTouches(onTouch: (part: string) => void) {
   const touched = new Map<string, Set<Element>>();
   const note = (event: Event) => {
@@ -18,9 +21,9 @@ export function followTouches(onTouch: (part: string) => void) {
   return {
     has: (part: string) => touched.has(part),
     parts: () => [...touched.keys()],
-    /** The texts that stand in the fields of a part in which somebody has typed. */
+    /** The text in the changed fields of a part. */
     texts: (part: string) => [...(touched.get(part) ?? [])].filter((field) => field.isConnected).flatMap(textOf),
-    /** The part was left, or mounted anew. */
+    /** Called when the part was left or mounted again. */
     forget: (part: string) => touched.delete(part),
   };
 }

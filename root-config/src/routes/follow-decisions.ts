@@ -3,10 +3,10 @@ import { triggerAppChange } from "single-spa";
 import type { PageState } from "../page/page-state.ts";
 import type { Decision } from "./guard.ts";
 
-/** A React router draws its new page after single-spa's routing event, so its heading is looked for later. */
+/** A React router renders its new page after single-spa's routing event, so the heading is looked up later. */
 const redraw = 50;
 
-/** Carries out what the guard decides, at each navigation and whenever the session or the applications change. */
+/** Applies the guard's decisions at each navigation and whenever the session or the applications change. */
 export function followDecisions(page: PageState, decideNow: () => Decision): void {
   const follow = () => {
     const decision = decideNow();
@@ -31,7 +31,7 @@ function partOf(decision: Extract<Decision, { kind: "show" }>): string {
   return decision.screen === "recover" ? "signIn" : decision.screen;
 }
 
-/** Page changes inside the part that stands already; a part that is opened reports its own arrival. */
+/** Reports page changes inside the part that is shown. A part that is being opened reports its own arrival. */
 function arrivals(page: PageState, decideNow: () => Decision): () => void {
   let shown = { part: "", path: "" };
   return () => {

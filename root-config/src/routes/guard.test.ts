@@ -31,7 +31,7 @@ const at = (...input: Parameters<typeof inputAt>): Decision => decide(inputAt(..
 const to = (path: string): Decision => ({ kind: "redirect", to: path });
 const show = (screen: string, module?: string) => ({ kind: "show", screen, ...(module && { module }) });
 
-describe("a guest (specification 2, first table)", () => {
+describe("a guest", () => {
   it.each([
     ["/signin", show("signIn")],
     ["/signin?link=%2Ftickets", show("signIn")],
@@ -53,16 +53,19 @@ describe("a guest whose session has ended", () => {
   const after = (reason: GuestReason): Session => ({ status: "guest", reason });
 
   it.each(["/profile", "/tickets/home?status=open", "/profile#security", "/"])(
-    "by signing out leaves no link at %s: the next person starts at home",
+    "by signing out keeps no link at %s: the next user starts at home",
     (address) => expect(at(address, after("signed-out"))).toEqual(to("/signin")),
   );
 
-  it.each(["expired", "unreachable"] as const)("without asking for it (%s) comes back to the page", (reason) => {
-    expect(at("/tickets/42#comment-3", after(reason))).toEqual(to("/signin?link=%2Ftickets%2F42%23comment-3"));
-  });
+  it.each(["without signing out (%s) returns to the page after sign-in", "unreachable"] as const)(
+    "without asking for it (%s) comes back to the page",
+    (reason) => {
+      expect(at("/tickets/42#comment-3", after(reason))).toEqual(to("/signin?link=%2Ftickets%2F42%23comment-3"));
+    },
+  );
 });
 
-describe("a signed-in person (specification 2, second table)", () => {
+describe("a signed-in user", () => {
   it.each([
     ["/", show("home")],
     ["/profile", show("profile")],
@@ -103,13 +106,13 @@ describe("a signed-in person (specification 2, second table)", () => {
     expect(at(`/signin?link=${encodeURIComponent(link)}`, ana)).toEqual(to("/"));
   });
 
-  it("waits where the applications are not known yet, and stays on the sign-in page meanwhile", () => {
+  it("waits at a page until the applications are known, but stays on the sign-in page", () => {
     expect(at("/tickets/home", ana, { status: "unknown" })).toEqual({ kind: "wait" });
     expect(at("/signin", ana, { status: "unknown" })).toEqual(show("signIn"));
   });
 });
 
-describe("public routes, for everyone (specification 2, third list)", () => {
+describe("public routes, for everyone", () => {
   const rows: [string, Decision | object][] = [
     ["/tickets/portal", show("public", "tickets")],
     ["/tickets/portal/new", show("public", "tickets")],
@@ -121,7 +124,7 @@ describe("public routes, for everyone (specification 2, third list)", () => {
     for (const session of [guest, ana, unknown]) expect(at(address, session)).toEqual(decision);
   });
 
-  it("are none of an application that is not in the tenant's map", () => {
+  it("do not exist for an application that is not in the tenant's map", () => {
     expect(at("/other/portal", guest)).toEqual(to("/signin?link=%2Fother%2Fportal"));
     expect(at("/tickets/portals", guest)).toEqual(to("/signin?link=%2Ftickets%2Fportals"));
     expect(at("/tickets/tickets/evaluation/x", guest)).toEqual(
@@ -142,6 +145,6 @@ it.each([
   ["/tickets/home", guest, show("signIn")],
   ["/tickets/home", ana, show("app", "tickets")],
   ["/tickets/home", unknown, { kind: "wait" }],
-])("shows at %s what stands at the end of a redirect", (address, session, decision) => {
+])("shows at %s the page at the end of the redirect", (address, session, decision) => {
   expect(decideShown(inputAt(address, session))).toEqual(decision);
 });

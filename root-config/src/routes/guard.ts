@@ -1,6 +1,6 @@
 import { type Apps, type Session, sameOriginPath } from "@portico/shared-utility/contract";
 
-/** What the page at an address shows, or where it sends the person. */
+/** What the page at an address shows, or where it redirects to. */
 export type Decision =
   | { kind: "wait" }
   | { kind: "redirect"; to: string }
@@ -15,17 +15,15 @@ export interface GuardInput {
   query: string;
   /** `location.hash`, with its `#`, or empty */
   hash: string;
-  /** `location.origin`; a link is followed only there */
+  /** `location.origin`; only a link of this origin is followed */
   origin: string;
   session: Session;
   apps: Apps;
-  /** The `@app/*` modules of the tenant's import map: these have public routes for everyone. */
+  /** The `@app/*` modules of the tenant's import map: their public routes are open to everyone. */
   mapped: readonly string[];
 }
 
-/**
- * All routes of the specification's section 2, as one pure function. Nothing else decides about navigation.
- */
+/** All routes as one pure function (`docs/product.md#screens-and-routes`). Nothing else decides about navigation. */
 export function decide(input: GuardInput): Decision {
   const path = withoutTrailingSlash(input.path);
   const publicModule = publicRouteOf(path, input.mapped);
@@ -41,8 +39,8 @@ export function decide(input: GuardInput): Decision {
 }
 
 /**
- * What is shown once a redirect is carried out. Parts are chosen by this one: by the redirect itself, all of them would
- * leave, and those that stand at its end, too, would come again.
+ * The decision after a redirect. Parts are selected by this one. With the redirect itself, all parts would unmount,
+ * and those on the target page would mount again.
  */
 export function decideShown(input: GuardInput): Decision {
   const decision = decide(input);
@@ -63,7 +61,7 @@ export function moduleOfPath(path: string): string {
 
 function decideForGuest(path: string, { path: original, query, hash, session }: GuardInput): Decision {
   if (isAuthPath(path)) return showAuth(path);
-  // The next person at this browser starts at home, not on the page of the person who signed out.
+  // The next user of this browser starts at home, not on the page of the user who signed out.
   const hasLeft = session.status === "guest" && session.reason === "signed-out";
   if (hasLeft || path.length <= 1 || path === "/404") return { kind: "redirect", to: "/signin" };
   return { kind: "redirect", to: `/signin?${new URLSearchParams({ link: original + query + hash })}` };
@@ -72,7 +70,7 @@ function decideForGuest(path: string, { path: original, query, hash, session }: 
 function decideForSignedIn(path: string, input: GuardInput, modules: readonly string[]): Decision {
   if (path === "/") return { kind: "show", screen: "home" };
   if (path === "/profile") return { kind: "show", screen: "profile" };
-  // Who may see it is the server's to say: the page itself holds nothing.
+  // The server decides who may see the data. The page itself contains none.
   if (isRegistry(path)) return { kind: "show", screen: "registry" };
   if (path === "/404") return { kind: "show", screen: "notFound" };
   if (path === "/signin") return { kind: "redirect", to: linkTarget(input, modules) };
@@ -80,7 +78,7 @@ function decideForSignedIn(path: string, input: GuardInput, modules: readonly st
   return modules.includes(module) ? { kind: "show", screen: "app", module } : { kind: "redirect", to: "/" };
 }
 
-/** Where the `link` leads if that is a page of this person's; a place that would redirect once more is not one. */
+/** The target of `link` if it is a page of this user. An address that would redirect again is not a page. */
 function linkTarget({ query, origin, mapped }: GuardInput, modules: readonly string[]): string {
   const target = sameOriginPath(new URLSearchParams(query).get("link"), origin);
   if (!target) return "/";

@@ -3,7 +3,7 @@ import { hostileLinks } from "@portico/shared-utility/testing";
 import fc from "fast-check";
 import { type Decision, decide } from "./guard.ts";
 
-// reliability.md L1 and L2: values × ways to write them. Seeded, so that a failure can be run again.
+// docs/reliability.md L1 and L2: values × ways to write them. Seeded, so that a failure can be reproduced.
 const seed = 20260302;
 const origin = "http://acme.localhost:9000";
 const once = encodeURIComponent;
@@ -29,7 +29,7 @@ function decideAt(address: string): Decision {
   });
 }
 
-/** What is wrong with where a link leads; nothing when the person lands on a page of their own at once. */
+/** What is wrong with the target of a link; `undefined` when it is a page of the user without a further redirect. */
 function harmOf(address: string): string | undefined {
   const decision = decideAt(address);
   if (decision.kind !== "redirect") return `is ${decision.kind}`;
@@ -40,17 +40,17 @@ function harmOf(address: string): string | undefined {
   return next.kind === "show" ? undefined : `goes on from ${decision.to}`;
 }
 
-it("has 150 values of its own and more", () => {
+it("has more than 150 distinct values", () => {
   expect(new Set(hostileLinks).size).toBe(hostileLinks.length);
   expect(hostileLinks.length).toBeGreaterThan(150);
 });
 
-it.each(Object.entries(ways))("leads nobody away by a hostile link, %s", (_name, write) => {
+it.each(Object.entries(ways))("never leads to another origin by a hostile link, %s", (_name, write) => {
   const harms = hostileLinks.map((link) => [link, harmOf(write(link))]).filter(([, harm]) => harm);
   expect(harms).toEqual([]);
 });
 
-it("refuses what turns hostile when it is used a second time", () => {
+it("returns a path that is still safe when it is parsed a second time", () => {
   for (const link of hostileLinks) {
     const first = sameOriginPath(link, origin);
     if (first === undefined) continue;
@@ -60,7 +60,7 @@ it("refuses what turns hostile when it is used a second time", () => {
   }
 });
 
-it("leads nobody away by any text at all", () => {
+it("never leads to another origin by any text", () => {
   const piece = fc.constantFrom(
     ..."/,\\,//,:,@,?,#,.,..,%2f,%5c,%09,\t,\n,\r, ,\0,http,https:,javascript:,data:,evil.test,acme.localhost,9000,[,],;,&,=,link,signin".split(
       ",",
@@ -76,7 +76,7 @@ it("leads nobody away by any text at all", () => {
   );
 });
 
-it("opens a notification's address in http and https alone", () => {
+it("opens a notification's address in http and https only", () => {
   for (const link of hostileLinks) {
     const address = redirectAddress(link, origin);
     if (address !== undefined) expect(address).toMatch(/^https?:\/\//);

@@ -3,7 +3,7 @@ import { constructRoutes } from "single-spa-layout";
 const application = (name: string) => ({ type: "application", name });
 const at = (path: string, name: string) => ({ type: "route", path, routes: [application(name)] });
 
-/** The page as single-spa-layout describes it: the bar, one `main` with one part in it, what lies over it. */
+/** The page as single-spa-layout describes it: the bar, one `main` with one part in it, the overlays. */
 export function layoutOf(modules: readonly string[]): ReturnType<typeof constructRoutes> {
   return constructRoutes({
     mode: "history",

@@ -1,9 +1,9 @@
 import type { Decision } from "./guard.ts";
 
 /**
- * What the failure of a part means. *Essential* (the bar, sign-in): something minimal and built in stands in for it.
- * *Regular*: a panel in its place. *Primary*, which no part here is, are this orchestrator and the shared libraries:
- * without them there is no page, and the shell's own start guard says so.
+ * How severe the failure of a part is. *Essential* (the bar, sign-in): a minimal built-in fallback replaces it.
+ * *Regular*: a panel in its place. *Primary* are this orchestrator and the shared libraries, no part here: without
+ * them there is no page, and the shell's start guard shows a message.
  */
 export type Severity = "primary" | "essential" | "regular";
 
@@ -13,9 +13,9 @@ export interface Part {
   name: string;
   specifier: string;
   severity: Exclude<Severity, "primary">;
-  /** Where it stands: as the page's content, as the bar, or unseen until it has something to show. */
+  /** Its place: the page's content, the bar, or an overlay that is unseen until it has something to show. */
   place: "main" | "bar" | "overlay";
-  /** A named export that holds the lifecycles, where the module's own are another part's. */
+  /** A named export with the lifecycles, if the module's default ones belong to another part. */
   exportName?: string;
   /** Set for tenant applications. */
   module?: string;

@@ -14,13 +14,13 @@ import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
 
-/** Who is told what happens to the parts. */
+/** Receivers of what happens to the parts. */
 export interface Watch {
   page: PageState;
   reporter: Reporter;
-  /** Watches an application's lifecycles for what it leaves behind; only while developing. */
+  /** Wraps an application's lifecycles to report what it leaves behind; in development only. */
   ledger: ReturnType<typeof startLedger>;
-  /** A part could not be opened: perhaps a newer release can be. */
+  /** Called when a part could not be opened: a newer release may work. */
   onFailure(): void;
 }
 
@@ -44,7 +44,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   });
   constructLayoutEngine({ routes, applications });
   for (const application of applications) {
-    // The layout says where a part stands; the guard alone says whether it may.
+    // The layout defines the place of a part. Only the guard decides whether it is shown.
     registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });
   }
   return frames;

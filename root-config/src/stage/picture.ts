@@ -1,18 +1,18 @@
 import { element } from "../page/element.ts";
 
-/** A page of more elements than these is not worth the time that copying it takes. */
+/** A page of more elements than this is not copied: the copy would take too long. */
 const mostElements = 10_000;
-/** What would run, load or play in a copy; custom elements too. */
+/** Elements that would run, load or play in a copy, custom elements included. */
 const lively = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*)$/;
 
 /**
- * A still picture of a view, to stand where it stood: nothing in it can be focused, heard, run or found by its id.
- * `undefined` where the view is not on the page, or too large.
+ * A snapshot of a view, to be shown in its place: nothing in it can be focused, announced, run or found by its id.
+ * `undefined` if the view is not on the page, or too large.
  */
 export function pictureOf(view: HTMLElement): HTMLElement | undefined {
   const originals = [...view.querySelectorAll<HTMLElement>("*")];
   if (!view.isConnected || originals.length > mostElements) return undefined;
-  // Copied into a document without a browsing context, where custom elements stay dumb and nothing is fetched.
+  // Copied into a document without a browsing context, where custom elements are not upgraded and nothing is fetched.
   const copy = document.implementation.createHTMLDocument().importNode(view, true);
   const copies = [...copy.querySelectorAll<HTMLElement>("*")];
   copies.forEach((still, index) => {
@@ -34,7 +34,7 @@ function freeze(still: HTMLElement, original: HTMLElement): void {
   if (original.tagName === "H1") still.replaceWith(headingLike(still, original));
 }
 
-/** The page has one `h1`, also for a script that looks for it while the picture stands. */
+/** The page has one `h1`, also for a script that looks for it while the snapshot is shown. */
 function headingLike(still: HTMLElement, original: HTMLElement): HTMLElement {
   const look = element("div", { className: original.className }, [...still.childNodes]);
   const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin } = getComputedStyle(original);

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("leaves a picture in which nothing can be focused, found, named or run", () => {
+it("shows a snapshot in which nothing can be focused, found, named or run", () => {
   const { main, container } = page();
   (container.querySelector("input") as HTMLInputElement).value = "impressora";
   keepPicture(container);
@@ -26,7 +26,7 @@ it("leaves a picture in which nothing can be focused, found, named or run", () =
   expect(picture?.querySelectorAll("h1, [id], [name], [data-app], iframe, x-chart")).toHaveLength(0);
 });
 
-it("is gone once the next view is ready", () => {
+it("removes the snapshot once the next view is ready", () => {
   const { main, container } = page();
   keepPicture(container);
   expect(main).toHaveAttribute("data-leaving");
@@ -35,14 +35,14 @@ it("is gone once the next view is ready", () => {
   expect(main).not.toHaveAttribute("data-leaving");
 });
 
-it("is gone after a second, whatever the next view does", () => {
+it("removes the snapshot after a second, whatever the next view does", () => {
   const { main, container } = page();
   keepPicture(container);
   jest.advanceTimersByTime(1_000);
   expect(main.querySelector(".frame-picture")).toBeNull();
 });
 
-it("is not made of a view that the layout has taken off the page", () => {
+it("takes no snapshot of a view that the layout has removed from the page", () => {
   const { main, container } = page();
   container.remove();
   keepPicture(container);

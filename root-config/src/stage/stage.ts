@@ -1,13 +1,13 @@
 import { pictureOf } from "./picture.ts";
 
-/** How long the old view may stand for the new one before the person is told that something opens. */
+/** How long the old view may cover the new one before the user sees that something opens. */
 const longestStay = 1_000;
 
 let leaving: { picture: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
- * Leaves a still picture of what an application shows where it is, so that there is no gap until the next view is
- * ready. The application itself can be unmounted at once: two never share the page.
+ * Leaves a snapshot of what an application shows in its place, so that there is no gap until the next view is ready.
+ * The application itself can be unmounted immediately: two never share the page.
  */
 export function keepPicture(container: HTMLElement): void {
   const main = container.closest("main");
@@ -19,7 +19,7 @@ export function keepPicture(container: HTMLElement): void {
   leaving = { picture, main, timer: setTimeout(showMain, longestStay) };
 }
 
-/** Shows what stands in `main` now, in place of the picture. */
+/** Removes the snapshot and shows what is in `main`. */
 export function showMain(): void {
   if (!leaving) return;
   clearTimeout(leaving.timer);

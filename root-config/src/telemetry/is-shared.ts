@@ -1,6 +1,6 @@
 const shared = /^(?!@)|^@portico\/(?:shared-|root-config)/;
 
-/** Whether a module is the page's own ground, which works on behalf of the parts that stand on it. */
+/** Whether a module belongs to the shell or a shared library, which run code on behalf of other parts. */
 export function isShared(module: string): boolean {
   return shared.test(module);
 }

@@ -1,8 +1,8 @@
 /**
- * Which module of the map a file belongs to: by its address, else by its build's folder, where chunks lie too.
- *
+ * Finds the module of the map that a file belongs to: by its address, else by its build's folder, which contains
+ * chunks too.
  * @param imports the map's imports
- * @param base the page's address, for those of the map that are relative
+ * @param base the page's address, for relative addresses of the map
  */
 export function createModuleOfAddress(imports: Record<string, string>, base: string) {
   const byAddress = new Map<string, string>();

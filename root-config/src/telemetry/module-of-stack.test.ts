@@ -22,6 +22,6 @@ it.each([
   ["it called by the orchestrator", at(`${own}/navbar-mf/a.js`, `${own}/root-config/b.js`), "@portico/navbar-mf"],
   ["React alone", at(`${own}/shared-deps/react.1.js`), "react"],
   ["Firefox's way of writing", "f@https://cdn.example/tickets/tickets.1.js:1:234\n", "@app/tickets"],
-  ["a file of nobody's", at("https://elsewhere.example/x.js"), undefined],
+  ["a file of no module", at("https://elsewhere.example/x.js"), undefined],
   ["no stack", undefined, undefined],
 ])("names the module for %s", (_, stack, module) => expect(moduleOfStack(stack, moduleOf)).toBe(module));

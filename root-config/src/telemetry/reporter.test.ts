@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("sends one error a second for a module that throws a thousand, and says how many it held back", () => {
+it("sends one error a second for a module that throws a thousand, with the number of suppressed errors", () => {
   const { report } = reporter();
   for (let ms = 0; ms < 2_000; ms += 1) {
     report({ kind: "error", module: "@app/tickets", message: "no such field" });
@@ -29,7 +29,7 @@ it("does not let one module's errors hide another's", () => {
   expect(events().map(({ module }) => module)).toEqual(["@app/tickets", "@app/assets"]);
 });
 
-it("keeps every report within what the server takes", () => {
+it("keeps every report within the limits of the server", () => {
   const { report } = reporter();
   for (let n = 0; n < 50; n += 1) {
     report({ kind: "load", module: "@app/tickets", id: `${n}`, message: "é".repeat(900), stack: "s".repeat(9_000) });
@@ -42,7 +42,7 @@ it("keeps every report within what the server takes", () => {
   }
 });
 
-it("says one line, the release and the code that the person saw", () => {
+it("reports one line with the release and the code that the user saw", () => {
   const { report, flush } = reporter();
   report({ kind: "mount", module: "@app/tickets", id: "ab12", message: "first\n  second" });
   flush();
@@ -58,7 +58,7 @@ it("says one line, the release and the code that the person saw", () => {
   ]);
 });
 
-it("does not report a request that the browser ended because the page is left", () => {
+it("does not report a request that the browser aborted because the user left the page", () => {
   const { report, leave } = reporter();
   const ended = "TypeError: NetworkError when attempting to fetch resource.";
   report({ kind: "mount", module: "@portico/auth-mf", message: ended });
@@ -67,7 +67,7 @@ it("does not report a request that the browser ended because the page is left", 
   expect(events().map(({ message }) => message)).toEqual(["no such field"]);
 });
 
-it("reports a request that failed on a page that stays", () => {
+it("reports a request that failed on a page that stays open", () => {
   const { report } = reporter();
   report({ kind: "mount", module: "@app/tickets", message: "TypeError: Failed to fetch" });
   jest.advanceTimersByTime(1_000);

@@ -21,16 +21,16 @@ interface ReporterParts {
 
 const gathering = 1_000;
 const perModule = 1_000;
-/** A failed load or mount was seen by a person and has a code: each is reported. */
+/** Only these are limited. A failed load or mount was seen by a user and has a code: each is reported. */
 const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
 
 /**
- * Browsers end a page's requests when the page is left, and Firefox lets its scripts see it: such a failure is no fault of
- * a part. These are the words of Firefox, WebKit and Chromium.
+ * Browsers abort a page's requests when the page is left, and Firefox lets scripts see it. Such a failure is no
+ * fault of a part. These are the texts of Firefox, WebKit and Chromium.
  */
 const endedRequest = /^TypeError: (NetworkError when attempting|Load failed|Failed to fetch)/;
 
-/** Gathers what happens to the parts of the page for a second, then sends it; errors at most one a second a module. */
+/** Collects incidents of the page's parts for a second, then sends them; errors at most one a second per module. */
 export function createReporter({ release, send }: ReporterParts) {
   let waiting: TelemetryEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function createReporter({ release, send }: ReporterParts) {
       timer ??= setTimeout(flush, gathering);
     },
     flush,
-    /** Sends what is gathered, as the page is left. */
+    /** Sends what is collected when the page is left. */
     leave(): void {
       waiting = waiting.filter(({ message }) => !endedRequest.test(message));
       flush();

@@ -6,7 +6,7 @@ import { createReporter, type Reporter } from "./reporter.ts";
 import { watchBlocking } from "./watch-blocking.ts";
 import { watchErrors } from "./watch-errors.ts";
 
-/** Starts telling the server what goes wrong on this page, by module. */
+/** Starts reporting the failures on this page to the server, by module. */
 export function startTelemetry(): Reporter {
   const { api, map } = bootDocument();
   const reporter = createReporter({ release: map.id, send: (report) => send(`${api}/telemetry`, report) });
@@ -17,7 +17,7 @@ export function startTelemetry(): Reporter {
   });
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
   watchBlocking(reporter, moduleOf, () => shown);
-  // Comes before the page is hidden, when the page is left.
+  // `pagehide` comes before the page is hidden, when the page is left.
   window.addEventListener("pagehide", reporter.leave);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") reporter.flush();
@@ -28,6 +28,6 @@ export function startTelemetry(): Reporter {
 function send(address: string, report: TelemetryReport): void {
   const body = new Blob([JSON.stringify(report)], { type: "application/json" });
   if (navigator.sendBeacon?.(address, body)) return;
-  // What cannot be told now is not worth keeping: the next page load reports its own.
+  // What cannot be sent now is not stored: the next page load reports its own failures.
   fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
 }

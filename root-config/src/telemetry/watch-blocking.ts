@@ -2,7 +2,7 @@ import { isShared } from "./is-shared.ts";
 import type { Reporter } from "./reporter.ts";
 import { watchDrift } from "./watch-drift.ts";
 
-/** From here on a person notices; the portal's own work stays far below it. */
+/** Users notice blocking from here on. The portal's own work stays far below it. */
 const blocking = 500;
 
 interface LongFrame extends PerformanceEntry {
@@ -11,9 +11,8 @@ interface LongFrame extends PerformanceEntry {
 }
 
 /**
- * Reports which part keeps the page from answering. The browser says whose script it was where it has long animation
- * frames (Chromium); elsewhere it is the part that is shown. Where it has no long tasks either, a
- * timer that comes late says so.
+ * Reports which part blocks the page. Browsers with long animation frames (Chromium) name the script. Elsewhere it
+ * is the part that is shown. Browsers without long tasks are watched by a timer that comes late.
  */
 export function watchBlocking(
   reporter: Reporter,
@@ -35,7 +34,7 @@ export function watchBlocking(
       if ((entry.blockingDuration ?? entry.duration) < blocking) continue;
       const byDuration = [...(entry.scripts ?? [])].sort((a, b) => b.duration - a.duration);
       const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
-      // A shared library that runs long does so for the part that is shown.
+      // A shared library that runs long does so on behalf of the part that is shown.
       const module = modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
       tell(module, `${Math.round(entry.duration)}`);
     }

@@ -3,7 +3,7 @@ import { watchDrift } from "./watch-drift.ts";
 let now = 0;
 const lates: number[] = [];
 
-/** The page's timers come, the last of them `late` milliseconds after its time. */
+/** Fires the page's timers, the last of them `late` milliseconds after its time. */
 function beats(late = 0) {
   now += 250 + late;
   jest.advanceTimersByTime(250);
@@ -26,13 +26,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("tells how long the page did not answer, and counts from there", () => {
+it("reports how long the page did not answer, and measures anew from there", () => {
   beats(2_000);
   beats();
   expect(lates).toEqual([2_000, 0]);
 });
 
-it("says nothing of a page in the background, whose timers the browser holds back", () => {
+it("reports nothing for a page in the background, whose timers the browser delays", () => {
   show("hidden");
   beats(1_000);
   show("visible");
@@ -42,7 +42,7 @@ it("says nothing of a page in the background, whose timers the browser holds bac
   expect(lates).toEqual([700]);
 });
 
-it("says nothing of a machine that slept", () => {
+it("reports nothing after the machine slept", () => {
   beats(3_600_000);
   expect(lates).toEqual([]);
 });

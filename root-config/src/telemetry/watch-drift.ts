@@ -1,11 +1,10 @@
 const beat = 250;
-/** A machine that slept is no script that ran: the browser would have offered to end one of this length. */
+/** A longer delay means that the machine slept: the browser would have offered to end a script of this length. */
 const asleep = 60_000;
 
 /**
- * Tells when the page could not answer, for browsers that have no entries for long tasks: a timer that comes late.
- * Timers of pages in the background are late by themselves, so those do not count.
- *
+ * Reports when the page could not answer, in browsers that have no entries for long tasks: a timer that comes late.
+ * Timers of pages in the background are always late, so those do not count.
  * @param onLate how late the timer was, in milliseconds
  */
 export function watchDrift(onLate: (ms: number) => unknown): void {

@@ -1,9 +1,9 @@
 import type { Reporter } from "./reporter.ts";
 
-/** Reports what is thrown or rejected and caught by nobody, by the module that it came from. */
+/** Reports uncaught errors and rejections with the module that they came from. */
 export function watchErrors(reporter: Reporter, moduleOf: (stack: string | undefined) => string | undefined): void {
   window.addEventListener("error", ({ error, message, filename }) => {
-    // An element that could not be loaded is an event of the same name without a message; its loader reports it.
+    // An element that could not be loaded fires an event of the same name without a message. Its loader reports that.
     if (!message) return;
     const stack = stackOf(error);
     reporter.report({ kind: "error", module: moduleOf(stack ?? `${filename}:1`), message, stack });
