@@ -1,4 +1,4 @@
-// Who may import what, as sentences (house style, "Walls"). `npm run check` holds every import to them, types included.
+// Import rules as sentences (the walls). `npm run check` checks every import, type imports included.
 const { existsSync, readFileSync } = require("node:fs");
 const { join } = require("node:path");
 
@@ -7,7 +7,7 @@ const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|registry-
 const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react|@headlessui/react)/";
 const inTests = "(\\.(test|bench)|-fixtures)\\.tsx?$";
 
-// A package's doors are the files that its package.json exports; everything behind them is its own.
+// The doors of a package are the files that its package.json exports. All its other files are internal.
 const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "portal-server"].map((folder) => {
   const file = join(__dirname, folder, "package.json");
   const { exports = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -47,7 +47,7 @@ const sentences = [
   },
   {
     name: "root-config-without-react",
-    comment: "root-config decides about navigation without React: a broken React must not break the way out.",
+    comment: "root-config decides about navigation without React: a broken React must not block navigation.",
     from: { path: "^root-config/" },
     to: { path: react },
   },
@@ -61,19 +61,19 @@ const sentences = [
     name: "micro-frontends-stand-alone",
     comment: "A micro-frontend never imports another one: it loads it at run time, through the portal.",
     from: { path: `^${microFrontends}` },
-    // globex ships its own build of the tickets application, and takes its source as a library.
+    // globex ships its own build of the tickets application and uses its source as a library.
     to: { path: `^(root-config/|${microFrontends})`, pathNot: "^$1/|^tenant-apps/tickets-mf/" },
   },
   {
     name: "only-globex-builds-upon-tickets",
-    comment: "Only globex's build of the tickets application takes that application as a library.",
+    comment: "Only globex's build of the tickets application imports that application as a library.",
     from: { pathNot: "^tenant-apps/(tickets-mf|globex-tickets-mf)/" },
     to: { path: "^tenant-apps/tickets-mf/" },
   },
   {
     name: "tenant-apps-need-only-the-portal",
     comment:
-      "A tenant's application takes types from the contract and nothing else of ours: an outside team has no more.",
+      "A tenant's application imports types of the contract and nothing else of the portal: an outside team has no more.",
     from: { path: "^tenant-apps/", pathNot: inTests },
     to: { path: "^(shared-utility|shared-ui)/", pathNot: "^shared-utility/contract/" },
   },
@@ -85,7 +85,8 @@ const sentences = [
   },
   {
     name: "shared-ui-shows-and-knows-nothing",
-    comment: "shared-ui imports no micro-frontend and no stream: of shared-utility it takes the contract's types.",
+    comment:
+      "shared-ui imports no micro-frontend and no stream: of shared-utility it imports the contract's types only.",
     from: { path: "^shared-ui/", pathNot: inTests },
     to: { path: `^(root-config/|${microFrontends}|shared-utility/(?!contract/))` },
   },
@@ -97,31 +98,31 @@ const sentences = [
   },
   {
     name: "react-only-in-shared-utility-react",
-    comment: "React stays below shared-utility/src/react: root-config and others use the streams without it.",
+    comment: "Only shared-utility/src/react imports React: root-config and others use the streams without it.",
     from: { path: "^shared-utility/", pathNot: `^shared-utility/(src/)?(react|testing)/|${inTests}` },
     to: { path: `${react}|^shared-utility/src/react/` },
   },
   {
     name: "contract-stands-alone",
-    comment: "The contract imports nothing but itself: browser, server and tools all compile against it.",
+    comment: "The contract imports only its own files: browser, server and tools all compile against it.",
     from: { path: "^shared-utility/contract/", pathNot: inTests },
     to: { pathNot: "^shared-utility/contract/" },
   },
   {
     name: "server-without-front-end",
-    comment: "The server and its command line take the contract and nothing else of the front end.",
+    comment: "The server and its command line import the contract and nothing else of the front end.",
     from: { path: "^(portal-server|portal-cli)/" },
     to: { path: `^(${frontEnds}|shared-utility/(?!contract/))` },
   },
   {
     name: "nobody-imports-the-server",
-    comment: "The front end reaches the server through the API only; its command line shares its code.",
+    comment: "The front end reaches the server through the API only. Only its command line imports its code.",
     from: { pathNot: "^(portal-server|portal-cli|scripts)/" },
     to: { path: "^portal-server/" },
   },
   {
     name: "outsiders-see-the-running-portal",
-    comment: "e2e and bench use the running portal, as a person does: they import no source of it.",
+    comment: "e2e and bench use the running portal, as a user does: they import no source of it.",
     from: { path: "^(e2e|bench)/" },
     to: { path: `^(${frontEnds}|shared-utility/|portal-server/)` },
   },
@@ -138,7 +139,7 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    // Our own build output; a library's dist/ is what an import of it leads to.
+    // Excludes our own build output, but not a library's dist/, which imports of the library lead to.
     exclude: { path: "^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],

@@ -1,4 +1,4 @@
-// One jest configuration for every package: browser packages run in jsdom, the server in Node.
+// One jest configuration for all packages: browser packages run in jsdom, the server in Node.
 const swc = (tsx) => ({
   transform: {
     "\\.[cm]?[jt]sx?$": [
@@ -15,18 +15,18 @@ const swc = (tsx) => ({
   },
 });
 
-// Packages that are published as ES modules only, so that jest has to transform them.
+// Packages that are published as ES modules only, so jest has to transform them.
 const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql", "p-limit", "p-map", "yocto-queue"].join(
   "|",
 );
 
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/", ...elsewhere()],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/", ...otherLanes()],
 };
 
 /** Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes. */
-function elsewhere() {
+function otherLanes() {
   const services = process.env.TEST_DATABASE_URL ? [] : ["\\.services\\.test\\.ts$"];
   const long = process.env.LONG_TESTS ? [] : ["\\.long\\.test\\.ts$"];
   return [...services, ...long];
@@ -56,9 +56,9 @@ const node = (dir) => ({
 });
 
 export default {
-  // What hangs still ends. A slow machine is no fault: speed is measured by benchmarks.
+  // Generous, so that only a test that hangs fails. Benchmarks measure speed.
   testTimeout: 60_000,
-  // Jest leaves one processor unused; on two that is half of them.
+  // Jest leaves one processor unused by default, which is half of a machine with two.
   maxWorkers: "100%",
   projects: [
     browser("shared-utility"),
@@ -78,7 +78,7 @@ export default {
       globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/src/testing/jest-setup.ts"],
     },
-    // It opens the same databases, each in seconds.
+    // Its tests open the same databases, which takes seconds each.
     { ...node("portal-cli"), setupFilesAfterEnv: ["<rootDir>/../portal-server/src/testing/jest-setup.ts"] },
     node("build"),
   ],

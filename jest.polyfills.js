@@ -1,9 +1,9 @@
-// What React Router 7 and the streams need and jsdom 26 lacks.
+// Functions that React Router 7 and the streams need and jsdom 26 lacks.
 import { TextDecoder, TextEncoder } from "node:util";
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// The top layer: jsdom 26 knows neither modal dialogs nor popovers. Enough of both to open, close and announce it.
+// The top layer: jsdom 26 has neither modal dialogs nor popovers. These fakes open, close and fire the events.
 const shown = new WeakSet();
 const setShown = (element, show, event) => {
   const [oldState, newState] = show ? ["closed", "open"] : ["open", "closed"];

@@ -1,5 +1,5 @@
 require("@testing-library/jest-dom");
 const { configure } = require("@testing-library/dom");
 
-// A slow machine is no fault: speed is measured by benchmarks.
+// Generous for slow machines: benchmarks measure speed.
 configure({ asyncUtilTimeout: 15_000 });

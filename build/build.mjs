@@ -1,4 +1,4 @@
-// `npm run build -w <package>`: builds the package in the current folder, and nothing else.
+// `npm run build -w <package>`: builds only the package in the current folder.
 
 import { hashInputs } from "./input-hash.mjs";
 import { buildPackage } from "./package-build.mjs";

@@ -6,12 +6,12 @@ const { Compilation, RuntimeGlobals, RuntimeModule, WebpackError } = webpack;
 const name = "ChunkIntegrity";
 const table = `${RuntimeGlobals.require}.chunkIntegrity`;
 
-// Exactly as long as the integrity that takes its place.
-const markOf = ({ id }) => `sha384-${createHash("sha256").update(`chunk ${id}`).digest("hex")}`;
+// A placeholder of the same length as the integrity that replaces it.
+const placeholderOf = ({ id }) => `sha384-${createHash("sha256").update(`chunk ${id}`).digest("hex")}`;
 
 /**
  * Writes the integrity of every chunk into the module that loads it. SystemJS checks the modules that an import map
- * names; chunks are webpack's own requests, so their entry, itself checked, says what they must be.
+ * names. Chunks are webpack's own requests, so their entry, which is checked itself, contains their integrity.
  */
 export class ChunkIntegrity {
   apply(compiler) {
@@ -23,7 +23,7 @@ export class ChunkIntegrity {
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, (chunk) => {
         compilation.addRuntimeModule(chunk, new ChunkTable("chunk integrity"));
       });
-      // After the files are made small, before their names are made from their content.
+      // After minification, before file names are derived from the content.
       const filling = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name, stage: filling }, () => fillIn(compilation));
       const last = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -34,7 +34,7 @@ export class ChunkIntegrity {
 
 class ChunkTable extends RuntimeModule {
   generate() {
-    return `${table} = ${JSON.stringify(Object.fromEntries(lazyChunks(this.chunk).map((each) => [each.id, markOf(each)])))};`;
+    return `${table} = ${JSON.stringify(Object.fromEntries(lazyChunks(this.chunk).map((each) => [each.id, placeholderOf(each)])))};`;
   }
 }
 
@@ -56,7 +56,7 @@ function runtimes(compilation) {
 
 function fillIn(compilation) {
   for (const chunk of runtimes(compilation)) {
-    const pairs = lazyChunks(chunk).map((each) => [markOf(each), integrityOfChunk(compilation, each)]);
+    const pairs = lazyChunks(chunk).map((each) => [placeholderOf(each), integrityOfChunk(compilation, each)]);
     for (const file of scriptsOf(chunk)) compilation.updateAsset(file, (source) => replaced(source, pairs));
   }
 }
@@ -64,21 +64,24 @@ function fillIn(compilation) {
 function replaced(source, pairs) {
   const text = String(source.source());
   const changed = new webpack.sources.ReplaceSource(source);
-  for (const [mark, integrity] of pairs) {
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
-      changed.replace(at, at + mark.length - 1, integrity);
+  for (const [placeholder, integrity] of pairs) {
+    for (let at = text.indexOf(placeholder); at >= 0; at = text.indexOf(placeholder, at + 1)) {
+      changed.replace(at, at + placeholder.length - 1, integrity);
     }
   }
   return changed;
 }
 
-/** A chunk that names another hashed file is changed once more after that file has its name. */
+/**
+ * Reports chunks that changed after their integrity was inserted: webpack changes a chunk once more when it refers
+ * to another hashed file.
+ */
 function check(compilation) {
   for (const chunk of runtimes(compilation)) {
     const text = scriptsOf(chunk).map((file) => String(compilation.getAsset(file).source.source()));
     for (const each of lazyChunks(chunk)) {
       if (text.some((one) => one.includes(integrityOfChunk(compilation, each)))) continue;
-      compilation.errors.push(new WebpackError(`${scriptsOf(each)[0]} changed after its integrity was written down`));
+      compilation.errors.push(new WebpackError(`${scriptsOf(each)[0]} changed after its integrity was inserted`));
     }
   }
 }

@@ -39,7 +39,7 @@ const sources = (word: string) => ({
   "deeper.ts": `export const deep = true;`,
 });
 
-it("names in the entry what each of its chunks must be, also those that chunks load", async () => {
+it("writes the integrity of every chunk into the entry, nested chunks included", async () => {
   const { entry, chunks, texts } = await build(sources("first"));
   expect(chunks).toHaveLength(3);
   for (const chunk of chunks) expect(entry).toContain(sri(texts.get(chunk)));

@@ -42,7 +42,7 @@ it("counts every test of a step that passed", () => {
   expect(countStep(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
 });
 
-describe("a step names what failed in it, a line each", () => {
+describe("a step lists its failures, one line each", () => {
   it.each([
     [
       "a test of Jest",
@@ -55,7 +55,7 @@ describe("a step names what failed in it, a line each", () => {
     expect(countStep(1, reportOf(report, fromJest)).failures).toEqual(failures);
   });
 
-  it("a journey, in whatever group", () => {
+  it("a journey, nested or not", () => {
     const spec = { title: "opens", ok: false, tests: [{ results: [{ error: { message: "Not\nvisible" } }] }] };
     const suites = [
       { file: "a.spec.ts", specs: [{ title: "ends", ok: true }], suites: [{ file: "a.spec.ts", specs: [spec] }] },
@@ -68,7 +68,7 @@ describe("a step names what failed in it, a line each", () => {
   });
 });
 
-it("says the sum in the words that scripts look for", () => {
+it("prints the sum in the fixed words that scripts parse", () => {
   const total = sum([
     { passed: 7, failed: 1, skipped: 0 },
     { passed: 5, failed: 0, skipped: 2 },

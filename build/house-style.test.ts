@@ -5,22 +5,22 @@ const root = resolve(__dirname, "..");
 const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
 const files = list(root);
 const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
-const rooms = sources.filter((file) => !/\.(test|bench)\.tsx?$/.test(file));
+const sourceFiles = sources.filter((file) => !/\.(test|bench)\.tsx?$/.test(file));
 const localeFolders = [
   ...new Set(files.filter((file) => /locales\/(pt|en)\.json$/.test(file)).map((file) => file.replace(/\/[^/]+$/, ""))),
 ];
 
-it("finds the sources and the strings that it judges", () => {
-  expect(rooms.length).toBeGreaterThan(100);
+it("finds the sources and the locale files that it checks", () => {
+  expect(sourceFiles.length).toBeGreaterThan(100);
   expect(localeFolders).toEqual(expect.arrayContaining(["shared-utility/locales", "auth-mf/locales"]));
 });
 
-it("keeps every room below 250 lines", () => {
-  expect(rooms.filter((file) => lines(file) > 250)).toEqual([]);
+it("keeps every source file below 250 lines", () => {
+  expect(sourceFiles.filter((file) => lines(file) > 250)).toEqual([]);
 });
 
-it("keeps nine rooms in ten below 150 lines, and half below 60", () => {
-  const sizes = rooms.map(lines).sort((a, b) => a - b);
+it("keeps nine sourceFiles in ten below 150 lines, and half below 60", () => {
+  const sizes = sourceFiles.map(lines).sort((a, b) => a - b);
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThan(150);
   expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThan(60);
 });
@@ -29,20 +29,20 @@ it("names files in kebab-case", () => {
   expect(sources.filter((file) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.[a-z]+$/.test(basename(file)))).toEqual([]);
 });
 
-it("names no file after nothing", () => {
+it("gives no file a name without meaning", () => {
   const vague = /^(utils?|helpers?|common|types|misc)\.tsx?$/;
   expect(sources.filter((file) => vague.test(basename(file)))).toEqual([]);
 });
 
-it("lists public names one by one", () => {
+it("exports public names one by one", () => {
   expect(withLine(/^export (type )?\* /)).toEqual([]);
 });
 
-it("imports types at the top of a file, where the walls see them", () => {
+it("imports types at the top of a file, where the import rules see them", () => {
   expect(withLine(/[:<,|&] *import\("[^"]+"\)\.[A-Z]/).filter((file) => !file.endsWith(".mjs"))).toEqual([]);
 });
 
-it("leaves nothing unfinished or silenced", () => {
+it("contains no unfinished work and no suppressed check", () => {
   const words = ["TO" + "DO", "FIX" + "ME", "@ts-" + "ignore", "@ts-" + "nocheck", "eslint-" + "disable"];
   expect(withLine(new RegExp(words.join("|")))).toEqual([]);
 });
@@ -51,9 +51,9 @@ describe.each(localeFolders)("%s", (folder) => {
   const pt = strings(folder, "pt");
   const en = strings(folder, "en");
 
-  it("says the same things in pt and en", () => expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort()));
+  it("has the same keys in pt and en", () => expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort()));
 
-  it("fills in the same values", () => {
+  it("uses the same placeholders in both languages", () => {
     const differing = Object.keys(pt).filter((key) => placeholders(pt[key]) !== placeholders(en[key]));
     expect(differing.filter((key) => !/_(zero|one)$/.test(key))).toEqual([]);
   });

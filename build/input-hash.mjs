@@ -6,16 +6,16 @@ import { fileURLToPath } from "node:url";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const ignored = /(^|\/)(node_modules|dist|dist-types|\.dist-[^/]*)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** Folders whose sources a package bundles besides its own. */
+/** Folders whose sources a package bundles in addition to its own. */
 const bundled = { "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf"] };
 
 /**
- * A hash over everything that can change a package's build: its sources, the shared contract, the build
- * itself and the lock file. Equal hash, equal bytes.
+ * A hash of all inputs of a package's build: its sources, the shared contract, the build scripts and the lock file.
+ * Equal hashes mean equal output.
  */
 export async function hashInputs(packageDir) {
-  const own = relative(root, packageDir).replaceAll("\\", "/");
-  const folders = [own, "build", "shared-utility/contract", ...(bundled[own] ?? [])];
+  const packageFolder = relative(root, packageDir).replaceAll("\\", "/");
+  const folders = [packageFolder, "build", "shared-utility/contract", ...(bundled[packageFolder] ?? [])];
   const files = [join(root, "package-lock.json")];
   for (const folder of folders) files.push(...(await listFiles(join(root, folder))));
   const hash = createHash("sha256");

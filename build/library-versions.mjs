@@ -1,18 +1,18 @@
 import { sharedLibraries } from "./shared-specifiers.mjs";
 
 /**
- * What a module's entry in the manifest says of versions: its own, when it is a shared library, and the ranges of those
- * that it was written for. The portal holds a release to them before anybody gets it.
+ * The versions in a module's manifest entry: its own version if it is a shared library, and the version ranges of
+ * the shared libraries that it was built for. The gate checks a release against them.
  *
  * @param specifier the module's name in the import map
- * @param imports what it leaves external
+ * @param imports the specifiers that it leaves external
  * @param pkg the package.json of its package
  */
 export function libraryVersions(specifier, imports, { dependencies = {}, peerDependencies = {} }) {
   const version = isLibrary(specifier) ? dependencies[packageOf(specifier)] : undefined;
   const wanted = imports.filter(isLibrary).flatMap((name) => {
     const range = peerDependencies[packageOf(name)] ?? dependencies[packageOf(name)];
-    // An exact version is what it was built against, and what comes after it goes as well.
+    // An exact version is the one it was built against. Later compatible versions are accepted too.
     return range === undefined || range === "*" ? [] : [[name, /^\d/.test(range) ? `^${range}` : range]];
   });
   return {

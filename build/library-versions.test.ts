@@ -1,6 +1,6 @@
 import { libraryVersions } from "./library-versions.mjs";
 
-it("says which version a shared library is", () => {
+it("returns the version of a shared library", () => {
   const pkg = { dependencies: { react: "19.3.1", "react-dom": "19.3.1" } };
   expect(libraryVersions("react/jsx-runtime", [], pkg)).toEqual({ version: "19.3.1" });
   expect(libraryVersions("react-dom/client", ["react"], pkg)).toEqual({
@@ -9,7 +9,7 @@ it("says which version a shared library is", () => {
   });
 });
 
-it("says which versions an application was written for, as its package says it", () => {
+it("returns the version ranges of an application's package.json", () => {
   const pkg = { dependencies: { react: "19.3.1", rxjs: "*" }, peerDependencies: { "react-dom": ">=19 <21" } };
   const imports = ["react", "react-dom/client", "rxjs", "single-spa", "@portico/shared-ui"];
   expect(libraryVersions("@app/tickets", imports, pkg)).toEqual({
@@ -17,6 +17,6 @@ it("says which versions an application was written for, as its package says it",
   });
 });
 
-it("says nothing where there is nothing to say", () => {
+it("returns nothing without versions", () => {
   expect(libraryVersions("@app/handbook", [], {})).toEqual({});
 });

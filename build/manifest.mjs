@@ -13,7 +13,7 @@ export function integrityOf(bytes) {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
 
-/** What one webpack compilation produced, as an entry of `ModuleManifest.modules`. */
+/** The output of one webpack compilation as an entry of `ModuleManifest.modules`. */
 export function describeModule(stats, specifier, locales) {
   const { compilation } = stats;
   const [entrypoint] = compilation.entrypoints.values();
@@ -29,7 +29,7 @@ export function describeModule(stats, specifier, locales) {
   };
 }
 
-/** Writes `.br` and `.gz` beside every compressible file and returns the files' integrity. */
+/** Writes `.br` and `.gz` next to every compressible file and returns the files' integrity. */
 export async function sealFiles(dir, files) {
   const sealed = {};
   await Promise.all(

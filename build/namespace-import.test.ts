@@ -5,8 +5,8 @@ import vm from "node:vm";
 import webpack from "webpack";
 import { webpackConfig } from "./webpack-config.mjs";
 
-// From webpack 5.108 on, `import * as React` used as a value holds only the names that other modules of the bundle
-// import: a build warns of nothing and the page breaks. This is why webpack is pinned.
+// From webpack 5.108 on, `import * as React` used as a value has only the names that other modules of the bundle
+// import. The build gives no warning and the page breaks. So webpack is pinned.
 const sources = {
   "entry.ts": `import { asValue } from "./as-value.ts";
 import { StrictMode } from "react";
@@ -50,7 +50,7 @@ function onlyScript(dir: string) {
   return readdirSync(dir).find((file) => file.endsWith(".js")) ?? "";
 }
 
-/** Runs a System module with a stand-in for SystemJS and for React; returns what it exports. */
+/** Runs a System module with fakes of SystemJS and React. Returns its exports. */
 function evaluate(code: string) {
   const exported: { strictMode?: string; namesOf: () => string[] } = { namesOf: () => [] };
   const register = (deps: string[], declare: Declare) => {
@@ -58,7 +58,7 @@ function evaluate(code: string) {
     for (const [index] of deps.entries()) setters[index]?.({ ...react, default: react, __esModule: true });
     execute();
   };
-  // The build asks an <a> element where its own chunks lie.
+  // The build finds the address of its chunks with an <a> element.
   vm.runInNewContext(code, { System: { register }, document: { createElement: () => address }, console });
   return exported;
 }
@@ -66,6 +66,6 @@ function evaluate(code: string) {
 const address = new URL("http://portal.test/modules/namespace-import.js");
 
 type Declare = (
-  put: (names: object) => void,
+  exportNames: (names: object) => void,
   context: { meta: { url: string } },
 ) => { setters: ((module: object) => void)[]; execute: () => void };

@@ -35,7 +35,7 @@ it("names each step once", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("is what docs/reliability.md says (npm run docs:reliability writes it)", () => {
+it("docs/reliability.md is up to date (npm run docs:reliability writes it)", () => {
   expect(readFileSync(resolve(root, "docs/reliability.md"), "utf8")).toBe(reliabilityPage());
 });
 

@@ -5,8 +5,8 @@ import { sharedLibraries } from "./shared-specifiers.mjs";
 import { fileStem } from "./webpack-config.mjs";
 
 /**
- * One build target for each shared library: a generated module that re-exports the package (or the
- * curated part of it), and SystemJS itself as a plain script.
+ * One build target per shared library: a generated module that re-exports the package (or the curated part of it),
+ * and SystemJS itself as a plain script.
  */
 export async function sharedDepsTargets(packageDir) {
   const require = createRequire(join(packageDir, "package.json"));
@@ -18,7 +18,7 @@ export async function sharedDepsTargets(packageDir) {
     await writeFile(entry, wrapper(library));
     targets.push({ specifier, entry, chunks: false });
   }
-  // The full build, not s.js: a failed module can be fetched again only with System.delete (findings: spa.md 3).
+  // The full build, not s.js: only System.delete allows a failed module to be fetched again.
   targets.push({ specifier: "systemjs", entry: require.resolve("systemjs/dist/system.min.js"), format: "script" });
   return targets;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that exists once on the page, through the import map. A build leaves these names in its
- * `System.register` header and bundles all else.
+ * The specifiers that exist once on the page, through the import map. A build leaves these names in its
+ * `System.register` header and bundles everything else.
  */
 export const sharedLibraries = {
   react: { from: "react", names: "*", default: true },
@@ -8,7 +8,7 @@ export const sharedLibraries = {
   "react-dom": { from: "react-dom", names: "*", default: true },
   "react-dom/client": { from: "react-dom/client", names: "*", default: true },
   "single-spa": { from: "single-spa", names: "*", default: false },
-  // Curated: a whole package is never tree-shaken once it is shared. The list is the module's API.
+  // Curated: a package that is shared as a whole is never tree-shaken. The list is the module's API.
   "react-router-dom": {
     from: "react-router-dom",
     names: [

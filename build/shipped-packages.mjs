@@ -6,10 +6,11 @@ const root = resolve(import.meta.dirname, "..");
 const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 
 /**
- * The packages of others that the server, the command line or a module of the browser brings along: the lock file
- * without what only development needs.
+ * The third-party packages that the server, the command line or a browser module ships: the lock file without
+ * development dependencies.
  *
- * @returns {{ name: string, version: string, license?: string, integrity?: string }[]} the licence is an SPDX expression
+ * @returns {{ name: string, version: string, license?: string, integrity?: string }[]} the licence is an SPDX
+ * expression
  */
 export function shippedPackages() {
   return Object.entries(read("package-lock.json").packages)
@@ -20,8 +21,8 @@ export function shippedPackages() {
 }
 
 /**
- * The software bill of materials of what is shipped: CycloneDX 1.6, with package URLs. `npm sbom --omit dev` leaves out
- * packages that one workspace ships and another one has for development.
+ * The software bill of materials of the shipped packages: CycloneDX 1.6, with package URLs. `npm sbom --omit dev`
+ * leaves out packages that one workspace ships and another one uses for development.
  */
 export function billOfMaterials() {
   const { version } = read("package.json");
@@ -37,14 +38,14 @@ export function billOfMaterials() {
   return { bomFormat: "CycloneDX", specVersion: "1.6", version: 1, metadata: { component }, components };
 }
 
-// `sha512-…` in Base64, as lock files have it.
+// Parses `sha512-…` in Base64, the form of lock files.
 function hashOf(integrity) {
   const [, size = "", digest = ""] = /^sha(\d+)-(.*)$/.exec(integrity) ?? [];
   return { alg: `SHA-${size}`, content: Buffer.from(digest, "base64").toString("hex") };
 }
 
 /**
- * The advisories of the committed snapshot that a package falls under. `npm run advisories` renews the snapshot.
+ * The advisories of the committed snapshot that affect a package. `npm run advisories` updates the snapshot.
  *
  * @param {{ name: string, version: string }} shipped
  * @returns {{ id: string, severity: string }[]}
@@ -53,7 +54,7 @@ export function advisoriesOf({ name, version }, { advisories } = read("build/adv
   return advisories.filter((one) => one.package === name && semver.satisfies(version, one.vulnerable));
 }
 
-// Licences that ask for no more than a notice; LGPL for libvips, which sharp loads as a library of its own.
+// Licences that require no more than a notice; LGPL for libvips, which sharp loads as a separate library.
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -67,7 +68,7 @@ const allowed = new Set([
   "MIT-0",
 ]);
 
-/** Whether every licence of an SPDX expression is allowed; of alternatives one is enough. */
+/** Whether every licence of an SPDX expression is allowed. Of alternatives one is enough. */
 export function isAllowedLicence(expression) {
   if (typeof expression !== "string") return false;
   const alternatives = expression.replace(/[()]/g, "").split(" OR ");

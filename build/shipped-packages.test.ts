@@ -2,7 +2,7 @@ import { advisoriesOf, billOfMaterials, isAllowedLicence, shippedPackages } from
 
 const shipped = shippedPackages();
 
-it("A7: finds what is shipped", () => {
+it("A7: finds the shipped packages", () => {
   const names = shipped.map(({ name }) => name);
   for (const name of ["fastify", "react", "single-spa", "ws", "axios"]) expect(names).toContain(name);
   for (const name of ["jest", "webpack", "@playwright/test"]) expect(names).not.toContain(name);
@@ -13,14 +13,14 @@ it("A7: ships nothing with a known high or critical vulnerability", () => {
   expect(found).toEqual([]);
 });
 
-it("A7: knows a vulnerable version", () => {
+it("A7: recognises a vulnerable version", () => {
   expect(advisoriesOf({ name: "ws", version: "8.20.0" }).map(({ id }) => id)).toContain("CVE-2026-48779");
   expect(advisoriesOf({ name: "react-router", version: "6.30.0" }).map(({ id }) => id)).toContain(
     "GHSA-wrjc-x8rr-h8h6",
   );
 });
 
-it("A7: ships packages under allowed licences alone", () => {
+it("A7: ships only packages under allowed licences", () => {
   expect(shipped.filter(({ license }) => !isAllowedLicence(license))).toEqual([]);
 });
 
@@ -31,9 +31,9 @@ it.each([
   ["GPL-3.0-only", false],
   ["MIT AND GPL-3.0-only", false],
   [undefined, false],
-])("A7: judges the licence %j", (licence, verdict) => expect(isAllowedLicence(licence)).toBe(verdict));
+])("A7: checks the licence %j", (licence, verdict) => expect(isAllowedLicence(licence)).toBe(verdict));
 
-it("A7: states every shipped package in the software bill of materials (npm run sbom)", () => {
+it("A7: lists every shipped package in the software bill of materials (npm run sbom)", () => {
   const { bomFormat, components } = billOfMaterials();
   expect(bomFormat).toBe("CycloneDX");
   expect(components).toHaveLength(shipped.length);

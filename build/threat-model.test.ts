@@ -11,14 +11,14 @@ const rows = readFileSync(resolve(docs, "threat-model.md"), "utf8")
     return { id, threat, defence, files, open };
   });
 
-it("names each threat once, with its defence and what is left open", () => {
+it("lists each threat once, with its defence and what is left open", () => {
   expect(rows.length).toBeGreaterThan(30);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const unfinished = rows.filter(({ threat, defence, open }) => !threat || !defence || !open);
   expect(unfinished).toEqual([]);
 });
 
-it("names for each threat a test that there is", () => {
+it("names an existing test for each threat", () => {
   const isTest = (file: string) => /\.(test|spec)\.ts$/.test(file) && existsSync(resolve(docs, file));
   const untested = rows.filter(({ files }) => files.length === 0 || !files.every(isTest)).map(({ id }) => id);
   expect(untested).toEqual([]);

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 const root = resolve(__dirname, "..");
 const packages = ["shared-utility", "shared-ui", "root-config", "navbar-mf", "auth-mf", "portal-server", "e2e"];
 
-// A small copy of the checkout: each forbidden import, in each way of writing one, and the wall that must name it.
+// A small copy of the checkout: each forbidden import, in each syntax, and the rule that must report it.
 const forbidden: [from: string, source: string, wall: string][] = [
   ["root-config/src/a.ts", `import { useState } from "react";`, "root-config-without-react"],
   ["root-config/src/b.ts", `import "../../navbar-mf/src/bar.tsx";`, "root-config-without-micro-frontends"],

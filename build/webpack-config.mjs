@@ -34,7 +34,7 @@ const cssLoader = (scope) => ({
 });
 
 /**
- * The one webpack configuration: a module of the import map, as a content-hashed System module.
+ * The webpack configuration of all packages: builds a module of the import map as a content-hashed System module.
  *
  * @param options `specifier`, `entry` (absolute), `outDir` (absolute), `context` (package folder),
  *   `uniqueName` (must differ between builds: two releases may share a page), `format` `"system"` or
@@ -81,7 +81,7 @@ export function webpackConfig({
     },
     module: {
       rules: [
-        // Some packages on npm have a "source" condition of their own, for TypeScript that nobody compiles here.
+        // Some packages on npm have a "source" condition for their TypeScript, which is not compiled here.
         { test: /node_modules/, resolve: { conditionNames: ["browser", "import", "module", "default"] } },
         { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(fileStem(specifier))] },
@@ -98,7 +98,7 @@ export function webpackConfig({
     optimization: {
       moduleIds: "deterministic",
       chunkIds: "deterministic",
-      // One file for each import(): a split one costs a second round trip.
+      // One file per import(): a split chunk would cost a second round trip.
       splitChunks: false,
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),

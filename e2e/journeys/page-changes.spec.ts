@@ -126,7 +126,7 @@ test.describe("a signed-in person", () => {
         // A page, its picture, or the notice that takes over where the next page needs more than a second.
         const shown = () => {
           const words = [
-            ...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-picture, .frame-waiting)"),
+            ...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-snapshot, .frame-waiting)"),
           ];
           return words.some((word) => word.checkVisibility({ visibilityProperty: true }));
         };

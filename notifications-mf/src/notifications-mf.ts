@@ -11,7 +11,7 @@ const {
   namespace: "@portico/notifications-mf",
 });
 
-/** The toasts are drawn, then delivery begins: it outlives them, as long as somebody is signed in. */
+/** Mounts the toasts, then starts delivery. Delivery outlives them, as long as a user is signed in. */
 const mount: typeof mountToasts = async (props) => {
   await mountToasts(props);
   startDelivery();

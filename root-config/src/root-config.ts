@@ -1,5 +1,5 @@
 import "./frame/frame.css";
-import "./leaving/leave-question.css";
+import "./leaving/leave-dialog.css";
 import { startPortal } from "./start.ts";
 
 startPortal().catch((error: unknown) => {

@@ -13,11 +13,11 @@ import { followModuleChanges } from "./dev/module-changes.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
-import { sayWhatIsLeft } from "./ledger/say-what-is-left.ts";
+import { reportLeaks } from "./ledger/report-leaks.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
 import { takeOverrides } from "./overrides/take-overrides.ts";
 import { followAppBadge } from "./page/app-badge.ts";
-import { interceptLinks } from "./page/own-links.ts";
+import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
 import { followReleases } from "./releases/follow-releases.ts";
@@ -43,7 +43,7 @@ export async function startPortal(): Promise<void> {
   });
 
   const reporter = startTelemetry();
-  const ledger = startLedger(sayWhatIsLeft(reporter));
+  const ledger = startLedger(reportLeaks(reporter));
   await loadShellText();
   const onFailure = () => failures.next();
   const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));

@@ -13,11 +13,14 @@ interface FeedBlockProps {
   onOpen: (notification: Notification, index: number) => void;
 }
 
-/** Some rows of the feed; far outside the list's window an empty space stands for them. */
+/**
+ * Some rows of the feed. Replaced by an empty space of the same height while they are far outside the visible part
+ * of the list.
+ */
 export function FeedBlock({ list, rows, before, total, onOpen }: FeedBlockProps) {
   const ref = useRef<HTMLDivElement>(null);
   const view = useNearView(ref, list);
-  if (view.status === "away") return <div ref={ref} style={{ blockSize: view.height }} />;
+  if (view.status === "far") return <div ref={ref} style={{ blockSize: view.height }} />;
   return (
     <div ref={ref}>
       {rows.map((notification, index) => (

@@ -7,7 +7,7 @@ const rows = (from: number, to: number) =>
 const keysOf = (blocks: ReturnType<ReturnType<typeof createFeedBlocks>>) =>
   new Map(blocks.flatMap(({ key, rows: of }) => of.map(({ id }) => [id, key])));
 
-it("divides a list into blocks of ten, each of which knows its place", () => {
+it("divides a list into blocks of ten with the position of each block", () => {
   const blocks = createFeedBlocks()(rows(0, 25));
   expect(blocks.map(({ rows: of, before }) => [of.length, before])).toEqual([
     [10, 0],
@@ -16,7 +16,7 @@ it("divides a list into blocks of ten, each of which knows its place", () => {
   ]);
 });
 
-it("leaves every row in its block when others arrive before it, leave, and follow", () => {
+it("keeps every row in its block when rows are added before it, removed, and added after it", () => {
   const divide = createFeedBlocks();
   const first = keysOf(divide(rows(10, 30)));
   const later = divide([...rows(7, 15), ...rows(16, 40)]);

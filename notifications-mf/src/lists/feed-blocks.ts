@@ -1,6 +1,6 @@
 import type { Notification } from "@portico/shared-utility/contract";
 
-// As many rows as a page of the list has.
+// The page size of the list.
 const blockSize = 10;
 
 export interface Block {
@@ -11,8 +11,8 @@ export interface Block {
 }
 
 /**
- * Divides a list into blocks of up to ten rows. A row stays in the block it came into, whatever arrives before it or
- * leaves: it keeps its element, and with it the focus.
+ * Divides a list into blocks of up to ten rows. A row stays in its first block when rows are added or removed before
+ * it. So its element stays, and with it the focus.
  */
 export function createFeedBlocks(): (rows: readonly Notification[]) => Block[] {
   let known = new Map<string, number>();

@@ -4,7 +4,7 @@ import { useT } from "../use-t.ts";
 import css from "./load-failure.module.css";
 
 interface LoadFailureProps {
-  /** Whether something else announces it. */
+  /** Whether another element announces the failure. */
   isQuiet: boolean;
   onRetry: () => void;
 }

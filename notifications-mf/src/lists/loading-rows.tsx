@@ -1,7 +1,7 @@
 import { Skeleton } from "@portico/shared-ui";
 import css from "./loading-rows.module.css";
 
-/** Rows that are being loaded. They appear after 300 ms, so that a quick answer does not flicker. */
+/** Rows that are loading. They appear after 300 ms, so that a quick response causes no flicker. */
 export function LoadingRows({ count, text }: { count: number; text?: string }) {
   return (
     <div aria-busy="true" className={css.rows}>

@@ -21,7 +21,7 @@ import { useLoadMore } from "./use-load-more.ts";
 interface NotificationFeedProps {
   name: NotificationListName;
   list: NotificationList;
-  /** Whether something else announces a failed load. */
+  /** Whether another element announces a failed load. */
   isQuiet: boolean;
   onOpen: (notification: Notification) => void;
 }
@@ -38,7 +38,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFe
     focus.opened(index);
     onOpen(notification);
   };
-  // The button that was pressed goes with its message.
+  // The button that was pressed is removed with its message, so the list gets the focus.
   const reload = () => {
     focus.props.ref.current?.focus();
     void loadNotifications();
@@ -63,7 +63,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFe
   );
 }
 
-/** What is wrong with the list, above the rows that are there. */
+/** The failure or the offline notice, above the loaded rows. */
 function ListState({
   list: { failed, loadedAt, page },
   ...failure
@@ -81,7 +81,7 @@ interface ListEndProps {
   onRetry: () => void;
 }
 
-/** What stands under the rows, or instead of them. */
+/** The footer of the list: a failure, loading rows, an empty state or the end of the list. */
 function ListEnd({ name, list, complete, ...failure }: ListEndProps) {
   const t = useT();
   const { status, failed, notifications, page } = list;

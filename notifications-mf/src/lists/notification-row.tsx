@@ -64,7 +64,7 @@ interface OpenerProps {
   children: ReactNode;
 }
 
-/** Opens the notification's address in a new tab; where it leads nowhere, opening only marks it as read. */
+/** Opens the notification's address in a new tab. Without a valid address it only marks the notification as read. */
 function Opener({ id, redirect, onOpen, children }: OpenerProps) {
   const address = redirectAddress(redirect, location.origin);
   if (!address) {

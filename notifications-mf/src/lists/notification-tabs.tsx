@@ -10,9 +10,9 @@ import css from "./notification-tabs.module.css";
 
 interface NotificationTabsProps {
   onOpen: (notification: Notification) => void;
-  /** What to say when marking all fails without a sentence of its own. */
+  /** Text for a failure of "Mark all as read" that has no text of its own. */
   markAllFallback: string;
-  /** Something else announces that a list could not be loaded; it stands in the list all the same. */
+  /** Whether another element announces that a list could not be loaded. The list shows it in any case. */
   failureIsAnnounced?: boolean;
 }
 

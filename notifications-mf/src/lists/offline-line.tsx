@@ -2,7 +2,7 @@ import { formatTime } from "@portico/shared-utility/dates";
 import { useT } from "../use-t.ts";
 import css from "./offline-line.module.css";
 
-/** Says how old the list is while nothing newer can be had. */
+/** Shows how old the list is while there is no network. */
 export function OfflineLine({ loadedAt }: { loadedAt: string }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * The keys of a feed (ui-brief D6), and a place for the focus when the row that had it leaves the list.
+ * The keys of a feed (WAI-ARIA feed pattern), and the next row for the focus when the focused row leaves the list.
  *
  * @param rows changes identity when the list changes
  */
@@ -14,7 +14,7 @@ export function useFeedFocus(rows: unknown) {
     if (openedAt.current === undefined || document.activeElement !== document.body) return;
     const left = articles(ref.current);
     const position = String(openedAt.current + 1);
-    // Not every row of the list is in the document: they are told by their position, not by their number there.
+    // Not every row of the list is in the document, so the row is found by its position, not by its index.
     const next = left.find((row) => row.getAttribute("aria-posinset") === position);
     (next ?? left.at(-1) ?? ref.current)?.focus();
     openedAt.current = undefined;

@@ -1,47 +1,48 @@
 import { loadMoreNotifications, type NotificationList, type NotificationListName } from "@portico/shared-utility";
 import { type RefObject, useEffect, useRef } from "react";
 
-// Specification section 9.
+// In pixels (`docs/product.md#notifications`).
 const scrollThreshold = 10;
 
 /**
- * Loads the next page at the end of the list. Who scrolls while it is loading may be at the end once what stands under
- * the rows meanwhile has gone, and scrolls no further. Brings into view that the page did not come.
+ * Loads the next page when the user scrolls to the end of the list. A user who scrolls while the list loads may be
+ * at the end once the loading rows are removed, without scrolling again: the page is loaded then too. Scrolls to the
+ * message when the next page could not be loaded.
  *
  * @param ref the element that scrolls
- * @returns what is to be called when it has scrolled
+ * @returns the scroll handler
  */
 export function useLoadMore(
   ref: RefObject<HTMLElement | null>,
   name: NotificationListName,
   { status, failed, notifications, total }: NotificationList,
 ): () => void {
-  const waits = useRef(false);
+  const scrolledWhileLoading = useRef(false);
   const isLoading = status === "loading";
   const isReady = !isLoading && failed !== "next" && notifications.length < total;
 
   useEffect(() => {
-    if (!isReady || !waits.current) return;
-    waits.current = false;
+    if (!isReady || !scrolledWhileLoading.current) return;
+    scrolledWhileLoading.current = false;
     if (isAtEnd(ref.current)) void loadMoreNotifications(name);
   }, [isReady, ref, name]);
 
-  // What went wrong stands behind the last row: it is shown to whoever has not gone elsewhere meanwhile.
+  // The failure is shown behind the last row. Only a user who is still near the end is scrolled to it.
   useEffect(() => {
     const list = ref.current;
-    if (failed === "next" && list && leftBelow(list) < list.clientHeight / 2) list.scrollTop = list.scrollHeight;
+    if (failed === "next" && list && pixelsBelow(list) < list.clientHeight / 2) list.scrollTop = list.scrollHeight;
   }, [failed, ref]);
 
   return () => {
-    waits.current = isLoading;
+    scrolledWhileLoading.current = isLoading;
     if (isReady && isAtEnd(ref.current)) void loadMoreNotifications(name);
   };
 }
 
 function isAtEnd(list: HTMLElement | null): boolean {
-  return list !== null && leftBelow(list) <= scrollThreshold;
+  return list !== null && pixelsBelow(list) <= scrollThreshold;
 }
 
-function leftBelow({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+function pixelsBelow({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
   return scrollHeight - scrollTop - clientHeight;
 }

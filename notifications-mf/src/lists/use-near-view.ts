@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far outside the list's window rows are drawn ahead of the scrolling. */
+/** How far outside the visible part of the list rows are rendered ahead of the scrolling. */
 const margin = "800px 0px";
 
-/** `away`: so far outside the scrolling list that nobody sees it; `height` is what it took there, in pixels. */
-export type NearView = { status: "near" } | { status: "away"; height: number };
+/** `far`: well outside the visible part of the scrolling list; `height` is the element's last height, in pixels. */
+export type NearView = { status: "near" } | { status: "far"; height: number };
 
 /**
- * Whether an element is in or near the window of the list that it scrolls in.
+ * Whether an element is in or near the visible part of the list that contains it.
  *
  * @param list the element that scrolls
  */
@@ -22,9 +22,9 @@ export function useNearView(ref: RefObject<HTMLElement | null>, list: RefObject<
         const entry = entries.at(-1);
         if (!entry) return;
         const { height } = entry.boundingClientRect;
-        // A panel that is closed has no height, and whoever reads a row by keyboard keeps it.
-        const stays = entry.isIntersecting || height === 0 || element.contains(document.activeElement);
-        setView(stays ? { status: "near" } : { status: "away", height });
+        // A closed panel has no height, and a row with the focus must stay.
+        const keepRendered = entry.isIntersecting || height === 0 || element.contains(document.activeElement);
+        setView(keepRendered ? { status: "near" } : { status: "far", height });
       },
       { root: list.current, rootMargin: margin },
     );

@@ -2,7 +2,7 @@ import { reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { laterEachTime } from "../testing/later-each-time.ts";
+import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { notificationServer, rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
@@ -27,19 +27,19 @@ function scrollToEnd(list: HTMLElement, left: number) {
   fireEvent.scroll(list);
 }
 
-laterEachTime();
+advanceClockBetweenTests();
 beforeEach(resetPage);
 
 describe("the notification panel", () => {
-  it("puts the focus on its heading and can be closed", async () => {
+  it("focuses its heading and can be closed", async () => {
     const { user } = await renderNotifications(panel);
     expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Fechar notificações" }));
     expect(onClose).toHaveBeenCalled();
   });
 
-  it("shows an unread notification with its application, date and time, and says that it is unread", async () => {
-    await renderNotifications(panel, { held: rows(1, 1) });
+  it("shows an unread notification with its application, date and time, and marks it as unread", async () => {
+    await renderNotifications(panel, { stored: rows(1, 1) });
     const [row] = await articles();
     expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
     expect(row).toHaveAccessibleDescription("Chamados · 21-11-2026 15:05");
@@ -48,8 +48,8 @@ describe("the notification panel", () => {
     expect(row).toHaveTextContent("A impressora voltou a funcionar.");
   });
 
-  it("says from when the list is while there is no network, and keeps it", async () => {
-    await renderNotifications(panel, { held: rows(2, 2) });
+  it("keeps the list and shows its time while there is no network", async () => {
+    await renderNotifications(panel, { stored: rows(2, 2) });
     expect(await articles()).toHaveLength(2);
     const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
@@ -62,7 +62,7 @@ describe("the notification panel", () => {
   });
 
   it("keeps new and all notifications apart", async () => {
-    const { user } = await renderNotifications(panel, { held: rows(3, 1) });
+    const { user } = await renderNotifications(panel, { stored: rows(3, 1) });
     expect(await articles()).toHaveLength(1);
     await user.click(screen.getByRole("tab", { name: "Todas" }));
     expect((await articles()).map((row) => within(row).getByRole("link").textContent)).toEqual([
@@ -73,7 +73,7 @@ describe("the notification panel", () => {
     expect(screen.getByText("Fim da lista")).toBeInTheDocument();
   });
 
-  it("says that there is nothing, in words of each list", async () => {
+  it("shows an empty state for each list", async () => {
     const { user } = await renderNotifications(panel);
     expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
     expect(screen.getByText("Não há novas notificações para ver.")).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe("the notification panel", () => {
     expect(await screen.findByText("Ainda não há notificações")).toBeInTheDocument();
   });
 
-  it("speaks English in the specification's words", async () => {
+  it("is available in English", async () => {
     await renderNotifications(panel, { locale: "en" });
     expect(await screen.findByText("It's up to date")).toBeInTheDocument();
     expect(screen.getByText("There are no new notifications to view")).toBeInTheDocument();
@@ -89,13 +89,13 @@ describe("the notification panel", () => {
     expect(screen.getByRole("button", { name: "Mark all as read" })).toBeInTheDocument();
   });
 
-  it("offers another try when the lists cannot be loaded", async () => {
-    const held = rows(2, 2);
+  it("offers a retry when the lists cannot be loaded", async () => {
+    const stored = rows(2, 2);
     const { api, user } = await renderNotifications(panel, {
       handlers: { "GET /notifications": failure("server.unavailable") },
     });
     expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
-    api.handle({ "GET /notifications": { notifications: held, total: 2, totalUnreadNotifications: 2 } });
+    api.handle({ "GET /notifications": { notifications: stored, total: 2, totalUnreadNotifications: 2 } });
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await articles()).toHaveLength(2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -104,89 +104,89 @@ describe("the notification panel", () => {
 });
 
 describe("without internet", () => {
-  const goes = (where: "offline" | "online") => {
+  const setNetwork = (where: "offline" | "online") => {
     jest.spyOn(navigator, "onLine", "get").mockReturnValue(where === "online");
     act(() => void window.dispatchEvent(new Event(where)));
   };
 
-  it("keeps the list and says of what time it is, until the internet is back", async () => {
-    await renderNotifications(panel, { held: rows(2, 2) });
+  it("keeps the list and shows its time until the network is back", async () => {
+    await renderNotifications(panel, { stored: rows(2, 2) });
     await articles();
-    goes("offline");
+    setNetwork("offline");
     expect(screen.getByRole("status")).toHaveTextContent(/^Sem internet\. Lista de \d\d:\d\d\.$/);
     expect(await articles()).toHaveLength(2);
-    goes("online");
+    setNetwork("online");
     expect(screen.queryByText(/^Sem internet/)).not.toBeInTheDocument();
   });
 
-  it("says so in English", async () => {
-    await renderNotifications(panel, { held: rows(1, 1), locale: "en" });
+  it("shows the offline notice in English", async () => {
+    await renderNotifications(panel, { stored: rows(1, 1), locale: "en" });
     await articles();
-    goes("offline");
+    setNetwork("offline");
     expect(screen.getByText(/^You’re offline\. List from \d\d:\d\d\.$/)).toBeInTheDocument();
   });
 });
 
 describe("scrolling", () => {
   it("loads the next page within 10 px of the end, and not before", async () => {
-    const { api } = await renderNotifications(panel, { held: rows(12, 12) });
+    const { api } = await renderNotifications(panel, { stored: rows(12, 12) });
     const list = (await feed()).parentElement as HTMLElement;
-    const asked = () => api.callsTo("GET /notifications").filter(({ query }) => query.get("offset") === "10").length;
+    const requests = () => api.callsTo("GET /notifications").filter(({ query }) => query.get("offset") === "10").length;
     scrollToEnd(list, 11);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     scrollToEnd(list, 10);
     await waitFor(async () => expect(await articles()).toHaveLength(12));
     scrollToEnd(list, 0);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
-  it("says at the end of the list that the next page did not come, and loads it with one click", async () => {
-    const held = rows(12, 12);
-    const { api, user } = await renderNotifications(panel, { held });
+  it("shows at the end of the list that the next page failed to load, and loads it with one click", async () => {
+    const stored = rows(12, 12);
+    const { api, user } = await renderNotifications(panel, { stored });
     const list = (await feed()).parentElement as HTMLElement;
     api.handle({ "GET /notifications": failure("server.unavailable") });
     scrollToEnd(list, 0);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Não foi possível carregar as notificações.");
     expect((await articles()).at(-1)?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    api.handle(notificationServer(held));
+    api.handle(notificationServer(stored));
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect((await articles())[9]).toHaveFocus();
     await waitFor(async () => expect(await articles()).toHaveLength(12));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is tried for whoever comes to the end of a list that could not be loaded anew", async () => {
-    const held = rows(12, 12);
-    const { api } = await renderNotifications(panel, { held });
+  it("loads the next page at the end of a list that could not be reloaded", async () => {
+    const stored = rows(12, 12);
+    const { api } = await renderNotifications(panel, { stored });
     const list = (await feed()).parentElement as HTMLElement;
     api.handle({ "GET /notifications": failure("server.unavailable") });
     void reloadNotifications();
     await screen.findByRole("alert");
-    api.handle(notificationServer(held));
+    api.handle(notificationServer(stored));
     scrollToEnd(list, 0);
     await waitFor(async () => expect(await articles()).toHaveLength(12));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it.each([
-    ["was at the end before", 0],
-    ["came to the last row while it loaded", 200],
-  ])("comes once the lists are loaded, for whoever %s", async (_who, below) => {
-    const held = rows(12, 12);
-    const { api } = await renderNotifications(panel, { held });
+    ["at the end before", 0],
+    ["at the last row during the load", 200],
+  ])("loads the next page once the lists are loaded, for a user %s", async (_who, below) => {
+    const stored = rows(12, 12);
+    const { api } = await renderNotifications(panel, { stored });
     expect(await articles()).toHaveLength(10);
     let answer = () => {};
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const list = notificationServer(held)["GET /notifications"] as (call: FakeCall) => unknown;
+    const list = notificationServer(stored)["GET /notifications"] as (call: FakeCall) => unknown;
     api.handle({ "GET /notifications": (call: FakeCall) => gate.then(() => list(call)) });
     act(() => void reloadNotifications());
     await waitFor(async () => expect(await feed()).toHaveAttribute("aria-busy", "true"));
     const element = (await feed()).parentElement as HTMLElement;
     scrollToEnd(element, below);
-    // What says that it loads stands under the rows, and goes.
+    // The loading rows are below the list and are removed.
     Object.defineProperty(element, "scrollHeight", { configurable: true, value: 800 - below });
     answer();
     await waitFor(async () => expect(await articles()).toHaveLength(12));
@@ -195,7 +195,7 @@ describe("scrolling", () => {
 
 describe("opening a notification", () => {
   it("opens its address in a new tab without an opener, marks it as read and keeps the focus in the list", async () => {
-    const { api, user } = await renderNotifications(panel, { held: rows(3, 3) });
+    const { api, user } = await renderNotifications(panel, { stored: rows(3, 3) });
     const link = within((await articles())[0] as HTMLElement).getByRole("link");
     expect(link).toHaveAttribute("href", "http://localhost/tickets/1");
     expect(link).toHaveAttribute("target", "_blank");
@@ -209,17 +209,17 @@ describe("opening a notification", () => {
   });
 
   it.each(["", "undefined", "null", "javascript:alert(1)", "data:text/html,x"])("never opens %j", async (redirect) => {
-    const { api, user } = await renderNotifications(panel, { held: rows(1, 1, { redirect }) });
+    const { api, user } = await renderNotifications(panel, { stored: rows(1, 1, { redirect }) });
     const [row] = await articles();
     expect(within(row as HTMLElement).queryByRole("link")).not.toBeInTheDocument();
     await user.click(within(row as HTMLElement).getByRole("button", { name: /Chamado 1/ }));
     await waitFor(() => expect(api.callsTo("PATCH /notifications")).toHaveLength(1));
   });
 
-  it("says nothing when it cannot be marked as read (specification section 8)", async () => {
+  it("shows no message when it cannot be marked as read", async () => {
     const toasts = toastsOf();
     const { api, user } = await renderNotifications(panel, {
-      held: rows(1, 1, { redirect: "" }),
+      stored: rows(1, 1, { redirect: "" }),
       handlers: { "PATCH /notifications": failure("server.unavailable") },
     });
     await user.click(within(await feed()).getByRole("button", { name: /Chamado 1/ }));
@@ -231,16 +231,16 @@ describe("opening a notification", () => {
 });
 
 describe("mark all as read", () => {
-  it("empties the new list and says how many", async () => {
-    const { user, portal } = await renderNotifications(panel, { held: rows(5, 3) });
+  it("empties the new list and announces the count", async () => {
+    const { user, portal } = await renderNotifications(panel, { stored: rows(5, 3) });
     await feed();
     await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
     expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
     expect(portal.announce).toHaveBeenCalledWith("3 notificações marcadas como lidas.");
   });
 
-  it("says why it does nothing when nothing is unread", async () => {
-    const { api, user } = await renderNotifications(panel, { held: rows(2, 0) });
+  it("explains why it does nothing when nothing is unread", async () => {
+    const { api, user } = await renderNotifications(panel, { stored: rows(2, 0) });
     await screen.findByText("Está tudo em dia");
     const button = screen.getByRole("button", { name: "Marcar todas como lidas" });
     expect(button).toHaveAttribute("aria-disabled", "true");
@@ -252,10 +252,10 @@ describe("mark all as read", () => {
   it.each([
     ["server.unavailable", "O serviço não respondeu. Tente novamente em alguns minutos."],
     ["network", "Sem internet. Verifique a rede e tente novamente."],
-  ] as const)("tells a failure as a toast: %s", async (code, text) => {
+  ] as const)("shows a failure as a toast: %s", async (code, text) => {
     const toasts = toastsOf();
     const { user } = await renderNotifications(panel, {
-      held: rows(2, 2),
+      stored: rows(2, 2),
       handlers: { "PATCH /notifications/all": failure(code) },
     });
     await feed();
@@ -268,7 +268,7 @@ describe("mark all as read", () => {
 
 describe("the keyboard", () => {
   it("moves between notifications with Page Down and Page Up, and out of the feed with Ctrl+Home and Ctrl+End", async () => {
-    const { user } = await renderNotifications(panel, { held: rows(3, 3) });
+    const { user } = await renderNotifications(panel, { stored: rows(3, 3) });
     const [first, second, third] = await articles();
     first?.focus();
     await user.keyboard("{PageDown}");

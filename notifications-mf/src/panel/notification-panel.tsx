@@ -5,13 +5,13 @@ import { useOpen } from "../read/use-open.ts";
 import { useT } from "../use-t.ts";
 import css from "./notification-panel.module.css";
 
-// In the bar a failed single mark-read is silently ignored (specification section 8).
-const quietly = () => {};
+// In the bar, a failed mark-as-read of one notification is ignored (`docs/product.md#notifications`).
+const ignoreFailure = () => {};
 
-/** The contents of the bell's panel; the bar owns the panel itself and closes it. */
+/** The content of the bell's panel. The bar renders the panel itself and closes it. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const open = useOpen(quietly);
+  const open = useOpen(ignoreFailure);
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
   return (

@@ -2,12 +2,12 @@ import { loadNotifications, reloadNotifications, toasts$ } from "@portico/shared
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { laterEachTime } from "../testing/later-each-time.ts";
+import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
-laterEachTime();
+advanceClockBetweenTests();
 
 let toasts: ToastMessage[] = [];
 let end = () => {};
@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => end());
 
 describe("the profile's notification list", () => {
-  it("shows the new notifications, without a heading of its own", async () => {
-    await renderNotifications(<NotificationList />, { held: rows(2, 2) });
+  it("shows the new notifications, without a heading", async () => {
+    await renderNotifications(<NotificationList />, { stored: rows(2, 2) });
     expect(await screen.findAllByRole("article")).toHaveLength(2);
     expect(screen.queryByRole("heading")).not.toBeInTheDocument();
   });
 
-  it("announces a failed load once, as a toast (specification section 8), and claims nothing", async () => {
+  it("announces a failed load once, as a toast, and shows no empty state", async () => {
     await renderNotifications(<NotificationList />, {
       handlers: { "GET /notifications": failure("server.unavailable") },
     });
@@ -40,7 +40,7 @@ describe("the profile's notification list", () => {
     expect(toasts).toEqual([{ kind: "error", text: "O serviço não respondeu. Tente novamente em alguns minutos." }]);
   });
 
-  it("says a failure of both lists once, whatever each of them met and however often the portal tries again", async () => {
+  it("shows one toast for a failure of both lists, whatever the errors and however often the portal retries", async () => {
     await renderNotifications(<NotificationList />, {
       handlers: {
         "GET /notifications": ({ query }: FakeCall) =>
@@ -54,7 +54,7 @@ describe("the profile's notification list", () => {
     expect(toasts).toHaveLength(2);
   });
 
-  it("says the general sentence for a failed load whose code this build does not know", async () => {
+  it("shows the general text for a failed load with an unknown error code", async () => {
     await renderNotifications(<NotificationList />, {
       handlers: { "GET /notifications": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) },
     });
@@ -62,9 +62,9 @@ describe("the profile's notification list", () => {
     expect(toasts).toEqual([{ kind: "error", text: "Ocorreu um erro inesperado" }]);
   });
 
-  it("tells a failed mark-read as a toast", async () => {
+  it("shows a failed mark-as-read as a toast", async () => {
     const { user } = await renderNotifications(<NotificationList />, {
-      held: rows(1, 1, { redirect: "" }),
+      stored: rows(1, 1, { redirect: "" }),
       handlers: { "PATCH /notifications": failure("resource.not_found") },
     });
     await user.click(await screen.findByRole("button", { name: /Chamado 1/ }));
@@ -73,9 +73,9 @@ describe("the profile's notification list", () => {
     );
   });
 
-  it("falls back to the general sentence for an error without one of its own", async () => {
+  it("falls back to the general text for an error without its own text", async () => {
     const { user } = await renderNotifications(<NotificationList />, {
-      held: rows(1, 1, { redirect: "" }),
+      stored: rows(1, 1, { redirect: "" }),
       handlers: { "PATCH /notifications": new FakeAnswer(418, { error: { code: "tea.pot", message: "x" } }) },
     });
     await user.click(await screen.findByRole("button", { name: /Chamado 1/ }));

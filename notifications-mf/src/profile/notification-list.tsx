@@ -6,7 +6,10 @@ import { useOpen } from "../read/use-open.ts";
 import css from "./notification-list.module.css";
 import { useLoadFailureToast } from "./use-load-failure-toast.ts";
 
-/** The lists of the profile's notifications section, which names them. Its failures are toasts (specification section 8). */
+/**
+ * The lists of the profile's notifications section, which has the heading. Failures are shown as toasts
+ * (`docs/product.md#notifications`).
+ */
 export function NotificationList() {
   const common = useCommonT();
   const errorSentence = useErrorSentence();

@@ -3,8 +3,8 @@ import { useErrorSentence, useStream } from "@portico/shared-utility/react";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Shows one toast for a failed load, though both lists fail, and though the portal repeats the load by itself. The next
- * toast comes after the lists are there again, or after the person has tried again.
+ * Shows one toast for a failed load, even if both lists fail and the portal repeats the load. The next toast comes
+ * after the lists have loaded, or after the user has retried.
  */
 export function useLoadFailureToast() {
   const errorSentence = useErrorSentence();

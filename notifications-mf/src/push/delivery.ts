@@ -9,9 +9,9 @@ let turn: Promise<void> = Promise.resolve();
 let endPush: (() => Promise<void>) | undefined;
 
 /**
- * Delivers the signed-in person's notifications for the life of the page. The live channel is open in any case: it
- * carries what other devices read and the tenant's releases, which no push does. Where push works, it shows what
- * arrives; elsewhere toasts do.
+ * Delivers the signed-in user's notifications for the life of the page. The live channel is always open: it also
+ * carries what was read on other devices and the tenant's releases, which push does not. Notifications are shown by
+ * push where it works, elsewhere as toasts.
  */
 export function startDelivery() {
   if (started) return;
@@ -25,20 +25,20 @@ export function startDelivery() {
   });
 }
 
-/** Looks again whether push can be used, e.g. when the permission has changed. */
+/** Checks again whether push can be used, e.g. after the permission has changed. */
 export function choosePush() {
   turn = turn.then(choose);
 }
 
-/** Whether push shows in this browser what arrives, so that a toast would be the second notice of it. */
+/** Whether push shows notifications in this browser, so that a toast would be a duplicate. */
 export function isPushOn(): boolean {
   return endPush !== undefined;
 }
 
 async function choose() {
-  const person = email;
+  const signedInEmail = email;
   await endPush?.();
   endPush = undefined;
   const config = pushConfig();
-  if (wantsPush(config, person)) endPush = await startPush(config);
+  if (wantsPush(config, signedInEmail)) endPush = await startPush(config);
 }

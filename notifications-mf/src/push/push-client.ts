@@ -7,16 +7,19 @@ import { nativeNotification } from "./push-notification.ts";
 const workerKeys = ["apiKey", "projectId", "messagingSenderId", "appId"] as const;
 const scope = "/firebase-cloud-messaging-push-scope";
 
-/** A push address of this browser, and the messages that come to it while the portal is seen. */
+/** A push token of this browser, and the messages that arrive while the portal is visible. */
 export interface PushClient {
   token: string;
   follow(onPush: () => void): void;
-  /** This browser shall get nothing more: best effort with the provider, certain on this side. */
+  /**
+   * Stops push for this browser. The provider is called once, without a guarantee; the local registration is
+   * removed.
+   */
   end(): Promise<void>;
 }
 
 /**
- * Asks the messaging provider for this browser's push address.
+ * Requests this browser's push token from the messaging provider.
  *
  * @throws Error when the browser or the provider refuses
  */

@@ -14,8 +14,8 @@ function browser({ permission = "granted", width = 769, without = "" } = {}) {
   Object.defineProperty(window, "innerWidth", { value: width, configurable: true });
 }
 
-describe("push is used", () => {
-  it("where all of the specification's conditions hold", () => {
+describe("push", () => {
+  it("is used when all conditions hold", () => {
     browser();
     expect(wantsPush(config, "ana@acme.test")).toBe(true);
   });
@@ -24,19 +24,22 @@ describe("push is used", () => {
     ["a window of 768 px", { width: 768 }],
     ["no permission yet", { permission: "default" }],
     ["a permission refused", { permission: "denied" }],
-  ])("not with %s", (_what, state) => {
+  ])("is not used with %s", (_what, state) => {
     browser(state);
     expect(wantsPush(config, "ana@acme.test")).toBe(false);
   });
 
-  it("not without a configuration or an e-mail", () => {
+  it("is not used without a configuration or an e-mail", () => {
     browser();
     expect(wantsPush(undefined, "ana@acme.test")).toBe(false);
     expect(wantsPush(config, undefined)).toBe(false);
   });
 
-  it.each(["serviceWorker", "PushManager", "Notification", "fetch", "indexedDB"])("not without %s", (without) => {
-    browser({ without });
-    expect(supportsPush()).toBe(false);
-  });
+  it.each(["serviceWorker", "PushManager", "Notification", "fetch", "indexedDB"])(
+    "is not supported without %s",
+    (without) => {
+      browser({ without });
+      expect(supportsPush()).toBe(false);
+    },
+  );
 });

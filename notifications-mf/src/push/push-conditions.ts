@@ -2,18 +2,18 @@ import type { PushConfig } from "@portico/shared-utility/contract";
 
 const narrowest = 768;
 
-/** Whether this browser can do push at all (specification section 4, "Push support"). */
+/** Whether this browser supports push (`docs/product.md#push`). */
 export function supportsPush(page: Window = window): boolean {
   const parts = ["PushManager", "Notification", "fetch", "indexedDB"];
   return parts.every((part) => part in page) && "serviceWorker" in page.navigator;
 }
 
-/** What the person has decided about notifications of this site. */
+/** The user's decision about notifications of this site. */
 export function pushPermission(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
 }
 
-/** Whether notifications are to come by push: all that specification section 4 asks for. */
+/** Whether notifications are to come by push: all conditions of `docs/product.md#push` hold. */
 export function wantsPush(config: PushConfig | undefined, email: string | undefined): config is PushConfig {
   const wide = window.innerWidth > narrowest;
   return config !== undefined && wide && Boolean(email) && supportsPush() && pushPermission() === "granted";

@@ -6,7 +6,7 @@ import { pushPermission, supportsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
 import css from "./push-invitation.module.css";
 
-/** Explains push and asks for the browser's permission, never without a click (profile, notifications section). */
+/** Explains push and requests the browser's permission, only on a click (profile, notifications section). */
 export function PushInvitation() {
   const t = useT();
   const [permission, setPermission] = useState(pushPermission);
@@ -16,7 +16,7 @@ export function PushInvitation() {
   if (permission === "denied") return <p className={css.note}>{t("push.denied")}</p>;
   if (permission === "granted" || later) return null;
 
-  const ask = async () => {
+  const requestPermission = async () => {
     const answer = await Notification.requestPermission();
     setPermission(answer);
     if (answer === "granted") choosePush();
@@ -26,7 +26,7 @@ export function PushInvitation() {
       <h3 id="push-title">{t("push.title")}</h3>
       <p>{t("push.body")}</p>
       <div className={css.actions}>
-        <Button variant="primary" onClick={ask}>
+        <Button variant="primary" onClick={requestPermission}>
           {t("push.on")}
         </Button>
         <Button variant="quiet" onClick={() => setLater(true)}>

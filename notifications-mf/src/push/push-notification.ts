@@ -1,7 +1,7 @@
-/** What a push message carries (specification section 3); an `id` where the sender gave one. */
+/** The data of a push message (`docs/product.md#push`); with an `id` if the sender set one. */
 export type PushData = Partial<Record<"id" | "title" | "body" | "redirect" | "module", string>>;
 
-/** The native notification of a push message, the same in the page and in the worker. */
+/** The native notification of a push message. The page and the worker build the same one. */
 export function nativeNotification(data: PushData): { title: string; options: NotificationOptions } {
   const module = data.module ? encodeURIComponent(data.module) : undefined;
   return {
@@ -10,7 +10,7 @@ export function nativeNotification(data: PushData): { title: string; options: No
       body: data.body ?? "",
       data: { redirect: data.redirect ?? "" },
       ...(module && { icon: `/media/apps/${module}/logo-notification.png` }),
-      // The same tag again replaces the notification in silence: several tabs show it once.
+      // A repeated tag replaces the notification silently: several tabs show it once.
       ...(data.id && { tag: data.id }),
     },
   };

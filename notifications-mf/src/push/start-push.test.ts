@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("registers this browser's address", async () => {
+it("registers this browser's token", async () => {
   const api = fakeApi({ "POST /notifications/register": undefined });
   open.mockResolvedValue(client());
   expect(await startPush(config)).toBeDefined();
@@ -28,15 +28,15 @@ it("registers this browser's address", async () => {
 
 it.each([
   ["the provider refuses", () => open.mockRejectedValue(new Error("refused"))],
-  ["the server does not take the address", () => open.mockResolvedValue(client())],
-])("leaves it to the live channel when %s, and says so on the console", async (_when, prepare) => {
+  ["the server rejects the token", () => open.mockResolvedValue(client())],
+])("falls back to the live channel when %s, and logs it", async (_when, prepare) => {
   fakeApi({ "POST /notifications/register": failure("server.unavailable") });
   prepare();
   expect(await startPush(config)).toBeUndefined();
   expect(console.error).toHaveBeenCalledWith("Erro ao obter token", expect.anything());
 });
 
-it("leaves it to the live channel after eight seconds, and ends what comes later", async () => {
+it("falls back to the live channel after eight seconds, and ends push when it starts later", async () => {
   jest.useFakeTimers();
   fakeApi({});
   const late = client();

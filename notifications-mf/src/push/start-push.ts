@@ -2,13 +2,13 @@ import { reloadNotifications, request } from "@portico/shared-utility";
 import type { PushConfig } from "@portico/shared-utility/contract";
 import type { PushClient } from "./push-client.ts";
 
-// Without a network the browser never answers (findings: pending for ever).
+// Without a network the browser never settles the request.
 const longestWait = 8000;
 
 /**
- * Has notifications come by push: gets this browser's address and registers it.
+ * Starts push: gets this browser's token and registers it.
  *
- * @returns what ends it, or `undefined` when push cannot be had and the live channel has to do it
+ * @returns a function that ends push, or `undefined` if push is not available and the live channel delivers
  */
 export async function startPush(config: PushConfig): Promise<(() => Promise<void>) | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export async function startPush(config: PushConfig): Promise<(() => Promise<void
     client.follow(() => void reloadNotifications());
     return client.end;
   } catch (error) {
-    // Specification section 8, "Failed push token".
+    // The console text is fixed (`docs/product.md#push`).
     console.error("Erro ao obter token", error);
     return undefined;
   } finally {
@@ -37,7 +37,7 @@ async function open(config: PushConfig, isLate: () => boolean): Promise<PushClie
   const client = await openPushClient(config);
   const body = { token: client.token };
   if (!isLate()) await request<void>({ method: "POST", path: "/notifications/register", body });
-  // The live channel has taken over meanwhile: the same message must not come twice.
+  // The live channel has taken over meanwhile: the same message must not arrive twice.
   if (isLate()) await client.end();
   return client;
 }

@@ -8,17 +8,17 @@ interface ClickEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-// TypeScript knows a worker's global scope or a page's, not both in one package.
+// TypeScript supports the global scope of a worker or of a page, not both in one package.
 interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: { openWindow(address: string): Promise<unknown> };
-  addEventListener(type: "notificationclick", hear: (event: ClickEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
 }
 
 const worker = self as unknown as WorkerScope;
 
-// Before Firebase's own handler, which would only bring some window of the portal to the front.
+// Registered before Firebase's own handler, which would only bring a window of the portal to the front.
 worker.addEventListener("notificationclick", (event) => {
   event.stopImmediatePropagation();
   event.notification.close();
@@ -26,13 +26,13 @@ worker.addEventListener("notificationclick", (event) => {
   if (address) event.waitUntil(worker.clients.openWindow(address));
 });
 
-// Read at once: the browser hands pushes only to listeners that the first run has added.
+// Read immediately: the browser delivers pushes only to listeners that were added during the first run.
 const config = Object.fromEntries(new URLSearchParams(worker.location.search));
 
 onBackgroundMessage(getMessaging(initializeApp(config)), async ({ data = {} }) => {
   const { title, options } = nativeNotification(data);
   await worker.registration.showNotification(title, options);
-  // The tabs that nobody sees reload their lists.
+  // Makes the hidden tabs reload their lists.
   const tabs = new BroadcastChannel("portico-notifications");
   tabs.postMessage("changed");
   tabs.close();

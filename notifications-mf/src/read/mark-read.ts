@@ -1,7 +1,7 @@
 import { markNotificationsRead, type ReadOutcome } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
 
-/** Marks an opened notification as read; the lists reload by themselves (specification section 4). */
+/** Marks an opened notification as read. The lists reload automatically. */
 export async function markRead({ id, read }: Notification): Promise<ReadOutcome> {
   return read === 0 ? markNotificationsRead([id]) : "read";
 }

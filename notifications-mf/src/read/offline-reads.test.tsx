@@ -3,7 +3,7 @@ import type { ToastMessage } from "@portico/shared-utility/contract";
 import { failure, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { NotificationPanel } from "../panel/notification-panel.tsx";
-import { laterEachTime } from "../testing/later-each-time.ts";
+import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { rows } from "../testing/notification-server.ts";
 import { renderNotifications } from "../testing/render-notifications.tsx";
 
@@ -13,25 +13,25 @@ const first = async () => (await articles())[0] as HTMLElement;
 const clocks = () => document.querySelectorAll("[data-queued]").length;
 const words = "Será marcada como lida quando a internet voltar.";
 
-const goes = (where: "offline" | "online") => {
+const setNetwork = (where: "offline" | "online") => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(where === "online");
   act(() => void window.dispatchEvent(new Event(where)));
 };
 
 async function readOffline(count: number, options: Parameters<typeof renderNotifications>[1] = {}) {
-  const rendered = await renderNotifications(panel, { held: rows(count, count, { redirect: "" }), ...options });
+  const rendered = await renderNotifications(panel, { stored: rows(count, count, { redirect: "" }), ...options });
   await articles();
-  goes("offline");
+  setNetwork("offline");
   await rendered.user.click(within(await first()).getByRole("button"));
   return rendered;
 }
 
-laterEachTime();
+advanceClockBetweenTests();
 beforeEach(resetPage);
 afterEach(() => signOut());
 
-describe("a notification that is read without internet", () => {
-  it("stays unread, shows a clock, and says what it waits for", async () => {
+describe("a notification that is read offline", () => {
+  it("stays unread with a clock and a text that it is queued", async () => {
     const { api, portal } = await readOffline(2);
     const row = await first();
     expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
@@ -41,16 +41,16 @@ describe("a notification that is read without internet", () => {
     expect(api.callsTo("PATCH /notifications")).toHaveLength(0);
   });
 
-  it("is on the server when the internet is back", async () => {
+  it("is marked as read on the server when the network is back", async () => {
     const { api } = await readOffline(2);
-    goes("online");
+    setNetwork("online");
     await waitFor(async () => expect(await articles()).toHaveLength(1));
     expect(api.callsTo("PATCH /notifications").map(({ body }) => body)).toEqual([{ ids: ["n1"] }]);
     expect(clocks()).toBe(0);
   });
 
   it("shows the clock when another tab reads it, and none when that tab has sent it", async () => {
-    await renderNotifications(panel, { held: rows(2, 2) });
+    await renderNotifications(panel, { stored: rows(2, 2) });
     await articles();
     const key = "notification-read:n2";
     const fromAnotherTab = (change: () => void) =>
@@ -65,12 +65,12 @@ describe("a notification that is read without internet", () => {
     expect(clocks()).toBe(0);
   });
 
-  it("says it in English", async () => {
+  it("announces it in English", async () => {
     const { portal } = await readOffline(1, { locale: "en" });
     expect(portal.announce).toHaveBeenCalledWith("Will be marked as read when you’re back online.");
   });
 
-  it("leaves nothing in the browser at sign-out", async () => {
+  it("leaves nothing in the browser after sign-out", async () => {
     await readOffline(2);
     expect(Object.keys(localStorage)).toContain("notification-read:n1");
     await act(() => signOut());
@@ -78,22 +78,22 @@ describe("a notification that is read without internet", () => {
   });
 });
 
-describe("mark all as read without internet", () => {
+describe("mark all as read while offline", () => {
   const markAll = () => screen.getByRole("button", { name: "Marcar todas como lidas" });
 
-  it("gives every row its clock where all that are unread are loaded", async () => {
+  it("shows the clock on every row when all unread ones are loaded", async () => {
     const { api, user, portal } = await readOffline(3);
     await user.click(markAll());
     expect(clocks()).toBe(3);
     expect(portal.announce).toHaveBeenLastCalledWith(
       "3 notificações serão marcadas como lidas quando a internet voltar.",
     );
-    goes("online");
+    setNetwork("online");
     expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
     expect(api.callsTo("PATCH /notifications/all")).toHaveLength(0);
   });
 
-  it("says that there is no internet where some are not loaded", async () => {
+  it("shows that there is no network when some are not loaded", async () => {
     const seen: ToastMessage[] = [];
     const subscription = toasts$.subscribe((message) => seen.push(message));
     const { user } = await readOffline(12, { handlers: { "PATCH /notifications/all": failure("network") } });

@@ -3,7 +3,7 @@ import { useErrorSentence, usePortal, useUnreadCount } from "@portico/shared-uti
 import { useState } from "react";
 import { useT } from "../use-t.ts";
 
-/** "Mark all as read". A failure is told as a toast, with the fallback where it has no sentence (specification section 8). */
+/** "Mark all as read". A failure is shown as a toast, with `fallback` if the error has no text of its own. */
 export function useMarkAllRead(fallback: string) {
   const t = useT();
   const portal = usePortal();

@@ -3,7 +3,7 @@ import { usePortal } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import { markRead } from "./mark-read.ts";
 
-/** What opening a notification of a list does besides following its link; without a network it says what it waits for. */
+/** Marks a notification of a list as read when the user opens it. While offline it announces that this is queued. */
 export function useOpen(onFailure: (error: unknown) => void): (notification: Notification) => Promise<void> {
   const t = useT();
   const portal = usePortal();

@@ -1,7 +1,7 @@
 import type { Notification } from "@portico/shared-utility/contract";
 import type { FakeCall, Handlers } from "@portico/shared-utility/testing";
 
-/** Rows as the server holds them, newest first: `n1` is the newest. */
+/** Rows on the server, newest first: `n1` is the newest. */
 export function rows(count: number, unread: number, changes: Partial<Notification> = {}): Notification[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `n${index + 1}`,
@@ -18,17 +18,17 @@ export function rows(count: number, unread: number, changes: Partial<Notificatio
 }
 
 /** The notification routes over some rows, for `fakeApi`. */
-export function notificationServer(held: Notification[]): Handlers {
+export function notificationServer(stored: Notification[]): Handlers {
   const mark = (wanted: (id: string) => boolean) => {
-    for (const row of held) if (wanted(row.id)) row.read = 1;
+    for (const row of stored) if (wanted(row.id)) row.read = 1;
   };
   return {
     "GET /notifications": ({ query }: FakeCall) => {
       const read = query.getAll("read").map(Number);
-      const matching = held.filter((row) => read.includes(row.read));
+      const matching = stored.filter((row) => read.includes(row.read));
       const offset = Number(query.get("offset"));
       const notifications = matching.slice(offset, offset + Number(query.get("limit"))).map((row) => ({ ...row }));
-      const totalUnreadNotifications = held.filter((row) => row.read === 0).length;
+      const totalUnreadNotifications = stored.filter((row) => row.read === 0).length;
       return { notifications, total: matching.length, totalUnreadNotifications };
     },
     "PATCH /notifications": ({ body }: FakeCall) => mark((id) => (body as { ids: string[] }).ids.includes(id)),

@@ -8,19 +8,19 @@ import { notificationServer } from "./notification-server.ts";
 
 export const strings = { "@portico/notifications-mf": { pt, en } };
 
-// The token names the account, as the server's do.
+// The token names the account, as the server's tokens do.
 const token = `h.${btoa(JSON.stringify({ sub: "account-of-ana" }))}.s`;
 const session = { access_token: token, refresh_token: "refresh-1", email: "ana@acme.test" };
 
 interface Setting {
-  held?: Notification[];
+  stored?: Notification[];
   handlers?: Handlers;
   locale?: Locale;
 }
 
 /** Renders a part for Ana, signed in, with these rows on the server. */
-export async function renderNotifications(ui: ReactNode, { held = [], handlers = {}, locale = "pt" }: Setting = {}) {
-  const api = fakeApi({ "POST /auth": session, ...notificationServer(held), ...handlers });
+export async function renderNotifications(ui: ReactNode, { stored = [], handlers = {}, locale = "pt" }: Setting = {}) {
+  const api = fakeApi({ "POST /auth": session, ...notificationServer(stored), ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");
   return { api, ...renderApp(ui, { strings, locale }) };
 }

@@ -6,13 +6,13 @@ import { LiveToast } from "./live-toast.tsx";
 
 beforeEach(resetPage);
 
-const held = () => rows(1, 1);
+const stored = () => rows(1, 1);
 
-it("opens its address in a new tab and marks the notification read", async () => {
-  const [notification] = held();
+it("opens its address in a new tab and marks the notification as read", async () => {
+  const [notification] = stored();
   if (!notification) throw new Error("no row");
   const { user, api } = await renderNotifications(<LiveToast notification={notification} toastId="live" />, {
-    held: held(),
+    stored: stored(),
   });
   const link = screen.getByRole("link", { name: "Chamado 1 respondido" });
   expect(link).toHaveAttribute("target", "_blank");

@@ -10,11 +10,11 @@ interface LiveToastProps {
   toastId: Id;
 }
 
-/** A notification that arrived live: a click anywhere on it opens its address in a new tab and marks it read. */
+/** A notification that arrived live. A click anywhere on it opens its address in a new tab and marks it as read. */
 export function LiveToast({ notification, toastId }: LiveToastProps) {
   const { title, body, redirect } = notification;
   const address = redirectAddress(redirect, location.origin);
-  // A failure is silent, as in the bar (specification section 8).
+  // A failure is ignored, as in the bar (`docs/product.md#notifications`).
   const read = () => void markRead(notification).catch(() => {});
   return (
     <div>
@@ -32,7 +32,7 @@ export function LiveToast({ notification, toastId }: LiveToastProps) {
   );
 }
 
-/** Several that arrived at once. */
+/** The toast for several notifications that arrived close together. */
 export function LiveToastSummary({ count }: { count: number }) {
   const t = useT();
   const portal = usePortal();

@@ -18,14 +18,14 @@ describe("the toasts", () => {
   it.each([
     ["pt", "Notificações Alt+T", "Fechar aviso"],
     ["en", "Notifications Alt+T", "Dismiss alert"],
-  ] as const)("are named in %s", async (locale, name, close) => {
+  ] as const)("have labels in %s", async (locale, name, close) => {
     renderApp(<ToastHost />, { strings, locale });
     expect(region(name)).toHaveAttribute("aria-live", "polite");
     act(() => notify({ kind: "info", text: "Um aviso" }));
     expect(await screen.findByRole("button", { name: close })).toBeInTheDocument();
   });
 
-  it("show messages that came before the region did", async () => {
+  it("show messages that were published before the region was mounted", async () => {
     notify({ kind: "success", text: "Alterações salvas." });
     renderApp(<ToastHost />, { strings });
     expect(await screen.findByText("Alterações salvas.")).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe("the toasts", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Foto atualizada.");
   });
 
-  it("close by themselves after 4000 ms, also under the pointer (specification section 9)", async () => {
+  it("close after 4000 ms, also under the pointer", async () => {
     jest.spyOn(document, "hasFocus").mockReturnValue(true);
     const { user } = renderApp(<ToastHost />, { strings });
     act(() => notify({ kind: "info", text: "Um aviso" }));
@@ -68,7 +68,7 @@ describe("the toasts", () => {
     expect(shown).toHaveFocus();
   });
 
-  it("rise above a dialog that opens after them, unless somebody is in them", async () => {
+  it("rise above a dialog that opens after them, unless the focus is in them", async () => {
     renderApp(<ToastHost />, { strings });
     const layer = region().parentElement as HTMLElement;
     const raised = jest.spyOn(layer, "showPopover");

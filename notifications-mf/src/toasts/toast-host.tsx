@@ -6,7 +6,7 @@ import { useLiveToasts } from "./use-live-toasts.tsx";
 import { useToasts } from "./use-toasts.tsx";
 import { useTopLayer } from "./use-top-layer.ts";
 
-// Specification section 9, "Shell toasts".
+// The values of `docs/product.md#notifications`.
 const shellToasts = {
   position: "top-right",
   autoClose: 4000,
@@ -18,7 +18,7 @@ const shellToasts = {
 
 const isHotKey = (event: KeyboardEvent) => event.altKey && event.code === "KeyT";
 
-/** The page's one toast region. It stays in the page, empty or not, so that what comes into it is announced. */
+/** The page's only toast region. It stays in the page when empty, so that screen readers announce new toasts. */
 export function ToastHost() {
   const t = useT();
   const layer = useTopLayer();

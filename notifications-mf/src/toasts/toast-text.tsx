@@ -7,7 +7,7 @@ interface ToastTextProps {
   text: string;
 }
 
-/** A toast's text. A person who asks for the rest has the time to read it: the toast stays until it is closed. */
+/** A toast's text. When the user expands it, the toast stays until it is closed, so that there is time to read it. */
 export function ToastText({ toastId, text }: ToastTextProps) {
   const t = useT();
   const stay = (expanded: boolean) => expanded && toast.update(toastId, { autoClose: false });

@@ -1,21 +1,21 @@
 import { createToastWindow } from "./toast-window.ts";
 
-/** What comes of notifications at these times, in milliseconds. */
+/** The results for notifications at these times, in milliseconds. */
 function outcome(times: number[]) {
   const arrive = createToastWindow();
   return times.map((time) => arrive(time));
 }
 
 describe("notifications that arrive", () => {
-  it("get a toast each while they are few", () => {
+  it("get one toast each while they are few", () => {
     expect(outcome([0, 1000, 5000, 9000])).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("are summed from the third within four seconds on", () => {
+  it("share one summary from the third within four seconds on", () => {
     expect(outcome([0, 100, 200, 3000, 6000])).toEqual([undefined, undefined, 3, 4, 5]);
   });
 
-  it("get toasts of their own again after a quiet time", () => {
+  it("get one toast each again after a pause", () => {
     expect(outcome([0, 1, 2, 5000])).toEqual([undefined, undefined, 3, undefined]);
   });
 });

@@ -1,16 +1,17 @@
-// So many within this time are said as one sum (ui-brief D5, toast.summary).
+// More notifications than `most` within this time, in milliseconds, share one summary
+// (`docs/product.md#notifications`).
 const span = 4000;
 const most = 2;
 
-/** Decides for each notification that arrives: a toast of its own, or one for all of the last seconds. */
+/** Decides for each notification that arrives: a toast of its own, or a summary of the last seconds. */
 export function createToastWindow() {
   let times: number[] = [];
   let summed = 0;
 
-  /** @returns `undefined` for a toast of its own, else how many the sum is of */
+  /** @returns `undefined` for a toast of its own, otherwise the count for the summary */
   return function arrive(now = Date.now()): number | undefined {
     const recent = times.filter((time) => now - time < span);
-    // A sum goes on as long as more keep coming.
+    // A summary continues as long as more keep arriving.
     if (recent.length === 0) summed = 0;
     times = [...recent, now];
     if (summed === 0 && times.length <= most) return undefined;

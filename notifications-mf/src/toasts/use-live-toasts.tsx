@@ -9,7 +9,7 @@ import { createToastWindow } from "./toast-window.ts";
 const options = { autoClose: 5000, role: "status", icon: () => <Icon name="bell" /> } as const;
 const summaryId = "live-summary";
 
-/** Shows a toast for each notification that arrives live, and one for several at once, where push does not show them. */
+/** Shows a toast for each notification that arrives live, and a summary for several, unless push shows them. */
 export function useLiveToasts(raise: () => void) {
   useEffect(() => {
     const arrive = createToastWindow();

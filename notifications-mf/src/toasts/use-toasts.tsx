@@ -8,7 +8,7 @@ import { ToastText } from "./toast-text.tsx";
 let shown = 0;
 const icons = { info: "info", success: "check", error: "warning" };
 
-/** Shows each message of `toasts$`; `raise` brings the region above whatever was opened since. */
+/** Shows each message of `toasts$`. `raise` brings the region above all that was opened since. */
 export function useToasts(raise: () => void) {
   useEffect(() => {
     const subscription = toasts$.subscribe((message) => {
@@ -20,7 +20,7 @@ export function useToasts(raise: () => void) {
 }
 
 function show({ kind, text }: ToastMessage) {
-  // Only the failure of one's own action interrupts; everything else waits its turn.
+  // Only the failure of the user's own action interrupts. All other messages are polite.
   const toastId = `shell-${++shown}`;
   toast(<ToastText toastId={toastId} text={text} />, {
     toastId,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Keeps a manual popover shown, and above every dialog that opens after it. */
+/** Keeps a manual popover open and above every dialog that opens after it. */
 export function useTopLayer() {
   const ref = useRef<HTMLDivElement>(null);
 
   const raise = useCallback(() => {
     const layer = ref.current;
-    // Taking it off for a moment would drop the focus of somebody who is in it.
+    // Hiding it, even briefly, would drop the focus of a user who is in it.
     if (!layer || layer.contains(document.activeElement)) return;
     layer.hidePopover();
     layer.showPopover();

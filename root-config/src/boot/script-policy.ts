@@ -7,7 +7,7 @@ interface PolicyFactory {
  * written. A package that was uploaded for a scope is in a folder of that scope. No host serves the folder of
  * another tenant, so all folders of one package count as one.
  */
-const ownFolder = /^\/modules\/(?:[a-z0-9-]+\/)?([a-z0-9-]+)\/$/;
+const storeFolder = /^\/modules\/(?:[a-z0-9-]+\/)?([a-z0-9-]+)\/$/;
 const pushWorker = "/firebase-messaging-sw.js";
 
 /**
@@ -37,12 +37,12 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */
 export function foldersOf(addresses: readonly unknown[], base: string): ReadonlySet<string> {
-  const own = new URL(base).origin;
+  const portalOrigin = new URL(base).origin;
   return new Set(
     addresses.flatMap((address) => {
       if (typeof address !== "string" || !URL.canParse(address, base)) return [];
       const { protocol, origin, pathname } = new URL(address, base);
-      if (origin === own && !ownFolder.test(folderOf(pathname))) return [];
+      if (origin === portalOrigin && !storeFolder.test(folderOf(pathname))) return [];
       return /^https?:$/.test(protocol) ? [placeOf(origin, pathname, base)] : [];
     }),
   );
@@ -50,8 +50,8 @@ export function foldersOf(addresses: readonly unknown[], base: string): Readonly
 
 function placeOf(origin: string, pathname: string, base: string): string {
   const folder = folderOf(pathname);
-  const [, ownPackage] = (origin === new URL(base).origin && ownFolder.exec(folder)) || [];
-  return origin + (ownPackage === undefined ? folder : `/modules/${ownPackage}/`);
+  const [, storePackage] = (origin === new URL(base).origin && storeFolder.exec(folder)) || [];
+  return origin + (storePackage === undefined ? folder : `/modules/${storePackage}/`);
 }
 
 function folderOf(pathname: string): string {

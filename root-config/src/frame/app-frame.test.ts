@@ -13,7 +13,7 @@ const system = {
 const ready = jest.fn();
 const failed = jest.fn();
 const fellBack = jest.fn();
-const forcedOff = jest.fn();
+const forcedUnmount = jest.fn();
 
 function page(): HTMLElement {
   document.head.innerHTML = `
@@ -37,7 +37,7 @@ function frame(part: Part = appPart("tickets")) {
     onReady: ready,
     onFailure: failed,
     onFallback: fellBack,
-    onForcedOff: forcedOff,
+    onForcedUnmount: forcedUnmount,
   });
 }
 
@@ -68,7 +68,7 @@ it("shows the application in an element that names its module", async () => {
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
-it("never holds up navigation for a module that does not answer, and says so after its deadline", async () => {
+it("never delays navigation for a module that does not answer, and shows the failure panel after the deadline", async () => {
   const container = page();
   system.import.mockReturnValue(new Promise(() => {}));
   await frame().mount(props);
@@ -80,7 +80,7 @@ it("never holds up navigation for a module that does not answer, and says so aft
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it("says so within ten seconds also when load, bootstrap and mount each take their time", async () => {
+it("shows the failure panel within ten seconds when load, bootstrap and mount together are too slow", async () => {
   const container = page();
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_500));
   system.import.mockImplementation(() => slow().then(() => ({ bootstrap: slow, mount: slow, unmount: slow })));
@@ -89,7 +89,7 @@ it("says so within ten seconds also when load, bootstrap and mount each take the
   expect(container.querySelector('[role="region"]')).toBeInTheDocument();
 });
 
-it("opens an application by itself that comes back within five seconds", async () => {
+it("opens an application without a click when it becomes reachable within five seconds", async () => {
   const container = page();
   system.import.mockRejectedValue(new Error("503"));
   await frame().mount(props);
@@ -101,7 +101,7 @@ it("opens an application by itself that comes back within five seconds", async (
   expect(container).toHaveTextContent("back");
 });
 
-it("brings the bar back by itself after an outage of a minute", async () => {
+it("shows the bar again without a click after an outage of a minute", async () => {
   page();
   const bar = document.createElement("div");
   bar.id = "single-spa-application:navbar";
@@ -115,7 +115,7 @@ it("brings the bar back by itself after an outage of a minute", async () => {
   expect(bar).toHaveTextContent("the bar");
 });
 
-it("gives each part of the page a name of its own", async () => {
+it("gives each part of the page a unique name", async () => {
   const names: string[] = [];
   const seen = async ({ name }: { name: string }) => void names.push(name);
   const exported = { bootstrap: async () => {}, mount: seen, unmount: seen };
@@ -130,7 +130,7 @@ it("gives each part of the page a name of its own", async () => {
   expect(new Set(names).size).toBe(portalParts.length);
 });
 
-it("gives a visit an instance of its own while the last one has not ended", async () => {
+it("gives a visit a new instance while the previous visit has not ended", async () => {
   const container = page();
   system.import.mockResolvedValueOnce({ ...healthy(""), mount: () => new Promise(() => {}) });
   const visited = frame();
@@ -144,7 +144,7 @@ it("gives a visit an instance of its own while the last one has not ended", asyn
   expect(system.delete).toHaveBeenCalledWith("@app/tickets");
 });
 
-it("asks for no file of an application that the person has left", async () => {
+it("requests no file of an application that the user has left", async () => {
   page();
   system.import.mockRejectedValue(new Error("503"));
   const left = frame();
@@ -157,16 +157,16 @@ it("asks for no file of an application that the person has left", async () => {
 
 describe("with an earlier build that worked here", () => {
   const good = { address: "/old.js", integrity: { "/old.js": "sha384-old" }, imports: [], styles: [], locales: {} };
-  const keep = (at: number) =>
+  const store = (at: number) =>
     localStorage.setItem(
       "portico-last-good:development:acme",
       JSON.stringify({ "@app/tickets": { ...good, at: Date.now() - at } }),
     );
   afterEach(() => localStorage.clear());
 
-  it("opens that one when the current one cannot be loaded, and says so", async () => {
+  it("opens the earlier build with a notice when the current one cannot be loaded", async () => {
     const container = page();
-    keep(60_000);
+    store(60_000);
     system.import.mockImplementation((name: string) =>
       name === "/old.js" ? Promise.resolve(healthy("old list")) : Promise.reject(new Error("404")),
     );
@@ -178,9 +178,9 @@ describe("with an earlier build that worked here", () => {
     expect(system.addImportMap).toHaveBeenCalledWith(expect.objectContaining({ integrity: good.integrity }));
   });
 
-  it("offers it when the current one loads but cannot be mounted", async () => {
+  it("offers the earlier build when the current one loads but cannot be mounted", async () => {
     const container = page();
-    keep(60_000);
+    store(60_000);
     const broken = { ...healthy(""), mount: () => Promise.reject(new Error("x")) };
     system.import.mockImplementation(async (name: string) => (name === "/old.js" ? healthy("old list") : broken));
     await frame().mount(props);
@@ -191,9 +191,9 @@ describe("with an earlier build that worked here", () => {
     expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("old list");
   });
 
-  it("does not use one that is older than a day", async () => {
+  it("does not use an earlier build that is older than a day", async () => {
     const container = page();
-    keep(25 * 60 * 60 * 1000);
+    store(25 * 60 * 60 * 1000);
     system.import.mockRejectedValue(new Error("404"));
     await frame().mount(props);
     await jest.advanceTimersByTimeAsync(500);
@@ -251,7 +251,7 @@ it("never lets two visits of one application overlap", async () => {
   expect(calls).toEqual(["mount", "unmount", "mount"].flatMap((what) => [`${what} begins`, `${what} ends`]));
 });
 
-it("forces an application off that does not unmount", async () => {
+it("removes an application that does not unmount in time", async () => {
   const container = page();
   system.import.mockResolvedValue({ ...healthy("stuck"), unmount: () => new Promise(() => {}) });
   const stuck = frame();
@@ -261,10 +261,10 @@ it("forces an application off that does not unmount", async () => {
   await jest.advanceTimersByTimeAsync(500);
   await left;
   expect(container).toBeEmptyDOMElement();
-  expect(forcedOff).toHaveBeenCalledTimes(1);
+  expect(forcedUnmount).toHaveBeenCalledTimes(1);
 });
 
-it("leaves at once while the module is still loading, and does not show it afterwards", async () => {
+it("unmounts immediately while the module is still loading, and does not show it afterwards", async () => {
   const container = page();
   let answer: (module: unknown) => void = () => {};
   system.import.mockReturnValue(

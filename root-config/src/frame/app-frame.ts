@@ -4,7 +4,7 @@ import { withDeadline } from "../loader/deadline.ts";
 import { forgetModule } from "../loader/system-loader.ts";
 import { element } from "../page/element.ts";
 import type { Part } from "../routes/parts.ts";
-import { keepPicture, showMain } from "../stage/stage.ts";
+import { keepSnapshot, showMain } from "../stage/stage.ts";
 import { containerOf } from "./container-of.ts";
 import { failedOpening } from "./failed-opening.ts";
 import type { FrameOptions } from "./frame-options.ts";
@@ -12,7 +12,7 @@ import type { FrameState } from "./frame-state.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
-import { mountWhileHere } from "./mount-while-here.ts";
+import { mountVisit } from "./mount-visit.ts";
 import { openingBudget } from "./opening-budget.ts";
 import { previousLine } from "./previous-line.ts";
 import { waitingView } from "./waiting-view.ts";
@@ -36,19 +36,19 @@ interface Place {
  * that hangs never delays navigation to the others.
  */
 export function createAppFrame({ part, portal, displayName, observe = (seen) => seen, ...on }: FrameOptions) {
-  let state: FrameState = { status: "away" };
+  let state: FrameState = { status: "unmounted" };
   let visits = 0;
   let bootstrapped: Lifecycles | undefined;
-  let leftBehind: Promise<unknown> = Promise.resolve();
+  let previousVisit: Promise<unknown> = Promise.resolve();
   let place: Place | undefined;
 
   async function open(at: Place, wanted: Build = "current"): Promise<void> {
     const visit = ++visits;
     const { container, singleSpaProps } = at;
     place = at;
-    if (state.status === "failed") state.endTries();
+    if (state.status === "failed") state.endRetries();
     state = { status: "opening", visit };
-    const stillHere = () => state.status === "opening" && state.visit === visit;
+    const isCurrent = () => state.status === "opening" && state.visit === visit;
     const left = openingBudget();
     const domElement = element("div");
     if (part.module) domElement.dataset.app = part.module;
@@ -58,14 +58,14 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     let step: "load" | "mount" = "load";
     try {
       // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
-      await withDeadline(leftBehind, overlapDeadline, `${props.name} unmount`).catch(startAnew);
+      await withDeadline(previousVisit, overlapDeadline, `${props.name} unmount`).catch(discardInstance);
       const { build, lifecycles } = await load(wanted, props, left, () => {
         step = "mount";
       });
-      if (!stillHere()) return;
+      if (!isCurrent()) return;
       if (build === "previous" && part.place === "main") domElement.before(previousLine(displayName()));
-      const visited = mountWhileHere(lifecycles, props, { deadline: left(), unmountDeadline, stillHere });
-      leftBehind = visited.catch(() => {});
+      const visited = mountVisit(lifecycles, props, { deadline: left(), unmountDeadline, isCurrent });
+      previousVisit = visited.catch(() => {});
       if (!(await visited)) return;
       state = { status: "open", lifecycles, props };
       if (build === "current") rememberGood(part.specifier);
@@ -73,7 +73,7 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
       if (part.place === "main") showMain();
       on.onReady();
     } catch (error) {
-      if (stillHere()) fail(at, step, error);
+      if (isCurrent()) fail(at, step, error);
     } finally {
       waiting.end();
     }
@@ -81,8 +81,8 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
 
   async function load(wanted: Build, props: AppProps, left: () => number, loaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    const { build, lifecycles: exported, instead } = await loadPart(part, wanted, left);
-    if (instead) on.onFallback({ error: instead.of, address: instead.address });
+    const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, left);
+    if (fallback) on.onFallback(fallback);
     loaded();
     const lifecycles = observe(exported);
     await run(lifecycles.bootstrap, props, left(), "bootstrap");
@@ -92,12 +92,12 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
   }
 
   function fail(at: Place, step: "load" | "mount", error: unknown): void {
-    if (step === "mount") startAnew();
+    if (step === "mount") discardInstance();
     bootstrapped = undefined;
     const retry = () => void open(at);
     const openPrevious = () => void open(at, "previous");
     const failed = failedOpening({ part, name: displayName(), step, error, retry, openPrevious });
-    state = { status: "failed", endTries: failed.endTries };
+    state = { status: "failed", endRetries: failed.endRetries };
     at.container.replaceChildren(...failed.view);
     if (part.place === "main") showMain();
     on.onFailure({ step, id: failed.id, error });
@@ -107,19 +107,19 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
    * A broken application is evaluated again at the next visit. The portal's own modules are not: several parts share
    * them.
    */
-  function startAnew(): void {
+  function discardInstance(): void {
     bootstrapped = undefined;
     if (part.module) forgetModule(part.specifier);
   }
 
   async function close(container: HTMLElement): Promise<void> {
     const left = state;
-    state = { status: "away" };
-    if (left.status === "failed") left.endTries();
+    state = { status: "unmounted" };
+    if (left.status === "failed") left.endRetries();
     if (left.status === "open") {
       await run(left.lifecycles.unmount, left.props, unmountDeadline, "unmount").catch((error: unknown) => {
-        startAnew();
-        on.onForcedOff(error);
+        discardInstance();
+        on.onForcedUnmount(error);
       });
     }
     container.replaceChildren();
@@ -137,15 +137,15 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
       const { container } = place;
       // Dropped, because the container would keep the part's elements and all that they refer to in memory.
       place = undefined;
-      if (part.place === "main" && state.status === "open") keepPicture(container);
+      if (part.place === "main" && state.status === "open") keepSnapshot(container);
       await close(container);
     },
     /** Whether the part is on the page or is being opened. False for a part that failed. */
-    stands: () => state.status === "open" || state.status === "opening",
+    isShown: () => state.status === "open" || state.status === "opening",
     hasFailed: () => state.status === "failed",
     /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
     renew: async () => {
-      const shown = state.status !== "away" && place;
+      const shown = state.status !== "unmounted" && place;
       if (shown) await close(shown.container);
       bootstrapped = undefined;
       if (shown) await open(shown);

@@ -2,7 +2,7 @@ import { lastGoodBuild } from "../last-good/last-good.ts";
 import { tryModule } from "../loader/load-module.ts";
 import type { Part } from "../routes/parts.ts";
 import { failureView } from "./failure-view.ts";
-import { quietTries } from "./quiet-tries.ts";
+import { retryInBackground } from "./retry-in-background.ts";
 
 interface FailedOpening {
   part: Part;
@@ -16,12 +16,13 @@ interface FailedOpening {
 /**
  * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
  * to load is requested again. A request that hung is not: it has used up the whole time.
+ *
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = crypto.randomUUID().slice(0, 8);
   const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const endTries = waitsForFile ? quietTries(() => tryModule(part.specifier), retry, !part.module) : () => {};
+  const endRetries = waitsForFile ? retryInBackground(() => tryModule(part.specifier), retry, !part.module) : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
-  return { id, endTries, view: failureView(part, { name, id, error, retry, ...previous }) };
+  return { id, endRetries, view: failureView(part, { name, id, error, retry, ...previous }) };
 }

@@ -7,7 +7,7 @@ export interface FrameEvents {
   onFailure(failure: { step: "load" | "mount"; id: string; error: unknown }): void;
   /** The last good build replaces the map's build, which failed with `error`. */
   onFallback(fallback: { error: unknown; address: string }): void;
-  onForcedOff(error: unknown): void;
+  onForcedUnmount(error: unknown): void;
 }
 
 export interface FrameOptions extends FrameEvents {

@@ -3,7 +3,7 @@ import type { Lifecycles } from "./lifecycles.ts";
 
 /** The state of a part. */
 export type FrameState =
-  | { status: "away" }
+  | { status: "unmounted" }
   | { status: "opening"; visit: number }
   | { status: "open"; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed"; endTries(): void };
+  | { status: "failed"; endRetries(): void };

@@ -18,6 +18,7 @@ export interface Lifecycles {
 
 /**
  * Checks that a module exports the lifecycles of an application, and makes one function of each.
+ *
  * @throws Error naming the lifecycle that the module lacks
  */
 export function asLifecycles(module: unknown, name: string): Lifecycles {

@@ -11,16 +11,17 @@ export interface LoadedPart {
   build: Build;
   lifecycles: Lifecycles;
   /** Set if the last good build was loaded: the error of the map's build, and the address that is used. */
-  instead?: { of: unknown; address: string };
+  fallback?: { error: unknown; address: string };
 }
 
 type Exports = Record<string, unknown>;
 
 /** The part of the time that is reserved for the last good build when the map's build does not load. */
-const keptForPrevious = 3_000;
+const reservedForPrevious = 3_000;
 
 /**
  * Loads a part within the time that is left: the map's build, or the last good build where the map's build fails.
+ *
  * @throws the error of the map's build, where no other build can be loaded
  */
 export async function loadPart(part: Part, wanted: Build, left: () => number): Promise<LoadedPart> {
@@ -33,12 +34,12 @@ export async function loadPart(part: Part, wanted: Build, left: () => number): P
   if (wanted === "previous") return { build: "previous", lifecycles: await loadPrevious() };
   restoreMapStrings(specifier);
   try {
-    const module = await loadModule<Exports>(specifier, left() - (previous ? keptForPrevious : 0));
+    const module = await loadModule<Exports>(specifier, left() - (previous ? reservedForPrevious : 0));
     return { build: "current", lifecycles: lifecyclesOf(part, module) };
   } catch (error) {
     if (!previous) throw error;
     const lifecycles = await loadPrevious().catch(() => Promise.reject(error));
-    return { build: "previous", lifecycles, instead: { of: error, address: previous.address } };
+    return { build: "previous", lifecycles, fallback: { error, address: previous.address } };
   }
 }
 

@@ -18,6 +18,7 @@ const opening = (name: () => string): WaitingTexts => ({
 
 /**
  * What is shown in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence.
+ *
  * @returns the view and a function that ends it
  */
 export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {

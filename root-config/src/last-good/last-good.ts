@@ -40,8 +40,8 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
 
 /** Restores the map's strings before the map's build is tried again. */
 export function restoreMapStrings(specifier: string): void {
-  const own = mapStrings.get(specifier);
-  if (own) bootDocument().map.locales[specifier] = own;
+  const strings = mapStrings.get(specifier);
+  if (strings) bootDocument().map.locales[specifier] = strings;
 }
 
 function stringsOf(specifier: string): Record<string, string> | undefined {

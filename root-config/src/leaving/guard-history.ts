@@ -28,10 +28,10 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     }
     if (!guard.isUnsaved() || isSamePage(here.href, page.location.href)) return settle();
     event.stopImmediatePropagation();
-    void hold(entryOf(page));
+    void ask(entryOf(page));
   }
 
-  async function hold(wanted: Entry): Promise<void> {
+  async function ask(wanted: Entry): Promise<void> {
     const steps = (wanted.index ?? 0) - (here.index ?? 0);
     if (steps === 0) page.history.pushState(here.state, "", here.href);
     else {

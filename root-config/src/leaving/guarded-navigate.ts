@@ -6,13 +6,14 @@ import { leaveGuard } from "./leave-guard.ts";
 /**
  * Navigates to a path of this origin. Asks the user first if that would lose unsaved changes. Ignores any other
  * address with a warning for the developer.
+ *
  * @param requester the part that navigates; its own unsaved changes need no question
  */
-export function guardedNavigate(to: string, asker?: string): void {
+export function guardedNavigate(to: string, requester?: string): void {
   const path = sameOriginPath(to, location.origin);
   if (!path) {
     console.warn("portal.navigate: not an address of this portal:", to);
-  } else if (!leaveGuard.isUnsaved(asker) || isSamePage(location.href, location.origin + path)) {
+  } else if (!leaveGuard.isUnsaved(requester) || isSamePage(location.href, location.origin + path)) {
     navigateToUrl(path);
   } else {
     void leaveGuard.mayLeave("navigation").then((agreed) => agreed && navigateToUrl(path));

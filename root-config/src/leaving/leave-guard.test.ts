@@ -55,10 +55,10 @@ describe("the question before unsaved changes are lost", () => {
 
   it("is shown once when several callers request it", async () => {
     guardWith("profile");
-    const asked = [guard.mayLeave("navigation"), guard.mayLeave("sign-out")];
+    const answers = [guard.mayLeave("navigation"), guard.mayLeave("sign-out")];
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
     await stay();
-    await expect(Promise.all(asked)).resolves.toEqual([false, false]);
+    await expect(Promise.all(answers)).resolves.toEqual([false, false]);
   });
 
   it("closes by itself when the changes are no longer unsaved", async () => {

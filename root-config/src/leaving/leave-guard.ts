@@ -1,4 +1,4 @@
-import { askToLeave, type LeaveQuestion } from "./leave-question.ts";
+import { type LeaveDialog, openLeaveDialog } from "./leave-dialog.ts";
 
 /** How a user leaves unsaved changes. */
 export type LeavingBy = "navigation" | "sign-out";
@@ -11,9 +11,9 @@ interface Unsaved {
 }
 
 /** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
-export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLeave, page: Window = window) {
+export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = openLeaveDialog, page: Window = window) {
   const unsaved = new Map<string, Unsaved>();
-  let question: LeaveQuestion | undefined;
+  let dialog: LeaveDialog | undefined;
 
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -21,29 +21,30 @@ export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLea
     if (!unsaved.delete(part) || unsaved.size > 0) return;
     page.removeEventListener("beforeunload", onUnload);
     // The changes are gone, e.g. with the session.
-    question?.close();
+    dialog?.close();
   }
 
   /** Sets the unsaved changes of a part; `undefined` if it has none. */
-  function setUnsaved(part: string, held: Unsaved | undefined) {
-    if (!held) return clear(part);
-    unsaved.set(part, held);
+  function setUnsaved(part: string, changes: Unsaved | undefined) {
+    if (!changes) return clear(part);
+    unsaved.set(part, changes);
     page.addEventListener("beforeunload", onUnload);
   }
 
   /**
    * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
+   *
    * @param alsoLost the sentence about what else would be lost, if anything
    */
   async function mayLeave(by: LeavingBy, alsoLost?: string): Promise<boolean> {
-    const held = [...unsaved.values()];
-    const body = held[0]?.body(by) ?? alsoLost;
+    const entries = [...unsaved.values()];
+    const body = entries[0]?.body(by) ?? alsoLost;
     if (body === undefined) return true;
-    question ??= ask(body);
-    const asked = question;
-    const agreed = await asked.answer;
-    if (question === asked) question = undefined;
-    if (agreed) for (const { discard } of held) discard?.();
+    dialog ??= openDialog(body);
+    const opened = dialog;
+    const agreed = await opened.answer;
+    if (dialog === opened) dialog = undefined;
+    if (agreed) for (const { discard } of entries) discard?.();
     return agreed;
   }
 
@@ -52,7 +53,7 @@ export function createLeaveGuard(ask: (body: string) => LeaveQuestion = askToLea
     clear,
     mayLeave,
     /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
-    isUnsaved: (asker?: string) => [...unsaved.keys()].some((part) => part !== asker),
+    isUnsaved: (requester?: string) => [...unsaved.keys()].some((part) => part !== requester),
     parts: () => [...unsaved.keys()],
   };
 }

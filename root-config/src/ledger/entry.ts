@@ -4,8 +4,8 @@ export interface Entry {
   /** A description, e.g. `window resize listener`. */
   what: string;
   stack: string;
-  /** Takes it away, where that can do no harm. */
+  /** Removes it. Set where that can do no harm. */
   remove?(): void;
   /** Whether it is still in place. False for an observer whose elements have all left the page. */
-  stands?(): boolean;
+  isPresent?(): boolean;
 }

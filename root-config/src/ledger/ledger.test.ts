@@ -1,18 +1,18 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Entry } from "./entry.ts";
-import { keepAccount } from "./ledger.ts";
-import { createRecord } from "./record.ts";
+import { createLedger } from "./ledger.ts";
 import { recordListeners } from "./record-listeners.ts";
 import { recordObservers } from "./record-observers.ts";
 import { recordStyles } from "./record-styles.ts";
 import { recordTimers } from "./record-timers.ts";
+import { watchLifecycles } from "./watch-lifecycles.ts";
 
 // All code here runs in this file, which therefore plays the application's file.
-const record = createRecord((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
-recordTimers(record);
-recordListeners(record, window, "window");
-recordListeners(record, document, "document");
-recordStyles(record);
+const ledger = createLedger((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
+recordTimers(ledger);
+recordListeners(ledger, window, "window");
+recordListeners(ledger, document, "document");
+recordStyles(ledger);
 const props = { name: "leaky" } as AppProps;
 
 /** Mounts and unmounts an application with these lifecycles, and returns what the ledger reports. */
@@ -23,7 +23,7 @@ async function leftBy(mount: () => void, unmount = () => {}): Promise<Entry[]> {
     mount: async () => mount(),
     unmount: async () => unmount(),
   };
-  const watched = keepAccount("@app/leaky", lifecycles, record, (_module, entries) => left.push(...entries));
+  const watched = watchLifecycles("@app/leaky", lifecycles, ledger, (_module, entries) => left.push(...entries));
   await watched.mount(props);
   await watched.unmount(props);
   return left;
@@ -51,19 +51,19 @@ it("reports what an application leaves on the page, with the place that added it
 });
 
 it("removes the style elements and listeners that are left", async () => {
-  const heard = jest.fn();
+  const listener = jest.fn();
   const style = document.createElement("style");
   await leftBy(() => {
-    window.addEventListener("portico-test", heard);
+    window.addEventListener("portico-test", listener);
     document.head.append(style);
   });
   window.dispatchEvent(new Event("portico-test"));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(style.isConnected).toBe(false);
 });
 
 it("reports nothing for an application that cleans up after itself", async () => {
-  const heard = () => {};
+  const listener = () => {};
   const ended = new AbortController();
   const style = document.createElement("style");
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -71,14 +71,14 @@ it("reports nothing for an application that cleans up after itself", async () =>
     () => {
       timer = setInterval(() => {}, 60_000);
       setTimeout(() => {}, 1);
-      window.addEventListener("resize", heard);
+      window.addEventListener("resize", listener);
       window.addEventListener("scroll", () => {}, { signal: ended.signal });
       window.addEventListener("portico-once", () => {}, { once: true });
       document.head.append(style);
     },
     () => {
       clearInterval(timer);
-      window.removeEventListener("resize", heard);
+      window.removeEventListener("resize", listener);
       ended.abort();
       window.dispatchEvent(new Event("portico-once"));
       style.remove();
@@ -94,7 +94,7 @@ it("reports what was added to the prototypes that all modules share", async () =
 });
 
 it("reports an observer of an element that is on the page, and none of an element that was removed", async () => {
-  recordObservers(record);
+  recordObservers(ledger);
   const gone = document.body.appendChild(document.createElement("p"));
   const left = await leftBy(() => {
     new MutationObserver(() => {}).observe(document.body, { childList: true });

@@ -1,41 +1,34 @@
-import type { Lifecycles } from "../frame/lifecycles.ts";
-import { wait } from "../loader/wait.ts";
 import type { Entry } from "./entry.ts";
-import { pageGlobals } from "./page-globals.ts";
-import type { createRecord } from "./record.ts";
 
-/** Called after an application's unmount with what it has left on the page. */
-export type OnLeft = (module: string, left: readonly Entry[]) => void;
+/** What the recorders write to. */
+export interface EntrySink {
+  /** Adds an entry to the module that caused it, if that module is mounted. The returned function removes the entry. */
+  add(entry: Omit<Entry, "stack">): () => void;
+}
 
 /**
- * Records what an application adds to the page from mount to unmount. Style elements and listeners that it leaves
- * are removed. Timers, observers and globals are only reported, since removing them could break more than it
- * repairs.
+ * Records what each mounted module adds to the page.
+ *
+ * @param moduleOf the module that a stack came from
  */
-export function keepAccount(
-  module: string,
-  { bootstrap, mount, unmount }: Lifecycles,
-  record: Pick<ReturnType<typeof createRecord>, "open" | "close">,
-  onLeft: OnLeft,
-): Lifecycles {
-  let added: () => Entry[] = () => [];
+export function createLedger(moduleOf: (stack: string) => string | undefined) {
+  const entriesByModule = new Map<string, Set<Entry>>();
   return {
-    bootstrap,
-    mount: (props) => {
-      record.open(module);
-      added = pageGlobals();
-      return mount(props);
+    open: (module: string) => void entriesByModule.set(module, new Set()),
+    /** Ends the record of a module and returns the entries that are left. */
+    close(module: string): Entry[] {
+      const left = [...(entriesByModule.get(module) ?? [])].filter((entry) => entry.isPresent?.() ?? true);
+      entriesByModule.delete(module);
+      return left;
     },
-    unmount: async (props) => {
-      try {
-        return await unmount(props);
-      } finally {
-        // Effects of a framework clean up shortly after its unmount has returned.
-        await wait(20);
-        const left = [...record.close(module), ...added()];
-        for (const { kind, remove } of left) if (kind === "style" || kind === "listener") remove?.();
-        if (left.length > 0) onLeft(module, left);
-      }
+    add(entry: Omit<Entry, "stack">): () => void {
+      if (entriesByModule.size === 0) return () => {};
+      const stack = new Error(entry.what).stack ?? "";
+      const entries = entriesByModule.get(moduleOf(stack) ?? "");
+      if (!entries) return () => {};
+      const added: Entry = { ...entry, stack };
+      entries.add(added);
+      return () => void entries.delete(added);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Book } from "./record.ts";
+import type { EntrySink } from "./ledger.ts";
 
 const names = ["MutationObserver", "ResizeObserver", "IntersectionObserver", "PerformanceObserver"] as const;
 
@@ -9,23 +9,23 @@ interface AnyObserver {
 }
 
 /** Records observers that observe something, and drops those that are disconnected. */
-export function recordObservers(book: Book, page: Window & typeof globalThis = window): void {
+export function recordObservers(sink: EntrySink, page: Window & typeof globalThis = window): void {
   for (const name of names) {
     const Original = page[name] as unknown as (new (...args: never[]) => AnyObserver) | undefined;
-    if (Original) Object.assign(page, { [name]: recorded(Original, name, book) });
+    if (Original) Object.assign(page, { [name]: recorded(Original, name, sink) });
   }
 }
 
-function recorded(Original: new (...args: never[]) => AnyObserver, name: string, book: Book) {
+function recorded(Original: new (...args: never[]) => AnyObserver, name: string, sink: EntrySink) {
   return class extends Original {
     #targets = new Set<unknown>();
-    #strike = () => {};
+    #drop = () => {};
 
     override observe(...args: unknown[]): void {
       const [target] = args;
       if (this.#targets.size === 0) {
-        const stands = () => [...this.#targets].some((each) => !(each instanceof Node) || each.isConnected);
-        this.#strike = book.add({ kind: "observer", what: name, remove: () => this.disconnect(), stands });
+        const isPresent = () => [...this.#targets].some((each) => !(each instanceof Node) || each.isConnected);
+        this.#drop = sink.add({ kind: "observer", what: name, remove: () => this.disconnect(), isPresent });
       }
       this.#targets.add(target);
       super.observe(...args);
@@ -33,13 +33,13 @@ function recorded(Original: new (...args: never[]) => AnyObserver, name: string,
 
     override unobserve(target: Element): void {
       this.#targets.delete(target);
-      if (this.#targets.size === 0) this.#strike();
+      if (this.#targets.size === 0) this.#drop();
       super.unobserve?.(target);
     }
 
     override disconnect(): void {
       this.#targets.clear();
-      this.#strike();
+      this.#drop();
       super.disconnect();
     }
   };

@@ -1,26 +1,26 @@
-import type { Book } from "./record.ts";
+import type { EntrySink } from "./ledger.ts";
 
-const ways = ["append", "appendChild", "insertBefore", "prepend"] as const;
+const methods = ["append", "appendChild", "insertBefore", "prepend"] as const;
 
 /** Records style elements that are inserted into the head. One that was removed is not left behind. */
-export function recordStyles(book: Book, head: HTMLHeadElement = document.head): void {
-  for (const way of ways) {
-    const original = head[way] as (...args: unknown[]) => unknown;
+export function recordStyles(sink: EntrySink, head: HTMLHeadElement = document.head): void {
+  for (const method of methods) {
+    const original = head[method] as (...args: unknown[]) => unknown;
     Object.assign(head, {
-      [way](...args: unknown[]): unknown {
-        for (const node of args) if (node instanceof HTMLStyleElement && !node.isConnected) write(node);
+      [method](...args: unknown[]): unknown {
+        for (const node of args) if (node instanceof HTMLStyleElement && !node.isConnected) record(node);
         return original.apply(head, args);
       },
     });
   }
 
-  function write(style: HTMLStyleElement): void {
+  function record(style: HTMLStyleElement): void {
     const rule = style.textContent?.trim().slice(0, 60);
-    book.add({
+    sink.add({
       kind: "style",
       what: rule ? `style element: ${rule}` : "style element",
       remove: () => style.remove(),
-      stands: () => style.isConnected,
+      isPresent: () => style.isConnected,
     });
   }
 }

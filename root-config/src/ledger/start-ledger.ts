@@ -2,12 +2,12 @@ import { bootDocument } from "@portico/shared-utility";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { moduleOfStack } from "../telemetry/module-of-stack.ts";
-import { keepAccount, type OnLeft } from "./ledger.ts";
-import { createRecord } from "./record.ts";
+import { createLedger } from "./ledger.ts";
 import { recordListeners } from "./record-listeners.ts";
 import { recordObservers } from "./record-observers.ts";
 import { recordStyles } from "./record-styles.ts";
 import { recordTimers } from "./record-timers.ts";
+import { type OnLeaks, watchLifecycles } from "./watch-lifecycles.ts";
 
 /** Switches the ledger on anywhere, or off in development: `localStorage["portico-ledger"] = "on"` or `"off"`. */
 const flag = "portico-ledger";
@@ -16,20 +16,21 @@ const deepStacks = 50;
 
 /**
  * In development: records what each application adds to the page while it is mounted, and reports what it leaves.
+ *
  * @returns a wrapper for an application's lifecycles, or `undefined` where the ledger is off
  */
-export function startLedger(onLeft: OnLeft): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
+export function startLedger(onLeaks: OnLeaks): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
   const { environment, map } = bootDocument();
   if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
   (Error as { stackTraceLimit?: number }).stackTraceLimit = deepStacks;
   const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
-  const record = createRecord((stack) => moduleOfStack(stack, moduleOf));
-  recordTimers(record);
-  recordListeners(record, window, "window");
-  recordListeners(record, document, "document");
-  recordObservers(record);
-  recordStyles(record);
-  return (module, lifecycles) => keepAccount(module, lifecycles, record, onLeft);
+  const ledger = createLedger((stack) => moduleOfStack(stack, moduleOf));
+  recordTimers(ledger);
+  recordListeners(ledger, window, "window");
+  recordListeners(ledger, document, "document");
+  recordObservers(ledger);
+  recordStyles(ledger);
+  return (module, lifecycles) => watchLifecycles(module, lifecycles, ledger, onLeaks);
 }
 
 function chosen(): string | null {

@@ -5,7 +5,7 @@ const imports = { "@app/a": "/a.js", "@app/b": "/b.js", shared: "/shared.js" };
 /** SystemJS as the loader uses it: addresses by specifier, one answer per address. */
 function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
   const addresses: Record<string, string> = { ...imports };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failed = new Set<string>();
   const maps: { integrity?: Record<string, string>; depcache?: Record<string, string[]> }[] = [];
   const resolve = (name: string) => addresses[name] ?? name;
@@ -20,7 +20,7 @@ function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
       },
       import: (name: string) => {
         const address = resolve(name);
-        asked.push(address);
+        requested.push(address);
         const answer = (answers[address] ?? answers[address.split("?")[0] ?? ""] ?? hangs)();
         return answer.catch((error) => {
           failed.add(address);
@@ -29,7 +29,7 @@ function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
       },
     },
   });
-  return { asked, maps };
+  return { requested, maps };
 }
 
 const hangs = () => new Promise<unknown>(() => {});
@@ -48,27 +48,27 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("asks once more at a fresh address with the same integrity when a file does not come", async () => {
+it("requests a file that failed once more, at a fresh address with the same integrity", async () => {
   const system = fakeSystem({ "/a.js": fails });
   const outcome = expect(loadModule("@app/a")).rejects.toThrow("404");
   await jest.advanceTimersByTimeAsync(600);
   await outcome;
-  expect(system.asked).toEqual(["/a.js", expect.stringMatching(/^\/a\.js\?retry=\d+$/)]);
-  const [, second = ""] = system.asked;
+  expect(system.requested).toEqual(["/a.js", expect.stringMatching(/^\/a\.js\?retry=\d+$/)]);
+  const [, second = ""] = system.requested;
   expect(system.maps).toContainEqual(
     expect.objectContaining({ integrity: { [second]: "sha384-a" }, depcache: { [second]: ["shared"] } }),
   );
 });
 
-it("takes whichever of two requests answers first when one hangs", async () => {
+it("uses the first answer of two requests when one hangs", async () => {
   const system = fakeSystem({ "/a.js": hangs });
   const loaded = loadModule<{ name: string }>("@app/a");
   await jest.advanceTimersByTimeAsync(3_900);
-  expect(system.asked).toHaveLength(1);
-  const instead = fakeSystem({ "/a.js": loads("second") });
+  expect(system.requested).toHaveLength(1);
+  const retried = fakeSystem({ "/a.js": loads("second") });
   await jest.advanceTimersByTimeAsync(200);
   await expect(loaded).resolves.toEqual({ name: "second" });
-  expect(instead.asked).toEqual([expect.stringMatching(/^\/a\.js\?retry=\d+$/)]);
+  expect(retried.requested).toEqual([expect.stringMatching(/^\/a\.js\?retry=\d+$/)]);
 });
 
 it("does not wait again for a request that hung through the deadline", async () => {
@@ -77,12 +77,12 @@ it("does not wait again for a request that hung through the deadline", async () 
   await jest.advanceTimersByTimeAsync(9_500);
   await outcome;
   void loadModule("@app/a");
-  expect(new Set(system.asked).size).toBe(3);
+  expect(new Set(system.requested).size).toBe(3);
 });
 
-it("makes one instance for all who ask at the same time", async () => {
+it("makes one instance for callers at the same time", async () => {
   const system = fakeSystem({ "/b.js": loads("b") });
   const [one, other] = await Promise.all([loadModule("@app/b"), loadModule("@app/b")]);
   expect(one).toBe(other);
-  expect(system.asked).toEqual(["/b.js"]);
+  expect(system.requested).toEqual(["/b.js"]);
 });

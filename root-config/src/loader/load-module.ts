@@ -20,16 +20,17 @@ const abandoned = new Set<string>();
  * Loads a module of the import map together with its style sheets. A request that fails is repeated once after 0.3
  * s. When the module, or a library that it shares, has not answered after 4 s, it is requested at a second address
  * as well, and the first answer counts.
+ *
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
  * @throws DeadlineError after `deadline` ms; otherwise the error of SystemJS or of the style sheet's element. A
  * failed module is fetched again at the next call.
  */
 export async function loadModule<T>(specifier: string, deadline = loadDeadline): Promise<T> {
-  const tries = running.get(specifier) ?? begin(specifier);
+  const attempts = running.get(specifier) ?? begin(specifier);
   try {
-    return (await withDeadline(tries, deadline, specifier)) as T;
+    return (await withDeadline(attempts, deadline, specifier)) as T;
   } catch (error) {
-    if (error instanceof DeadlineError && running.get(specifier) === tries) abandon(specifier);
+    if (error instanceof DeadlineError && running.get(specifier) === attempts) abandon(specifier);
     throw error;
   }
 }
@@ -45,14 +46,14 @@ export async function tryModule<T>(specifier: string): Promise<T> {
 
 function begin(specifier: string): Promise<unknown> {
   // Shared by all callers meanwhile: two second attempts would make two instances of one module.
-  const tries = twoTries(specifier).finally(() => {
-    if (running.get(specifier) === tries) running.delete(specifier);
+  const attempts = withSecondAttempt(specifier).finally(() => {
+    if (running.get(specifier) === attempts) running.delete(specifier);
   });
-  running.set(specifier, tries);
-  return tries;
+  running.set(specifier, attempts);
+  return attempts;
 }
 
-async function twoTries(specifier: string): Promise<unknown> {
+async function withSecondAttempt(specifier: string): Promise<unknown> {
   // A request that hung in the last call has been waited for already.
   const first = firstOf([tryModule(specifier), ...(abandoned.delete(specifier) ? withFreshLibraries(specifier) : [])]);
   const silent = Symbol();
@@ -74,8 +75,8 @@ function withFreshLibraries(specifier: string): Promise<unknown>[] {
 }
 
 /** The first answer of several attempts, or the error of the first one. */
-function firstOf(tries: Promise<unknown>[]): Promise<unknown> {
-  return Promise.any(tries).catch(({ errors: [error] }: AggregateError) => {
+function firstOf(attempts: Promise<unknown>[]): Promise<unknown> {
+  return Promise.any(attempts).catch(({ errors: [error] }: AggregateError) => {
     throw error;
   });
 }

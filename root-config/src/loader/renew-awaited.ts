@@ -9,6 +9,7 @@ const running = new Map<HTMLScriptElement, Promise<void>>();
  * Requests the shared libraries that a module waits for a second time. One library must never run twice, so the
  * second copy is only fetched. Once it is complete, the first request is abandoned and the library is loaded from
  * the second.
+ *
  * @returns settles when none of them hangs any more; `undefined` if none hangs now
  */
 export function renewAwaited(specifier: string): Promise<unknown> | undefined {

@@ -19,8 +19,8 @@ export function replaceStyles(styles: Record<string, readonly string[]>): void {
 /** Addresses of the style sheets that the map names for a module. */
 export function stylesOf(specifier: string): readonly string[] {
   const { styles } = bootDocument().map;
-  const own = Object.hasOwn(styles, specifier) ? styles[specifier] : undefined;
-  return replaced.get(specifier) ?? own ?? [];
+  const named = Object.hasOwn(styles, specifier) ? styles[specifier] : undefined;
+  return replaced.get(specifier) ?? named ?? [];
 }
 
 /**
@@ -37,7 +37,7 @@ export function ensureStyle(address: string, integrity: string | undefined): Pro
   if (known) return known;
   const { href } = new URL(address, document.baseURI);
   const present = sheets().some((link) => link.href === href);
-  const ready = present ? Promise.resolve() : withDeadline(twoTries(href, integrity), deadline, href);
+  const ready = present ? Promise.resolve() : withDeadline(withSecondAttempt(href, integrity), deadline, href);
   pending.set(address, ready);
   ready.catch(() => {
     pending.delete(address);
@@ -48,7 +48,7 @@ export function ensureStyle(address: string, integrity: string | undefined): Pro
 
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-async function twoTries(href: string, integrity: string | undefined): Promise<void> {
+async function withSecondAttempt(href: string, integrity: string | undefined): Promise<void> {
   const first = append(href, integrity);
   const settled = await Promise.race([
     first.then(() => "settled"),

@@ -27,7 +27,7 @@ export function importBuild({ address, integrity, imports }: ModuleBuild): Promi
 
 /** The build that the map names for a module. */
 export function buildOf(specifier: string): ModuleBuild | undefined {
-  const address = own(inlinedMap().imports, specifier);
+  const address = lookUp(inlinedMap().imports, specifier);
   if (address === undefined) return undefined;
   const sri = integrityOf(address);
   return { address, integrity: sri ? { [address]: sri } : {}, imports: importsOf(specifier) };
@@ -112,7 +112,7 @@ export function redirectImports(
 
 /** SRI metadata of an address of the map. */
 export function integrityOf(address: string): string | undefined {
-  return own(inlinedMap().integrity, address);
+  return lookUp(inlinedMap().integrity, address);
 }
 
 function addToMap(map: InlinedMap): void {
@@ -122,10 +122,10 @@ function addToMap(map: InlinedMap): void {
 /** The specifiers that a module imports, and that these import. */
 function importsOf(specifier: string): string[] {
   const { imports, depcache } = inlinedMap();
-  const address = own(imports, specifier);
-  return (address && own(depcache, address)) || [];
+  const address = lookUp(imports, specifier);
+  return (address && lookUp(depcache, address)) || [];
 }
 
-function own<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+function lookUp<T>(record: Record<string, T> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -11,7 +11,7 @@ import { type WantedOverrides, wantedOverrides } from "./wanted-overrides.ts";
 export async function takeOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
   const wanted = read(overridable);
-  if (!wanted || holds(overrides, wanted)) return;
+  if (!wanted || matches(overrides, wanted)) return;
   if ("ticket" in wanted) history.replaceState(history.state, "", location.pathname + location.search);
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
@@ -46,7 +46,7 @@ function read(overridable: boolean): WantedOverrides | undefined {
   }
 }
 
-function holds(overrides: readonly string[], wanted: WantedOverrides): boolean {
+function matches(overrides: readonly string[], wanted: WantedOverrides): boolean {
   if ("ticket" in wanted) return false;
   const names = Object.keys(wanted.modules);
   return names.length === overrides.length && names.every((name) => overrides.includes(name));

@@ -1,6 +1,6 @@
 import { wantedOverrides } from "./wanted-overrides.ts";
 
-const keep = (entries: Record<string, string>) => {
+const store = (entries: Record<string, string>) => {
   localStorage.clear();
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 };
@@ -9,12 +9,12 @@ const local = "http://localhost:4400/tickets.js";
 beforeEach(() => localStorage.clear());
 
 it("prefers a ticket in the address to the stored list", () => {
-  keep({ "import-map-override:@app/tickets": local });
+  store({ "import-map-override:@app/tickets": local });
   expect(wantedOverrides("#portico-override=a.b.c", localStorage, false)).toEqual({ ticket: "a.b.c" });
 });
 
 it("reads the list of import-map-overrides, without the disabled entries", () => {
-  keep({
+  store({
     "import-map-override:@app/tickets": local,
     "import-map-override:@app/assets": local,
     "import-map-overrides-disabled": '["@app/assets"]',
@@ -28,11 +28,11 @@ it.each([
   ["for an empty list", {}, true],
   ["for an address that was cleared", { "import-map-override:@app/tickets": "" }, true],
 ])("wants no override %s", (_, entries, overridable) => {
-  keep(entries);
+  store(entries);
   expect(wantedOverrides("#section", localStorage, overridable)).toBeUndefined();
 });
 
 it("reads the list when the stored list of disabled entries is broken", () => {
-  keep({ "import-map-override:@app/tickets": local, "import-map-overrides-disabled": "{" });
+  store({ "import-map-override:@app/tickets": local, "import-map-overrides-disabled": "{" });
   expect(wantedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
 });

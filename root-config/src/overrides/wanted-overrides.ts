@@ -5,6 +5,7 @@ export type WantedOverrides = { ticket: string } | { modules: Record<string, str
 
 /**
  * Reads a ticket from the address, or the list of import-map-overrides from local storage.
+ *
  * @param hash `location.hash`
  * @param overridable whether the page's environment accepts such a list
  * @returns `undefined` if no override is requested

@@ -24,6 +24,7 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
 
 /**
  * Loads the build that a map names next to the one that runs. If it cannot be loaded, nothing changes.
+ *
  * @returns whether the page runs it from now on
  */
 export async function takeBuild(specifier: string, next: Build, present: Build): Promise<boolean> {

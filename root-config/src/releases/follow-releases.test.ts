@@ -69,7 +69,15 @@ async function openPage() {
     return {
       part,
       displayName,
-      frame: createAppFrame({ part, portal, displayName, onReady() {}, onFailure, onFallback() {}, onForcedOff() {} }),
+      frame: createAppFrame({
+        part,
+        portal,
+        displayName,
+        onReady() {},
+        onFailure,
+        onFallback() {},
+        onForcedUnmount() {},
+      }),
     };
   });
   const places = frames.map(({ part }) => `<div id="single-spa-application:${part.name}"></div>`);
@@ -110,7 +118,7 @@ it("opens an application that was not loaded yet from the newer release", async 
   expect(shown("app-assets")).toMatch("assets.2.js");
 });
 
-it("leaves an open application alone, and changes it once the person has left it", async () => {
+it("leaves an open application unchanged until the user has left it", async () => {
   const { open } = await openPage();
   release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
   await minute();
@@ -121,7 +129,7 @@ it("leaves an open application alone, and changes it once the person has left it
   expect(shown("app-tickets")).toMatch("tickets.2.js");
 });
 
-it("asks before it takes an application in which somebody has typed", async () => {
+it("offers the new build of an application in which the user has typed, instead of loading it", async () => {
   await openPage();
   type("app-tickets");
   release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
@@ -134,7 +142,7 @@ it("asks before it takes an application in which somebody has typed", async () =
   expect(offer.status).toBe("none");
 });
 
-describe("text that was typed", () => {
+describe("the warning about typed text", () => {
   const field = () => document.querySelector<HTMLInputElement>('[id="single-spa-application:app-tickets"] input');
   const write = (text: string) => {
     const input = field();
@@ -146,7 +154,7 @@ describe("text that was typed", () => {
 
   beforeEach(() => window.history.replaceState(null, "", "/tickets/home"));
 
-  it("is asked about before an update that would lose it", async () => {
+  it("is shown before an update that would lose the text", async () => {
     await openPage();
     write("Impressora");
     release(newer);
@@ -156,7 +164,7 @@ describe("text that was typed", () => {
     expect(losesText()).toBe(false);
   });
 
-  it("is not asked about where a draft or the address holds it", async () => {
+  it("is not shown when a draft or the address has the text", async () => {
     await openPage();
     write("Impressora");
     release(newer);
@@ -170,7 +178,7 @@ describe("text that was typed", () => {
     expect(losesText()).toBe(false);
   });
 
-  it("is asked about where the application itself asks before the tab closes", async () => {
+  it("is shown when the application itself asks before the tab closes", async () => {
     await openPage();
     type("app-tickets");
     release(newer);
@@ -182,7 +190,7 @@ describe("text that was typed", () => {
     window.removeEventListener("beforeunload", guard);
   });
 
-  it("is asked about before the page loads anew, unless the browser will ask", async () => {
+  it("is shown before a reload, unless the browser asks", async () => {
     await openPage();
     write("Impressora");
     release({ react: "/modules/shared-deps/react.2.js" });
@@ -205,7 +213,7 @@ it("changes the bar while the page changes, not before", async () => {
   expect(shown("navbar")).toMatch("navbar.2.js");
 });
 
-it("keeps the bar that works when the newer one cannot be loaded, and takes the next one", async () => {
+it("keeps the working bar when the newer build cannot be loaded, and loads the build after that", async () => {
   const { open } = await openPage();
   failing = ["/modules/navbar-mf/navbar.2.js"];
   release({ "@portico/navbar-mf": "/modules/navbar-mf/navbar.2.js" });
@@ -218,7 +226,7 @@ it("keeps the bar that works when the newer one cannot be loaded, and takes the 
   expect(shown("navbar")).toMatch("navbar.3.js");
 });
 
-it("offers a new load when a shared module changed, and takes the offer back with the release", async () => {
+it("offers a reload when a shared module changed, and withdraws the offer when the release is rolled back", async () => {
   const { open } = await openPage();
   release({ react: "/modules/shared-deps/react.2.js", "@app/assets": "/modules/assets-mf/assets.2.js" });
   await minute();
@@ -231,17 +239,17 @@ it("offers a new load when a shared module changed, and takes the offer back wit
   expect(offer.status).toBe("none");
 });
 
-it("opens an application whose old build is gone from the newer release, without a word", async () => {
+it("opens an application from the newer release when its old build is gone, without a message", async () => {
   const { open } = await openPage();
   failing = ["/modules/assets-mf/assets.1.js"];
   release({ "@app/assets": "/modules/assets-mf/assets.2.js" });
   await open("app-assets", "app-tickets");
-  // The second try comes first.
+  // The second attempt comes first.
   await jest.advanceTimersByTimeAsync(1_000);
   expect(shown("app-assets")).toMatch("assets.2.js");
 });
 
-it("opens an application whose old build is gone in a page that a cache keeps old, when a new load did not help", async () => {
+it("opens an application whose old build is gone in a page that stays old after a reload, because of a cache", async () => {
   const { open } = await openPage();
   sessionStorage.setItem("portico-reloaded", String(Date.now()));
   failing = ["/modules/assets-mf/assets.1.js"];
@@ -253,31 +261,31 @@ it("opens an application whose old build is gone in a page that a cache keeps ol
   expect(offer.status).toBe("portal");
 });
 
-it("asks once more for what it is told while an answer is under way, which may not know of it", async () => {
+it("polls once more after an event that arrives during a poll, whose answer may be older", async () => {
   await openPage();
   const answers: (() => void)[] = [];
-  const asked = jest.fn(async () => {
+  const fetched = jest.fn(async () => {
     const map = served;
     await new Promise<void>((resolve) => answers.push(resolve));
     return { ok: true, json: async () => map };
   });
-  Object.assign(globalThis, { fetch: asked });
-  const told = () => document.dispatchEvent(new Event("visibilitychange"));
-  told();
-  // The pages of the tests before ask as well.
-  const once = asked.mock.calls.length;
+  Object.assign(globalThis, { fetch: fetched });
+  const event = () => document.dispatchEvent(new Event("visibilitychange"));
+  event();
+  // The pages of the previous tests poll as well.
+  const once = fetched.mock.calls.length;
   release({ react: "/modules/shared-deps/react.2.js" });
-  told();
-  told();
+  event();
+  event();
   for (let round = 0; round < 3; round += 1) {
     for (const answer of answers.splice(0)) answer();
     await flush();
   }
   expect(offer.status).toBe("portal");
-  expect(asked).toHaveBeenCalledTimes(2 * once);
+  expect(fetched).toHaveBeenCalledTimes(2 * once);
 });
 
-it("goes on when the map cannot be had", async () => {
+it("keeps its release when the map cannot be loaded", async () => {
   await openPage();
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
   await minute();

@@ -7,6 +7,7 @@ import { followTouches } from "./touched-parts.ts";
 
 /**
  * Lets the open page follow the releases of its tenant.
+ *
  * @param address of the map, see `BootDocument.releases`
  * @param failures emits when a part could not be opened: its build may be gone, and a newer one available
  */
@@ -29,17 +30,17 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     // Overrides of a developer stay until they are reset.
     const overridden = <T>(record: Readonly<Record<string, T>>) =>
       Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
-    follower.hear({
+    follower.update({
       ...next,
       imports: { ...next.imports, ...overridden(imports) },
       styles: { ...next.styles, ...overridden(styles) },
       locales: { ...next.locales, ...overridden(locales) },
     });
   });
-  releaseEvents$.subscribe(() => void watch.ask());
+  releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", follower.left);
   failures.subscribe(async () => {
-    await watch.ask();
+    await watch.poll();
     if (!pageIsOld || touches.parts().length > 0) return;
     // A cache in between may still serve the old page.
     if (!reloadOnce()) follower.takeFailed();

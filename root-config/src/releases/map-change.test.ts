@@ -52,23 +52,23 @@ describe("a build with the same entry", () => {
       "@app/tickets": { pt: "https://cdn.globex.test/t.pt.1.json", en: "https://cdn.globex.test/t.en.1.json" },
     },
   };
-  const asked = (next: Partial<typeof modules>) => mapChange({ modules, parts, origin }, { ...modules, ...next });
+  const changeTo = (next: Partial<typeof modules>) => mapChange({ modules, parts, origin }, { ...modules, ...next });
 
   it("is unchanged when styles and strings are the same, in any order of the locales", () => {
     const { pt, en } = modules.locales["@app/tickets"];
-    expect(asked({ locales: { "@app/tickets": { en, pt } } })).toEqual({ kind: "none" });
+    expect(changeTo({ locales: { "@app/tickets": { en, pt } } })).toEqual({ kind: "none" });
   });
 
   it("is a change of the part when its strings or its styles change", () => {
     const { en } = modules.locales["@app/tickets"];
     const strings = { "@app/tickets": { pt: "https://cdn.globex.test/t.pt.2.json", en } };
-    expect(asked({ locales: strings })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+    expect(changeTo({ locales: strings })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
     const styles = { ...modules.styles, "@app/tickets": ["https://cdn.globex.test/t.2.css"] };
-    expect(asked({ styles })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+    expect(changeTo({ styles })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
   });
 
   it("needs a reload when a shared module's styles change", () => {
     const styles = { ...modules.styles, react: ["/modules/shared-deps/react.2.css"] };
-    expect(asked({ styles })).toEqual({ kind: "page" });
+    expect(changeTo({ styles })).toEqual({ kind: "page" });
   });
 });

@@ -40,10 +40,10 @@ export function mapChange({ modules, parts, origin }: Running, next: Modules): M
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */
 function filesOf({ imports, styles, locales }: Modules, name: string): string {
-  const strings = Object.entries(own(locales, name) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([own(imports, name), own(styles, name) ?? [], strings]);
+  const strings = Object.entries(lookUp(locales, name) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([lookUp(imports, name), lookUp(styles, name) ?? [], strings]);
 }
 
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+function lookUp<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

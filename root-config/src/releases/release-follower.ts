@@ -3,13 +3,13 @@ import type { Part } from "../routes/parts.ts";
 import { type Build, pointAt, takeBuild } from "./adopt-build.ts";
 import { mapChange } from "./map-change.ts";
 import type { Touches } from "./touched-parts.ts";
-import { hasUnkeptText, pageAsksItself } from "./unkept-text.ts";
+import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
 
 export interface FollowedFrame {
   part: Part;
   /** The part's name as the user knows it. */
   displayName(): string;
-  frame: { stands(): boolean; hasFailed(): boolean; renew(): Promise<void> };
+  frame: { isShown(): boolean; hasFailed(): boolean; renew(): Promise<void> };
 }
 
 interface FollowerParts {
@@ -32,48 +32,48 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
   const waiting = new Map<string, Build>();
   let latest: Build = start;
   let pageIsOld = false;
-  let said: ReleaseOffer["status"] = "none";
+  let offered: ReleaseOffer["status"] = "none";
 
-  function hear(map: Build): void {
+  function update(map: Build): void {
     const change = mapChange({ modules: running, parts, origin: location.origin }, map);
     waiting.clear();
     latest = map;
     pageIsOld = change.kind === "page";
     if (change.kind === "page") offer({ status: "portal", losesText: pageLosesText, take: reload });
     if (change.kind === "parts") for (const specifier of change.specifiers) waiting.set(specifier, map);
-    said = change.kind === "page" ? "portal" : said;
-    settle("told");
+    offered = change.kind === "page" ? "portal" : offered;
+    settle("released");
   }
 
-  function settle(moment: "told" | "left"): void {
-    let asked: ReleaseOffer = { status: "none" };
+  function settle(moment: "released" | "left"): void {
+    let wanted: ReleaseOffer = { status: "none" };
     for (const [specifier, map] of [...waiting]) {
-      const standing = frames.filter(({ part, frame }) => part.specifier === specifier && frame.stands());
-      const content = standing.find(({ part }) => part.place === "main");
-      if (content) asked = touches.has(content.part.name) ? offerOf(content, map) : asked;
-      else if (standing.length === 0) pointOnly(specifier, map);
+      const shown = frames.filter(({ part, frame }) => part.specifier === specifier && frame.isShown());
+      const content = shown.find(({ part }) => part.place === "main");
+      if (content) wanted = touches.has(content.part.name) ? offerOf(content, map) : wanted;
+      else if (shown.length === 0) pointOnly(specifier, map);
       // The bar and the overlays are never left. They change during a page change, when the page moves anyway.
       else if (moment === "left") void exchange(specifier, map);
     }
     if (pageIsOld) return;
     // Offered once, however often it is found.
-    if (asked.status !== said) offer(asked);
-    said = asked.status;
+    if (wanted.status !== offered) offer(wanted);
+    offered = wanted.status;
   }
 
   function offerOf({ part, displayName }: FollowedFrame, map: Build): ReleaseOffer {
     const take = () => {
       touches.forget(part.name);
       void exchange(part.specifier, map);
-      settle("told");
+      settle("released");
     };
-    const losesText = () => hasUnkeptText(touches, part.name) || pageAsksItself();
+    const losesText = () => hasUnsavedText(touches, part.name) || asksBeforeUnload();
     return { status: "app", name: displayName(), losesText, take };
   }
 
   // Where a part asks before the page unloads, the browser shows that question at a reload.
   function pageLosesText(): boolean {
-    return touches.parts().some((part) => hasUnkeptText(touches, part)) && !pageAsksItself();
+    return touches.parts().some((part) => hasUnsavedText(touches, part)) && !asksBeforeUnload();
   }
 
   function pointOnly(specifier: string, map: Build): void {
@@ -107,9 +107,9 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
   }
 
   return {
-    hear,
+    update,
     /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
-    touched: () => settle("told"),
+    touched: () => settle("released"),
     /** Called when a reload brought no newer page. Tries the failed parts with their newer builds in this page. */
     takeFailed(): void {
       for (const { part, frame } of frames) {
@@ -120,7 +120,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
     },
     /** The page has changed: parts that were left can be updated. */
     left(): void {
-      for (const { part, frame } of frames) if (!frame.stands()) touches.forget(part.name);
+      for (const { part, frame } of frames) if (!frame.isShown()) touches.forget(part.name);
       settle("left");
     },
   };

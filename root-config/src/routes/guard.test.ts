@@ -57,8 +57,8 @@ describe("a guest whose session has ended", () => {
     (address) => expect(at(address, after("signed-out"))).toEqual(to("/signin")),
   );
 
-  it.each(["without signing out (%s) returns to the page after sign-in", "unreachable"] as const)(
-    "without asking for it (%s) comes back to the page",
+  it.each(["expired", "unreachable"] as const)(
+    "without signing out (%s) returns to the page after sign-in",
     (reason) => {
       expect(at("/tickets/42#comment-3", after(reason))).toEqual(to("/signin?link=%2Ftickets%2F42%23comment-3"));
     },

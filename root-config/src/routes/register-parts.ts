@@ -70,7 +70,7 @@ function frameOf(part: Part, displayName: () => string, { page, reporter, ledger
       console.warn(`${module} could not be loaded; its last good build ${address} is used instead`, error);
       reporter.report({ kind: "fallback", module, message: `${address} instead: ${String(error)}` });
     },
-    onForcedOff: (error) => {
+    onForcedUnmount: (error) => {
       console.error(`${module} did not unmount and was removed`, error);
       reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
     },

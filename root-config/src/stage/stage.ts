@@ -1,29 +1,29 @@
-import { pictureOf } from "./picture.ts";
+import { snapshotOf } from "./snapshot.ts";
 
 /** How long the old view may cover the new one before the user sees that something opens. */
 const longestStay = 1_000;
 
-let leaving: { picture: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
+let leaving: { snapshot: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
  * Leaves a snapshot of what an application shows in its place, so that there is no gap until the next view is ready.
  * The application itself can be unmounted immediately: two never share the page.
  */
-export function keepPicture(container: HTMLElement): void {
+export function keepSnapshot(container: HTMLElement): void {
   const main = container.closest("main");
-  const picture = main && pictureOf(container);
-  if (!picture) return;
+  const snapshot = main && snapshotOf(container);
+  if (!snapshot) return;
   showMain();
-  main.append(picture);
+  main.append(snapshot);
   main.dataset.leaving = "";
-  leaving = { picture, main, timer: setTimeout(showMain, longestStay) };
+  leaving = { snapshot, main, timer: setTimeout(showMain, longestStay) };
 }
 
 /** Removes the snapshot and shows what is in `main`. */
 export function showMain(): void {
   if (!leaving) return;
   clearTimeout(leaving.timer);
-  leaving.picture.remove();
+  leaving.snapshot.remove();
   delete leaving.main.dataset.leaving;
   leaving = undefined;
 }

@@ -1,6 +1,7 @@
 /**
  * Finds the module of the map that a file belongs to: by its address, else by its build's folder, which contains
  * chunks too.
+ *
  * @param imports the map's imports
  * @param base the page's address, for relative addresses of the map
  */

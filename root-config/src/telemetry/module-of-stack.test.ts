@@ -12,15 +12,19 @@ const moduleOf = createModuleOfAddress(
 );
 const at = (...files: string[]) =>
   ["Error: x", ...files.map((file) => `    at f (${file}:1:234)`), "    at async Promise.all (index 0)"].join("\n");
-const own = "http://acme.localhost:9000/modules";
+const modules = "http://acme.localhost:9000/modules";
 
 it.each([
   ["the module's own file", at("https://cdn.example/tickets/tickets.1.js"), "@app/tickets"],
   ["a chunk beside it", at("https://cdn.example/tickets/ticket-form.2.js"), "@app/tickets"],
   ["the file at a second address", at("https://cdn.example/tickets/tickets.1.js?retry=3"), "@app/tickets"],
-  ["React called by it", at(`${own}/shared-deps/react.1.js`, "https://cdn.example/tickets/x.js"), "@app/tickets"],
-  ["it called by the orchestrator", at(`${own}/navbar-mf/a.js`, `${own}/root-config/b.js`), "@portico/navbar-mf"],
-  ["React alone", at(`${own}/shared-deps/react.1.js`), "react"],
+  ["React called by it", at(`${modules}/shared-deps/react.1.js`, "https://cdn.example/tickets/x.js"), "@app/tickets"],
+  [
+    "it called by the orchestrator",
+    at(`${modules}/navbar-mf/a.js`, `${modules}/root-config/b.js`),
+    "@portico/navbar-mf",
+  ],
+  ["React alone", at(`${modules}/shared-deps/react.1.js`), "react"],
   ["Firefox's way of writing", "f@https://cdn.example/tickets/tickets.1.js:1:234\n", "@app/tickets"],
   ["a file of no module", at("https://elsewhere.example/x.js"), undefined],
   ["no stack", undefined, undefined],

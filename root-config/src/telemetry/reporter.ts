@@ -14,7 +14,7 @@ export interface Incident {
 }
 
 interface ReporterParts {
-  /** The map that the page runs. */
+  /** Id of the map that the page runs. */
   release: string;
   send(report: TelemetryReport): void;
 }
@@ -34,17 +34,17 @@ const endedRequest = /^TypeError: (NetworkError when attempting|Load failed|Fail
 export function createReporter({ release, send }: ReporterParts) {
   let waiting: TelemetryEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const last = new Map<string, { at: number; held: number }>();
+  const last = new Map<string, { at: number; suppressed: number }>();
 
-  function heldBack({ kind, module = "" }: Incident): number | undefined {
+  function suppressedCount({ kind, module = "" }: Incident): number | undefined {
     if (!limited.includes(kind)) return 0;
     const before = last.get(module);
     if (before && performance.now() - before.at < perModule) {
-      before.held += 1;
+      before.suppressed += 1;
       return undefined;
     }
-    last.set(module, { at: performance.now(), held: 0 });
-    return before?.held ?? 0;
+    last.set(module, { at: performance.now(), suppressed: 0 });
+    return before?.suppressed ?? 0;
   }
 
   function flush(): void {
@@ -57,9 +57,9 @@ export function createReporter({ release, send }: ReporterParts) {
 
   return {
     report(incident: Incident): void {
-      const held = heldBack(incident);
-      if (held === undefined) return;
-      waiting.push(eventOf(incident, release, held));
+      const suppressed = suppressedCount(incident);
+      if (suppressed === undefined) return;
+      waiting.push(eventOf(incident, release, suppressed));
       timer ??= setTimeout(flush, gathering);
     },
     flush,
@@ -73,9 +73,9 @@ export function createReporter({ release, send }: ReporterParts) {
 
 export type Reporter = ReturnType<typeof createReporter>;
 
-function eventOf({ kind, module, message, stack, id }: Incident, release: string, held: number): TelemetryEvent {
+function eventOf({ kind, module, message, stack, id }: Incident, release: string, suppressed: number): TelemetryEvent {
   const line = message.replace(/\s+/g, " ").trim() || "no message";
-  const sentence = held > 0 ? `${line.slice(0, telemetryLimits.message - 20)} (and ${held} more)` : line;
+  const sentence = suppressed > 0 ? `${line.slice(0, telemetryLimits.message - 20)} (and ${suppressed} more)` : line;
   return {
     kind,
     ...(module && { module: module.slice(0, telemetryLimits.name) }),

@@ -21,12 +21,12 @@ export function watchBlocking(
 ): void {
   const kinds = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
   const type = ["long-animation-frame", "longtask"].find((kind) => kinds.includes(kind));
-  const tell = (module: string | undefined, duration: string) => {
+  const reportBlocking = (module: string | undefined, duration: string) => {
     reporter.report({ kind: "slow", module, message: `blocked the page for ${duration} ms` });
     reporter.flush();
   };
   if (!type) {
-    watchDrift((late) => late >= blocking && tell(shown(), `about ${Math.round(late)}`));
+    watchDrift((late) => late >= blocking && reportBlocking(shown(), `about ${Math.round(late)}`));
     return;
   }
   new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ export function watchBlocking(
       const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
       // A shared library that runs long does so on behalf of the part that is shown.
       const module = modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
-      tell(module, `${Math.round(entry.duration)}`);
+      reportBlocking(module, `${Math.round(entry.duration)}`);
     }
   }).observe({ type });
 }

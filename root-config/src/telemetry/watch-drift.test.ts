@@ -4,7 +4,7 @@ let now = 0;
 const lates: number[] = [];
 
 /** Fires the page's timers, the last of them `late` milliseconds after its time. */
-function beats(late = 0) {
+function tick(late = 0) {
   now += 250 + late;
   jest.advanceTimersByTime(250);
 }
@@ -19,7 +19,7 @@ beforeEach(() => {
   lates.length = 0;
   show("visible");
   watchDrift((late) => lates.push(late));
-  beats();
+  tick();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -27,22 +27,22 @@ afterEach(() => {
 });
 
 it("reports how long the page did not answer, and measures anew from there", () => {
-  beats(2_000);
-  beats();
+  tick(2_000);
+  tick();
   expect(lates).toEqual([2_000, 0]);
 });
 
 it("reports nothing for a page in the background, whose timers the browser delays", () => {
   show("hidden");
-  beats(1_000);
+  tick(1_000);
   show("visible");
-  beats(1_000);
+  tick(1_000);
   expect(lates).toEqual([]);
-  beats(700);
+  tick(700);
   expect(lates).toEqual([700]);
 });
 
 it("reports nothing after the machine slept", () => {
-  beats(3_600_000);
+  tick(3_600_000);
   expect(lates).toEqual([]);
 });

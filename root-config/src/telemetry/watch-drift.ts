@@ -5,6 +5,7 @@ const asleep = 60_000;
 /**
  * Reports when the page could not answer, in browsers that have no entries for long tasks: a timer that comes late.
  * Timers of pages in the background are always late, so those do not count.
+ *
  * @param onLate how late the timer was, in milliseconds
  */
 export function watchDrift(onLate: (ms: number) => unknown): void {

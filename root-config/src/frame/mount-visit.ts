@@ -5,15 +5,16 @@ import { type Lifecycles, run } from "./lifecycles.ts";
 interface Visit {
   deadline: number;
   unmountDeadline: number;
-  stillHere(): boolean;
+  isCurrent(): boolean;
 }
 
 /**
  * Mounts a part, and unmounts it again if the user has left meanwhile. A part that mounts after its deadline is
  * unmounted as soon as it has mounted.
+ *
  * @returns whether the part is mounted
  */
-export async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, visit: Visit): Promise<boolean> {
+export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: Visit): Promise<boolean> {
   const leave = () => run(lifecycles.unmount, props, visit.unmountDeadline, "unmount").catch(() => {});
   const mounted = Promise.resolve().then(() => lifecycles.mount(props));
   try {
@@ -22,7 +23,7 @@ export async function mountWhileHere(lifecycles: Lifecycles, props: AppProps, vi
     if (error instanceof DeadlineError) mounted.then(leave, () => {});
     throw error;
   }
-  if (visit.stillHere()) return true;
+  if (visit.isCurrent()) return true;
   await leave();
   return false;
 }

@@ -9,7 +9,7 @@ const lively = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*
  * A snapshot of a view, to be shown in its place: nothing in it can be focused, announced, run or found by its id.
  * `undefined` if the view is not on the page, or too large.
  */
-export function pictureOf(view: HTMLElement): HTMLElement | undefined {
+export function snapshotOf(view: HTMLElement): HTMLElement | undefined {
   const originals = [...view.querySelectorAll<HTMLElement>("*")];
   if (!view.isConnected || originals.length > mostElements) return undefined;
   // Copied into a document without a browsing context, where custom elements are not upgraded and nothing is fetched.
@@ -19,9 +19,9 @@ export function pictureOf(view: HTMLElement): HTMLElement | undefined {
     const original = originals[index];
     if (original) freeze(still, original);
   });
-  const picture = element("div", { className: "frame-picture", inert: true }, [...copy.childNodes]);
-  picture.setAttribute("aria-hidden", "true");
-  return picture;
+  const snapshot = element("div", { className: "frame-snapshot", inert: true }, [...copy.childNodes]);
+  snapshot.setAttribute("aria-hidden", "true");
+  return snapshot;
 }
 
 function freeze(still: HTMLElement, original: HTMLElement): void {

@@ -4,7 +4,7 @@ const servedByOthers = /^\/(api|live|media|modules|import-maps?)(\/|\.|$)/;
  * The path inside the portal that a click on a link leads to, or `undefined` if the browser is to handle it: other
  * origins, new windows, downloads, anchors of the same page, files.
  */
-export function ownLinkPath(event: MouseEvent, here: Location): string | undefined {
+export function internalLinkPath(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
@@ -18,7 +18,7 @@ export function ownLinkPath(event: MouseEvent, here: Location): string | undefin
 /** Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. */
 export function interceptLinks(navigate: (path: string) => void): void {
   document.addEventListener("click", (event) => {
-    const path = ownLinkPath(event, location);
+    const path = internalLinkPath(event, location);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path);

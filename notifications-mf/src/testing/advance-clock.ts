@@ -1,7 +1,7 @@
 let ahead = 0;
 
-/** Moves the clock on between tests, so that what happens at most once a second is not held back by an earlier one. */
-export function laterEachTime() {
+/** Advances the clock between tests, so that a limit of once a second does not carry over from an earlier test. */
+export function advanceClockBetweenTests() {
   const now = Date.now;
   beforeEach(() => {
     ahead += 10_000;

@@ -2,13 +2,13 @@ import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 
 /** An open dialog: its answer, and a function that closes it, which counts as "no". */
-export interface LeaveQuestion {
+export interface LeaveDialog {
   answer: Promise<boolean>;
   close(): void;
 }
 
 /** Asks whether to leave without saving. Escape means no. The focus returns to where it was. */
-export function askToLeave(body: string): LeaveQuestion {
+export function openLeaveDialog(body: string): LeaveDialog {
   let agreed = false;
   const title = element("h2", { id: "leave-question", textContent: shellText("unsaved.title") });
   const stay = element("button", {

@@ -1,4 +1,4 @@
-import { interceptLinks, ownLinkPath } from "./own-links.ts";
+import { interceptLinks, internalLinkPath } from "./internal-links.ts";
 
 function click(html: string, init: MouseEventInit = {}): { path: string | undefined; prevented: boolean } {
   document.body.innerHTML = html;
@@ -7,7 +7,7 @@ function click(html: string, init: MouseEventInit = {}): { path: string | undefi
   document.body.addEventListener(
     "click",
     (e) => {
-      path = ownLinkPath(e as MouseEvent, location);
+      path = internalLinkPath(e as MouseEvent, location);
     },
     { once: true },
   );
