@@ -15,7 +15,7 @@ const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "p
   const paths = doors.map((door) => door.replace("./", "").replaceAll(".", "\\."));
   return {
     name: `${folder.split("/").at(-1)}-through-its-doors`,
-    comment: `Other packages import ${folder} through what its package.json exports, never a path behind it.`,
+    comment: `Other packages import ${folder} only through the files that its package.json exports.`,
     severity: "error",
     from: { pathNot: `^(${folder}|build|scripts)/` },
     to: { path: `^${folder}/`, pathNot: `^${folder}/(${[...paths, "package\\.json"].join("|")})$` },
@@ -25,8 +25,7 @@ const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "p
 const sentences = [
   {
     name: "no-circular",
-    comment:
-      "No import leads back to where it began: a ring cannot be understood, tested or loaded one file at a time.",
+    comment: "No imports form a cycle: the files of a cycle cannot be understood, tested or loaded one at a time.",
     from: {},
     to: { circular: true },
   },

@@ -28,7 +28,7 @@ describe("a step counts as failed", () => {
     ["when every test passed and it ended with an error", 1, reportOf(unit, fromJest)],
     ["when a test file did not load", 1, reportOf({ ...unit, numRuntimeErrorTestSuites: 1 }, fromJest)],
     [
-      "when a test passed at the second try",
+      "when a test passed at the second attempt",
       0,
       reportOf({ ...endToEnd, stats: { ...endToEnd.stats, flaky: 1 } }, fromPlaywright),
     ],

@@ -19,7 +19,7 @@ it("keeps every source file below 250 lines", () => {
   expect(sourceFiles.filter((file) => lines(file) > 250)).toEqual([]);
 });
 
-it("keeps nine sourceFiles in ten below 150 lines, and half below 60", () => {
+it("keeps nine source files in ten below 150 lines, and half below 60", () => {
   const sizes = sourceFiles.map(lines).sort((a, b) => a - b);
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThan(150);
   expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThan(60);
