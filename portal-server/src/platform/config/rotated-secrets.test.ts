@@ -88,7 +88,7 @@ describe("signed under the old secret: accepted during the replacement, rejected
     const ticket = await createOverrideTokens(old, clock).signTicket({ ...given, overrides: [] });
     const page = { map: "development:1", visitor: "v".repeat(22) };
     const signed = createPageTokens(createSigner(old, "page")).issue("acme", page);
-    const person = createVisitorCookie(createSigner(old, "visitor")).person("acme", crypto.randomUUID());
+    const person = createVisitorCookie(createSigner(old, "visitor")).user("acme", crypto.randomUUID());
     const xsrf = createXsrfTokens(old).issue("acme", "session");
     const accepted = await Promise.all(
       [replacing, replaced].map(async (secrets) => [

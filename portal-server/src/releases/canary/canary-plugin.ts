@@ -13,9 +13,14 @@ import { createPageTokens } from "./page-token.ts";
 import { createVisitorCounter, type Harm } from "./visitor-counter.ts";
 
 export interface ReleaseHealth {
-  /** A page is served with this map: while something is on trial, its reports count by a cookie that is set here. */
+  /** Counts a page that is served with this map. While a canary runs, it sets the cookie that signs the page's reports. */
   opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void;
-  /** Writes what was counted and takes back what does worse; runs by itself while the portal listens. */
+  /**
+   * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
+   * portal listens.
+   *
+   * @returns the ids of the ended canaries
+   */
   judge(): Promise<number[]>;
 }
 
@@ -28,7 +33,7 @@ declare module "fastify" {
 const interval = 10_000;
 const cookieName = "portico_page";
 
-/** What a page's report counts as; a last good build in its place hides a load that failed. */
+/** What a report of a page counts as. A fallback to the last good build counts as a failed load. */
 const harms: Partial<Record<TelemetryKind, Harm>> = {
   load: "loadFailed",
   fallback: "loadFailed",
@@ -37,7 +42,7 @@ const harms: Partial<Record<TelemetryKind, Harm>> = {
   rejection: "erred",
 };
 
-/** Releases on trial: who gets them, how they do, and their way back. */
+/** Canaries: their routes, their health, and their automatic end (docs/releases.md). */
 export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "telemetry"], (app) => {
   const { db, clock, config } = app.deps;
   const counter = createVisitorCounter(db, clock);
@@ -64,7 +69,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
   app.addHook("preClose", async () => clearInterval(timer));
 });
 
-/** Counts visitors by what the server itself has signed: a report without that is a line of the log, no more. */
+/** Counts the visitors of pages that the server has signed. A report without a signed page is logged, not counted. */
 function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVisitorCounter>) {
   const tokens = createPageTokens(createSigner(secrets, "page"));
   const visitorOf = (request: FastifyRequest, tenant: string) => tokens.visitor(tenant, visitorSubject(request));
@@ -72,33 +77,33 @@ function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVis
     opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void {
       const { request } = reply;
       const { domain } = tenantOf(request);
-      const seen = armsIn(map, arms);
-      if (seen.length === 0) {
+      const served = armsIn(map, arms);
+      if (served.length === 0) {
         if (readHostCookie(request, cookieName) !== undefined) clearHostCookie(reply, cookieName);
         return;
       }
       const visitor = visitorOf(request, domain);
       setHostCookie(reply, cookieName, tokens.issue(domain, { map, visitor }), { sameSite: "strict" });
-      for (const arm of seen) counter.count(domain, visitor, arm);
+      for (const arm of served) counter.count(domain, visitor, arm);
     },
     failed(request: FastifyRequest, map: string, arms: readonly Arm[], harm: Harm): void {
       const { domain } = tenantOf(request);
       const page = tokens.read(domain, readHostCookie(request, cookieName));
       if (page?.map !== map) return;
-      // Whoever has signed in since the page was opened is one visitor, in every browser.
-      const visitor = request.visitor()?.status === "person" ? visitorOf(request, domain) : page.visitor;
+      // A user who has signed in since the page was opened counts as one visitor in all browsers.
+      const visitor = request.visitor()?.status === "user" ? visitorOf(request, domain) : page.visitor;
       for (const arm of armsIn(map, arms)) counter.count(domain, visitor, arm, harm);
     },
   };
 }
 
-/** A person, or a guest's network: anybody can invent browsers, few can invent networks. */
+/** The user, or the network of a guest: a client can invent browsers easily, but networks hardly. */
 function visitorSubject(request: FastifyRequest): string {
   const visitor = request.visitor();
-  return visitor?.status === "person" ? `person ${visitor.id}` : `guest ${network(request.ip)}`;
+  return visitor?.status === "user" ? `person ${visitor.id}` : `guest ${network(request.ip)}`;
 }
 
-/** Maps are named `{environment}:{base}` or `{environment}:{base}+{tenant}:{own}`; ids of releases are unique. */
+/** The arms in a map. Map ids are `{environment}:{base}` or `{environment}:{base}+{tenant}:{release}`. */
 function armsIn(map: string, arms: readonly Arm[]): Arm[] {
   const releases = [...map.matchAll(/:(\d+)/g)].map(([, id]) => Number(id));
   return arms.filter(({ release }) => releases.includes(release));

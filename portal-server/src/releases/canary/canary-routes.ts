@@ -19,7 +19,7 @@ const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
 const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });
 
-/** Giving a release to some people first, then to more of them, and ending the canary either way. */
+/** The routes that start a canary or change its share, finish it for everybody, and end it. */
 export function canaryRoutes(app: App): void {
   const { db } = app.deps;
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
@@ -28,7 +28,10 @@ export function canaryRoutes(app: App): void {
     body,
     response: { 200: answer, ...errorAnswers },
   });
-  const start = schemaOf("Give a release to some people first, or the canary to others", startBody);
+  const start = schemaOf(
+    "Start a canary with a release, or give the running canary to another share of users",
+    startBody,
+  );
   app.post(
     "/api/registry/canary",
     { ...registryRoute(app, "writes", "canary.start"), schema: start },
@@ -39,7 +42,10 @@ export function canaryRoutes(app: App): void {
     },
   );
 
-  const finish = schemaOf("End the canary: everybody gets what it changes, put onto the current release", endBody);
+  const finish = schemaOf(
+    "Finish the canary: its changes are published to everybody, onto the current release",
+    endBody,
+  );
   app.post(
     "/api/registry/canary/finish",
     { ...registryRoute(app, "writes", "canary.finish"), schema: finish },
@@ -50,7 +56,7 @@ export function canaryRoutes(app: App): void {
     },
   );
 
-  const end = schemaOf("End the canary: everybody gets the current release again", endBody);
+  const end = schemaOf("End the canary: everybody gets the stable release again", endBody);
   app.post(
     "/api/registry/canary/end",
     { ...registryRoute(app, "writes", "canary.end"), schema: end },

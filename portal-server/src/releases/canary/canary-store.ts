@@ -9,10 +9,10 @@ import { releaseCanaries } from "./canary-table.ts";
 import type { CanaryPlace } from "./store-canary.ts";
 
 /**
- * Gives everybody the current release again, with a row of history that says so. Of several who end a canary at once,
- * one does.
+ * Ends a canary: everybody gets the stable release again. The end is recorded in the history. When several callers end
+ * the same canary concurrently, one succeeds.
  *
- * @param release the canary as the caller knows it
+ * @param release the id of the canary that the caller expects to be running
  * @throws ApiError `release.no_canary`
  */
 export function endCanary(
@@ -22,9 +22,9 @@ export function endCanary(
   { author, reason, by }: { author: string; reason: string; by: AuditSource },
 ) {
   return db.transaction(async (tx) => {
-    const taken = await removeCanary(tx, { environment, scope }, release);
+    const isRemoved = await removeCanary(tx, { environment, scope }, release);
     const current = await readCurrent(tx, environment, scope);
-    if (!taken || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
+    if (!isRemoved || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
     const { document } = current;
     const step = { environment, scope, document, kind: "rollback" as const, author, reason, source: release };
     const id = await writeHistory(tx, step, current.release.id);
@@ -34,7 +34,7 @@ export function endCanary(
   });
 }
 
-/** @returns whether the release was the place's canary, which it is no longer */
+/** @returns whether the release was the running canary of this environment and scope; it is no longer */
 export async function removeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
   const isIt = and(
     eq(releaseCanaries.environment, environment),

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { releases } from "../maps/release-table.ts";
 
-/** A release that a part of a scope's people get while all others stay with the current one. */
+/** The running canaries: releases that a share of the visitors of a scope gets. All others get the stable release. */
 export const releaseCanaries = pgTable(
   "release_canaries",
   {
@@ -10,9 +10,9 @@ export const releaseCanaries = pgTable(
     releaseId: bigint("release_id", { mode: "number" })
       .notNull()
       .references(() => releases.id),
-    /** Of a hundred people. */
+    /** The share of visitors, 0 to 100. */
     percent: integer().notNull(),
-    /** E-mails of those who get it whatever the percentage is. */
+    /** E-mails of the users who get the canary regardless of the percentage. */
     people: text().array().notNull(),
     author: text().notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),

@@ -9,9 +9,9 @@ import { healthSum } from "./health-sums.ts";
 import { judgeCanary } from "./judge-canary.ts";
 
 /**
- * Takes back every release on trial in this environment that does worse than the current one.
+ * Ends every canary in this environment that is worse than the stable release.
  *
- * @returns the releases that were taken back
+ * @returns the ids of the ended canaries
  */
 export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): Promise<number[]> {
   const { db, config } = deps;
@@ -39,7 +39,7 @@ export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): P
     await endCanary(db, place, canary.releaseId, by).then(
       () => ended.push(canary.releaseId),
       (error: unknown) => {
-        // Another process was faster.
+        // Another process has ended it first.
         if (!(error instanceof ApiError && error.code === "release.no_canary")) throw error;
       },
     );

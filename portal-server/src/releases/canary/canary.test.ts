@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const host = "acme.localhost:9000";
 
-/** Opens the page as a browser; gives the cookie that it got and the map that it runs. */
+/** Opens the page as a browser; returns the cookie that was set and the release that the page runs. */
 async function open(cookie?: string, remoteAddress = "127.0.0.1") {
   const page = await portal.app.inject({
     url: "/signin",
@@ -38,7 +38,7 @@ async function open(cookie?: string, remoteAddress = "127.0.0.1") {
 const history = async (): Promise<Release[]> =>
   (await call("GET", "/releases?environment=development&scope=acme&limit=5")).json().releases;
 
-it("gives a release to its share of browsers, to each for good, on every server", async () => {
+it("gives a canary to its share of browsers, always to the same ones, on every server", async () => {
   const before = (await history())[0]?.id;
   const canary = await publish({ percent: 30 });
   expect(canary).toMatchObject({ kind: "canary", current: false, parent: before });
@@ -46,7 +46,7 @@ it("gives a release to its share of browsers, to each for good, on every server"
   expect(browsers[0]?.given).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   const taken = browsers.filter(({ release }) => release === canary.id);
   expect(browsers.every(({ release }) => release === canary.id || release === before)).toBe(true);
-  // The chance of a number outside is below one in ten thousand.
+  // The probability of a count outside these bounds is below 1 in 10,000.
   expect(taken.length).toBeGreaterThan(4);
   expect(taken.length).toBeLessThan(35);
   for (const { cookie, release } of browsers.slice(0, 10)) {
@@ -68,7 +68,7 @@ it("gives a release to its share of browsers, to each for good, on every server"
   expect((await call("POST", "/canary/end", end)).json().error.code).toBe("release.no_canary");
 });
 
-it("gives a release to people by name once they have signed in, and to nobody else", async () => {
+it("gives a canary with 0 % to the listed users only, once they have signed in", async () => {
   for (const email of ["nina@acme.test", "otto@acme.test"]) await addUser(portal, email);
   const canary = await publish({ percent: 0, people: ["Nina@acme.test"] });
   const releaseOf = async (email: string) => {
@@ -81,7 +81,7 @@ it("gives a release to people by name once they have signed in, and to nobody el
   expect((await open(forged)).given?.value).toMatch(/^g\./);
 });
 
-it("makes the release on trial everybody's when the trial is finished", async () => {
+it("gives the canary to everybody when it is finished", async () => {
   const canary = await publish({ percent: 1 });
   const body = { environment: "development", scope: "acme", release: canary.id, reason: "good" };
   const { release } = (await call("POST", "/canary/finish", body)).json();
@@ -89,7 +89,7 @@ it("makes the release on trial everybody's when the trial is finished", async ()
   expect((await open()).release).toBe(release.id);
 });
 
-/** Opens a page from an address of its own, where an application then fails. */
+/** Opens a page from a network address, and reports the failure of an application from there. */
 async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress: string) {
   const { page } = await open(undefined, remoteAddress);
   const release = page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
@@ -108,7 +108,7 @@ async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress:
   return release;
 }
 
-it("takes a release back by itself when it fails for its visitors, on whichever servers they were counted", async () => {
+it("ends a canary that fails for its visitors, whichever servers counted them", async () => {
   const stable = await publish();
   const canary = await publish({ percent: 100 });
   for (const [n, server] of [portal, other].entries()) {
@@ -125,14 +125,14 @@ it("takes a release back by itself when it fails for its visitors, on whichever 
   expect((await open()).release).toBe(stable.id);
 });
 
-it("lets a pipeline without the right put nothing on trial", async () => {
-  const own = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
+it("refuses a canary to a pipeline without the role promote", async () => {
+  const publisher = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish" }));
   const [newest] = await history();
   const body = { environment: "development", scope: "acme", release: newest?.id, percent: 5, reason: "test" };
-  expect((await own("POST", "/canary", body)).json().error.code).toBe("release.forbidden");
+  expect((await publisher("POST", "/canary", body)).json().error.code).toBe("release.forbidden");
 });
 
-it("spreads visitors evenly", () => {
+it("distributes visitors evenly", () => {
   const buckets = Array.from({ length: 10_000 }, (_, id) => bucketOf("acme", { status: "guest", id: String(id) }));
   for (const edge of [10, 50, 90]) {
     const share = buckets.filter((bucket) => bucket < edge).length / 100;

@@ -34,10 +34,10 @@ async function publish(builds: Record<string, number>, more: object = {}): Promi
 }
 const startCanary = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
 const remove = (module: string) => call("POST", "/releases", { ...place, changes: { remove: [module] } }, any);
-const start = (release: number, ask = call) => ask("POST", "/canary", { ...place, release, percent: 50 });
-const finish = (release: number, ask = call) => ask("POST", "/canary/finish", { ...place, release });
+const start = (release: number, client = call) => client("POST", "/canary", { ...place, release, percent: 50 });
+const finish = (release: number, client = call) => client("POST", "/canary/finish", { ...place, release });
 
-/** The builds that everybody gets, e.g. `{ a: "2" }`. */
+/** The builds in the stable release, e.g. `{ a: "2" }`. */
 async function running(): Promise<Record<string, string>> {
   const { document } = (await call("GET", "/maps/staging/acme")).json() as RegistryMap;
   const builds = Object.entries(document.imports).map(([module, address]) => {
@@ -46,7 +46,7 @@ async function running(): Promise<Record<string, string>> {
   return Object.fromEntries(builds);
 }
 
-it("keeps what was published, added and removed while the canary ran", async () => {
+it("keeps the modules that were published, added and removed while the canary ran", async () => {
   await publish({ a: 1, b: 1, c: 1 });
   const canary = await startCanary({ a: 2 });
   await publish({ b: 2, d: 1 });
@@ -56,7 +56,7 @@ it("keeps what was published, added and removed while the canary ran", async () 
   expect(await running()).toEqual({ a: "2", b: "2", d: "1" });
 });
 
-it("leaves a row of the audit log for each step, and for a refused one", async () => {
+it("records each step in the audit log, also a refused one", async () => {
   await publish({ a: 1 });
   const canary = await startCanary({ a: 2 });
   const more: Release = (await start(canary.id)).json().release;
@@ -84,7 +84,7 @@ it("leaves a row of the audit log for each step, and for a refused one", async (
   ]);
 });
 
-it("keeps what was published before the canary was given to more people", async () => {
+it("keeps the modules that were published before the canary got a larger share", async () => {
   await publish({ a: 1, b: 1 });
   const canary = await startCanary({ a: 2 });
   await publish({ b: 2 });
@@ -94,7 +94,7 @@ it("keeps what was published before the canary was given to more people", async 
   expect(await running()).toEqual({ a: "2", b: "2", c: "1" });
 });
 
-it("gives an ended canary again without what was published since", async () => {
+it("restarts an ended canary on top of the modules that were published since", async () => {
   await publish({ a: 1, b: 1 });
   const canary = await startCanary({ a: 2 });
   await call("POST", "/canary/end", { ...place, release: canary.id });
@@ -104,7 +104,7 @@ it("gives an ended canary again without what was published since", async () => {
   expect(await running()).toEqual({ a: "2", b: "2" });
 });
 
-it("takes a module out when the canary did, and nothing else", async () => {
+it("removes the module that the canary removed, and no other", async () => {
   await publish({ a: 1, b: 1 });
   const changes = { remove: ["@app/b"] };
   const answer = await call("POST", "/releases", { ...place, changes, canary: { percent: 10 } }, any);
@@ -113,7 +113,7 @@ it("takes a module out when the canary did, and nothing else", async () => {
   expect(await running()).toEqual({ a: "1", c: "1" });
 });
 
-it("refuses, with the difference, when somebody published the module that the canary changes", async () => {
+it("refuses to finish, with the difference, when the module of the canary was published meanwhile", async () => {
   await publish({ a: 1 });
   const canary = await startCanary({ a: 2 });
   await publish({ a: 3 });
@@ -132,14 +132,14 @@ it("refuses, with the difference, when somebody published the module that the ca
   expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
 });
 
-it("finishes to the canary's map byte for byte when nothing was published meanwhile", async () => {
+it("publishes exactly the map of the canary when nothing was published meanwhile", async () => {
   await publish({ a: 1, b: 1 });
   const canary = await startCanary({ a: 2 });
   expect((await finish(canary.id)).json().release).toMatchObject({ digest: canary.digest });
 });
 
 describe("a canary obeys the rules of publishing", () => {
-  it("starts, finishes and ends for a credential of its own modules alone", async () => {
+  it("cannot be started, finished or ended by a credential for other modules", async () => {
     const old = await publish({ a: 1, b: 1 });
     await publish({ a: 2 });
     const ofB = registryClient(portal, await newRegistryCredentialOf(portal, { role: "promote", modules: ["@app/b"] }));
@@ -154,7 +154,7 @@ describe("a canary obeys the rules of publishing", () => {
     expect(await running()).toEqual({ a: "2", b: "1" });
   });
 
-  it("does not bring back an origin that is no longer allowed", async () => {
+  it("cannot start or finish with an origin that is no longer allowed", async () => {
     const old = await publish({ a: 1 });
     await publish({ a: 2 });
     const canary: Release = (await start(old.id)).json().release;
@@ -163,7 +163,7 @@ describe("a canary obeys the rules of publishing", () => {
     expect((await start(old.id)).json().error.code).toBe("release.origin");
   });
 
-  it("leaves a platform's pins alone", async () => {
+  it("cannot change the pins of the platform", async () => {
     await createProvisioning(portal.db, portal.clock).addOrigin("base", cdn.origin);
     const url = cdn.serveApp("base-part-1");
     const base = {

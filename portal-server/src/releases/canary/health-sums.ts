@@ -4,17 +4,17 @@ import type { Arm } from "../maps/map-source.ts";
 import type { HealthSum } from "./judge-canary.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
-/** How many visitors have met what with one of the two releases of a canary. */
+/** Counts visitors and their failures, with one of the two releases that a canary compares. */
 export async function healthSum(db: Database, { canary, release }: Arm): Promise<HealthSum> {
   const { loadFailed, mountFailed, erred } = visitorHealth;
-  const those = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [sums] = await db
     .select({
-      visitors: those(sql`true`),
-      loadFailures: those(sql`${loadFailed}`),
-      mountFailures: those(sql`${mountFailed}`),
-      failing: those(sql`${loadFailed} or ${mountFailed}`),
-      errors: those(sql`${erred}`),
+      visitors: countOf(sql`true`),
+      loadFailures: countOf(sql`${loadFailed}`),
+      mountFailures: countOf(sql`${mountFailed}`),
+      failing: countOf(sql`${loadFailed} or ${mountFailed}`),
+      errors: countOf(sql`${erred}`),
     })
     .from(visitorHealth)
     .where(and(eq(visitorHealth.canary, canary), eq(visitorHealth.release, release)));

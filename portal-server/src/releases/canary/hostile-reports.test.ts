@@ -23,7 +23,7 @@ interface From {
   cookie?: string;
 }
 
-/** Sends reports as a browser or a script does; each call without an address comes from a new one. */
+/** Sends reports as a browser or a script does. Without `remoteAddress` each call comes from a new address. */
 async function report(
   events: TelemetryEvent[],
   { tenant = "acme", remoteAddress = `10.1.${address++}.1`, cookie = "" }: From = {},
@@ -40,7 +40,7 @@ async function report(
   expect(answer.statusCode).toBe(202);
 }
 
-/** Opens the page; gives the cookies that came with it and the map that it runs. */
+/** Opens the page; returns the cookies of the answer and the map that the page runs. */
 async function openPage({ tenant = "acme", remoteAddress = `10.2.${address++}.1`, cookie = "" }: From = {}) {
   const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", cookie };
   const page = await open.portal.app.inject({ url: "/signin", remoteAddress, headers });
@@ -55,7 +55,7 @@ async function judge() {
 }
 const rows = () => open.portal.db.$count(visitorHealth);
 
-/** Puts the base's current document on trial for all visitors of all tenants. */
+/** Starts a canary with the current map of the base, for all visitors of all tenants. */
 async function startBaseCanary(): Promise<number> {
   const { db } = open.portal;
   const [base] = await currentReleases(db, "development", ["base"]);
@@ -76,26 +76,26 @@ beforeEach(async () => {
   canary = await startBaseCanary();
 });
 
-it("does not end a canary of the base by one anonymous report from another tenant's host", async () => {
+it("does not end a canary of the base after anonymous reports from the host of one tenant", async () => {
   const { map } = await openPage({ tenant: "globex" });
   expect(map).toContain(`development:${canary}`);
   await report([event(map), event(map), event(map)], { tenant: "globex" });
   expect(await judge()).toEqual([]);
 });
 
-it("keeps no row of invented releases", async () => {
+it("stores no row for an invented release", async () => {
   for (let call = 0; call < 55; call++) {
     const invented = Array.from({ length: 20 }, (_, n) => event(`development:${call * 20 + n + 1_000}`));
     await report(invented, await openPage());
   }
   await judge();
-  // The pages are counted as visitors of the canary. Nothing that they reported is.
-  const kept = await open.portal.db.select().from(visitorHealth);
-  expect([...new Set(kept.map(({ release }) => release))]).toEqual([canary]);
-  expect(kept.filter(({ loadFailed }) => loadFailed)).toEqual([]);
+  // The pages count as visitors of the canary. Their reports do not count.
+  const stored = await open.portal.db.select().from(visitorHealth);
+  expect([...new Set(stored.map(({ release }) => release))]).toEqual([canary]);
+  expect(stored.filter(({ loadFailed }) => loadFailed)).toEqual([]);
 });
 
-it("counts one visitor, however many pages one network opens and reports from", async () => {
+it("counts one visitor for all guests' pages and reports of one network", async () => {
   const first = await openPage();
   for (let n = 0; n < 20; n++) {
     const page = await openPage({ remoteAddress: first.remoteAddress });
@@ -105,7 +105,7 @@ it("counts one visitor, however many pages one network opens and reports from", 
   expect(await rows()).toBe(1);
 });
 
-it("believes no token of another page, of another tenant or of nobody's making", async () => {
+it("ignores reports with the token of another page, of another tenant, or a forged one", async () => {
   const { map, cookie, remoteAddress } = await openPage();
   const [, token = ""] = /portico_page=([^;]+)/.exec(cookie) ?? [];
   const forged = [token.replace(/^.{22}/, "x".repeat(22)), token.slice(0, -1), "x", ""];
@@ -120,7 +120,7 @@ it("believes no token of another page, of another tenant or of nobody's making",
   expect((await open.portal.db.select().from(visitorHealth)).filter(({ loadFailed }) => loadFailed)).toHaveLength(1);
 });
 
-it("counts a person once, whichever browsers and networks the reports come from", async () => {
+it("counts a user once, whichever browsers and networks the reports come from", async () => {
   await addUser(open.portal, "vera@acme.test");
   for (let n = 0; n < 4; n++) {
     const { browser } = await signIn(open.portal, "vera@acme.test");
@@ -131,7 +131,7 @@ it("counts a person once, whichever browsers and networks the reports come from"
   expect(await rows()).toBe(1);
 });
 
-it("hands out no token and counts nothing while nothing is on trial", async () => {
+it("issues no token and counts nothing while no canary runs", async () => {
   await open.portal.db.delete(releaseCanaries);
   expect((await openPage()).cookie).not.toContain("portico_page");
   await judge();

@@ -1,9 +1,9 @@
-/** Counts of distinct visitors. */
+/** Each number counts distinct visitors. */
 export interface HealthSum {
   visitors: number;
   loadFailures: number;
   mountFailures: number;
-  /** Those of either kind of failure. */
+  /** Visitors with a load failure, a mount failure, or both. */
   failing: number;
   errors: number;
 }
@@ -15,10 +15,10 @@ const mostErrors = 0.2;
 const timesWorse = 2;
 
 /**
- * Whether a release on trial does worse than the current one, by enough to take it back. A few failures are chance, and
- * failures that the current release has just as often are not the new one's.
+ * Decides whether a canary is so much worse than the stable release that it must end. A few failures are chance, and
+ * failures that the stable release has as often are not caused by the canary.
  *
- * @returns the reason for the history; `undefined` to go on
+ * @returns the reason for the history; `undefined` when the canary goes on
  */
 export function judgeCanary(canary: HealthSum, current: HealthSum): string | undefined {
   const versus = (count: (sum: HealthSum) => number) =>

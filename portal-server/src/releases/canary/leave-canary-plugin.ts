@@ -9,13 +9,13 @@ import { leftCanaries } from "./left-canaries.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** `DELETE /api/registry/trial`: whoever was given a release on trial, a guest too, goes back to the current one. */
+/** `DELETE /api/registry/trial`: a visitor with a canary, user or guest, returns to the stable release. */
 export const leaveCanaryPlugin = definePlugin("leave-canary", ["csrf", "visitors"], (app) => {
   const { db, config } = app.deps;
   const schema = {
     tags: ["registry"],
     security: [{ xsrf: [] }],
-    summary: "Leave the release on trial for good, in this browser",
+    summary: "Leave the canary for good, in this browser",
     response: { 204: z.undefined(), ...errorAnswers },
   };
   app.delete("/api/registry/trial", { schema }, async (request, reply) => {

@@ -26,7 +26,7 @@ async function raise(release: number): Promise<Release> {
 
 const releaseOf = (mapId: string) => Number(mapId.split(":").at(-1));
 
-/** Loads the page: the release that it runs, and whether it says that this is on trial. */
+/** Loads the page; returns the release that it runs, and the boot document's mark of a canary (`trial`). */
 async function load(browser: TestBrowser) {
   const page = await browser.get("/signin", { headers: { accept: "text/html" } });
   const [, json = "{}"] = /id="portico-boot"[^>]*>([^<]+)</.exec(page.body) ?? [];
@@ -34,7 +34,7 @@ async function load(browser: TestBrowser) {
   return { release: releaseOf(boot.map.id), trial: boot.trial };
 }
 
-it("takes a guest back to the stable release for good, and asks anew at the next trial", async () => {
+it("returns a guest to the stable release for good, and gives the guest the next canary again", async () => {
   const first = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   expect(await load(guest)).toEqual({ release: first.id, trial: true });
@@ -45,7 +45,7 @@ it("takes a guest back to the stable release for good, and asks anew at the next
   });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
   expect(releaseOf((await guest.get("/import-map.json")).json().id)).toBe(stable.id);
-  // Everybody else stays on trial.
+  // All other visitors keep the canary.
   expect(await load(testBrowser(portal.app))).toEqual({ release: first.id, trial: true });
 
   const raised = await raise(first.id);
@@ -58,7 +58,7 @@ it("takes a guest back to the stable release for good, and asks anew at the next
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
 });
 
-it("stays left when the canary is given to more people with what others have published since", async () => {
+it("keeps a guest at the stable release when the canary gets a larger share after other publications", async () => {
   const canary = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   await load(guest);
@@ -71,7 +71,7 @@ it("stays left when the canary is given to more people with what others have pub
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
 });
 
-it("lets a person leave who is on trial by name", async () => {
+it("lets a user leave a canary that lists the user by e-mail", async () => {
   const canary = await publish({ percent: 0, people: ["nina@acme.test"] });
   await addUser(portal, "nina@acme.test");
   const { browser } = await signIn(portal, "nina@acme.test");
@@ -80,7 +80,7 @@ it("lets a person leave who is on trial by name", async () => {
   expect(await load(browser)).toEqual({ release: stable.id, trial: undefined });
 });
 
-it("keeps nothing for a browser that is on no trial", async () => {
+it("sets no cookie in a browser without a canary", async () => {
   await publish({ percent: 0 });
   const guest = testBrowser(portal.app);
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
@@ -88,7 +88,7 @@ it("keeps nothing for a browser that is on no trial", async () => {
   expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([204, []]);
 });
 
-it("leaves no trial on another site's word", async () => {
+it("refuses to leave a canary on a request from another site", async () => {
   const canary = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   await load(guest);
@@ -97,7 +97,7 @@ it("leaves no trial on another site's word", async () => {
   expect(await load(guest)).toEqual({ release: canary.id, trial: true });
 });
 
-it("keeps the last twenty trials left, each once, and reads no other form", () => {
+it("remembers the last twenty canaries that were left, each once, and ignores malformed cookies", () => {
   const digests = Array.from({ length: 25 }, (_, at) => at.toString(16).padStart(64, "0").split("").reverse().join(""));
   const value = digests.reduce((cookie, digest) => leftCanaries.add(leftCanaries.read(cookie), [digest, digest]), "");
   const left = leftCanaries.read(value);

@@ -1,6 +1,6 @@
 import type { Signer } from "../../platform/crypto/signer.ts";
 
-/** Which map a page was served with, and to whom. */
+/** The map that a page was served with, and its visitor. */
 export interface ServedPage {
   /** The id of the map. */
   map: string;
@@ -10,13 +10,14 @@ export interface ServedPage {
 
 const form = /^([\w-]{22})\.([\w:+-]{1,200})\.([\w-]{43})$/;
 
-/** Signs and reads what a page's reports are believed by: `{visitor}.{map}.{mac}`, bound to a tenant. */
+/** Signs and verifies the token that makes the reports of a page count: `{visitor}.{map}.{mac}`, bound to a tenant. */
 export function createPageTokens(signer: Signer) {
   const textOf = (tenant: string, { map, visitor }: ServedPage) => `page\n${tenant}\n${map}\n${visitor}`;
   return {
-    visitor: (tenant: string, who: string) => signer.sign(`visitor\n${tenant}\n${who}`).slice(0, 22),
+    /** @param subject the user or the network, see `visitorSubject` */
+    visitor: (tenant: string, subject: string) => signer.sign(`visitor\n${tenant}\n${subject}`).slice(0, 22),
     issue: (tenant: string, page: ServedPage) => `${page.visitor}.${page.map}.${signer.sign(textOf(tenant, page))}`,
-    /** @returns `undefined` for what this portal has not signed for this tenant */
+    /** @returns `undefined` for a token that this portal has not signed for this tenant */
     read(tenant: string, value: string | undefined): ServedPage | undefined {
       const [, visitor, map, given] = form.exec(value ?? "") ?? [];
       if (visitor === undefined || map === undefined || given === undefined) return undefined;

@@ -14,7 +14,7 @@ export interface CanaryChange extends CanaryPlace {
   reason: string;
 }
 
-/** One release a scope is on trial at a time: a new one takes the place of the one before. */
+/** Stores the running canary of an environment and scope. There is at most one: a new canary replaces the old one. */
 export async function storeCanary(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
   const { environment, scope, percent, people, author } = change;
   const row = { environment, scope, releaseId, percent, people, author, startedAt: now };

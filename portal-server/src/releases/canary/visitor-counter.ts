@@ -4,30 +4,30 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Arm } from "../maps/map-source.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
-/** What a page can report of the release that it runs. */
+/** The kinds of harm that a page can report. */
 export type Harm = "loadFailed" | "mountFailed" | "erred";
 
 type Row = typeof visitorHealth.$inferInsert;
 
-/** Enough to see one in a hundred fail, and the most rows that a tenant adds to a release of a canary. */
+/** The most rows of one tenant for one release of a canary. Enough visitors to notice failures of 1 %. */
 export const slots = 2_048;
 
-/** Keeps what visitors met in this process, and writes it now and then: any number of processes come to one sum. */
+/** Buffers the visitors of this process until `flush` merges them into the table, which all processes share. */
 export function createVisitorCounter(db: Database, clock: Clock) {
-  let open = new Map<string, Row>();
+  let buffered = new Map<string, Row>();
   return {
     /** @param visitor a keyed digest, 22 characters of base64url */
     count(tenant: string, visitor: string, { canary, release }: Arm, harm?: Harm): void {
       const slot = Buffer.from(visitor, "base64url").readUInt32BE(0) % slots;
       const key = `${canary} ${release} ${tenant} ${slot}`;
-      const known = open.get(key) ?? { canary, release, tenant, slot, visitor, seenAt: clock.now() };
-      if (known.visitor === visitor) open.set(key, harm ? { ...known, [harm]: true } : known);
+      const known = buffered.get(key) ?? { canary, release, tenant, slot, visitor, seenAt: clock.now() };
+      if (known.visitor === visitor) buffered.set(key, harm ? { ...known, [harm]: true } : known);
     },
     async flush(): Promise<void> {
-      // In one order on every process, so that two of them never wait for each other.
-      const rows = [...open].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      // All processes write in the same order, so that two of them cannot deadlock.
+      const rows = [...buffered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       if (rows.length === 0) return;
-      open = new Map();
+      buffered = new Map();
       const { canary, release, tenant, slot, visitor, loadFailed, mountFailed, erred } = visitorHealth;
       await db
         .insert(visitorHealth)

@@ -2,8 +2,8 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp }
 import { releases } from "../maps/release-table.ts";
 
 /**
- * What visitors met while a canary runs, with the canary and with the release that it would replace. Every visitor of a
- * tenant has one of a fixed number of slots, which the first one keeps: so no report can make the table grow.
+ * The failures of visitors while a canary runs, with the canary and with the stable release. A tenant has a fixed number
+ * of slots. A slot keeps its first visitor, so reports cannot make the table grow.
  */
 export const visitorHealth = pgTable(
   "visitor_health",
@@ -11,11 +11,11 @@ export const visitorHealth = pgTable(
     canary: bigint({ mode: "number" })
       .notNull()
       .references(() => releases.id, { onDelete: "cascade" }),
-    /** What the visitor runs: the canary or the current release of its scope. */
+    /** The release that the visitor runs: the canary, or the stable release of its scope. */
     release: bigint({ mode: "number" }).notNull(),
     tenant: text().notNull(),
     slot: integer().notNull(),
-    /** A keyed digest: neither an account nor an address can be read from it. */
+    /** A keyed digest: it reveals neither the account nor the address. */
     visitor: text().notNull(),
     loadFailed: boolean("load_failed").notNull().default(false),
     mountFailed: boolean("mount_failed").notNull().default(false),

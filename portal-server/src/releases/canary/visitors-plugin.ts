@@ -7,13 +7,13 @@ import { createVisitorCookie, type Visitor } from "./visitor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who opens this page; `undefined` for whoever has no cookie yet. */
+    /** The visitor of this page; `undefined` without a cookie. */
     visitor(): Visitor | undefined;
-    /** The one whose cookie this answer sets. */
+    /** The visitor whose cookie this answer sets. */
     newVisitor: Visitor | undefined;
   }
   interface FastifyReply {
-    /** Sets the visitor's cookie: a person's after signing in, otherwise a guest's where there is none. */
+    /** Sets the cookie of the visitor: of the user after a sign-in, otherwise of a new guest when there is none. */
     setVisitorCookie(userId?: string): Visitor | undefined;
   }
 }
@@ -21,7 +21,7 @@ declare module "fastify" {
 const cookieName = "portico_visitor";
 const year = 365 * 24 * 60 * 60;
 
-/** Knows people and browsers again, so that a canary stays with those who have it. */
+/** Recognises visitors by a cookie, so that each keeps its release while a canary runs. */
 export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/cookie"], (app) => {
   const cookie = createVisitorCookie(createSigner(app.deps.config.secrets, "visitor"));
   app.decorateRequest("newVisitor", undefined);
@@ -33,7 +33,7 @@ export const visitorsPlugin = definePlugin("visitors", ["tenants", "@fastify/coo
     const { tenant } = this.request;
     const known = this.request.visitor();
     if (!tenant || (userId === undefined && known)) return known;
-    const value = userId === undefined ? cookie.newGuest() : cookie.person(tenant.domain, userId);
+    const value = userId === undefined ? cookie.newGuest() : cookie.user(tenant.domain, userId);
     if (value === readHostCookie(this.request, cookieName)) return known;
     setHostCookie(this, cookieName, value, { sameSite: "lax", maxAge: year });
     this.request.newVisitor = cookie.read(tenant.domain, value);

@@ -8,15 +8,15 @@ interface Difference {
   after: MapDocument;
 }
 
-/** The modules and pins that a map has otherwise than another one, by specifier. */
+/** The specifiers of the modules and pins that differ between two maps. */
 export function changedModules({ before, after }: Difference, scope: string): { modules: string[]; pins: string[] } {
-  const differ = (of: (document: MapDocument, name: string) => unknown, names: string[]) =>
-    [...new Set(names)]
-      .filter((name) => canonicalJson(of(before, name)) !== canonicalJson(of(after, name)))
+  const differ = (of: (document: MapDocument, specifier: string) => unknown, specifiers: string[]) =>
+    [...new Set(specifiers)]
+      .filter((specifier) => canonicalJson(of(before, specifier)) !== canonicalJson(of(after, specifier)))
       .sort((one, other) => (one < other ? -1 : 1));
   return {
     modules: differ(
-      (document, name) => contentOf(document, name, scope),
+      (document, specifier) => contentOf(document, specifier, scope),
       [before, after].flatMap(({ imports }) => Object.keys(imports)),
     ),
     pins: differ(
@@ -27,9 +27,9 @@ export function changedModules({ before, after }: Difference, scope: string): { 
 }
 
 /**
- * Puts what one map changed over another onto a third: a three-way merge, module by module.
+ * Applies the difference of two maps to a third one: a three-way merge by module.
  *
- * @returns the map, or the specifiers that `current` has neither as `before` nor as `after`
+ * @returns the merged map, or the specifiers that `current` has neither like `before` nor like `after`
  */
 export function applyDifference(
   current: MapDocument,
@@ -41,19 +41,19 @@ export function applyDifference(
   const since = changedModules({ before, after: current }, scope);
   const missing = changedModules({ before: current, after }, scope);
   const conflicts = (["modules", "pins"] as const).flatMap((part) =>
-    changed[part].filter((name) => since[part].includes(name) && missing[part].includes(name)),
+    changed[part].filter((specifier) => since[part].includes(specifier) && missing[part].includes(specifier)),
   );
   if (conflicts.length > 0) return { conflicts };
-  const isKept = (name: string) => Object.hasOwn(after.imports, name);
-  const set = changed.modules.filter(isKept).map((name) => moduleOf(after, name));
-  const remove = changed.modules.filter((name) => !isKept(name));
+  const isKept = (specifier: string) => Object.hasOwn(after.imports, specifier);
+  const set = changed.modules.filter(isKept).map((specifier) => moduleOf(after, specifier));
+  const remove = changed.modules.filter((specifier) => !isKept(specifier));
   const { pins: _pins, ...edited } = editDocument(current, { set, remove }, scope);
-  const others = Object.entries(current.pins ?? {}).filter(([name]) => !changed.pins.includes(name));
-  const held = changed.pins.flatMap((name) => {
-    const pin = pinOf(after, name);
-    return pin ? [[name, pin] as const] : [];
+  const others = Object.entries(current.pins ?? {}).filter(([specifier]) => !changed.pins.includes(specifier));
+  const changedPins = changed.pins.flatMap((specifier) => {
+    const pin = pinOf(after, specifier);
+    return pin ? [[specifier, pin] as const] : [];
   });
-  const pins = Object.fromEntries([...others, ...held]);
+  const pins = Object.fromEntries([...others, ...changedPins]);
   return { document: Object.keys(pins).length > 0 ? { ...edited, pins } : edited };
 }
 
@@ -61,13 +61,13 @@ function contentOf(document: MapDocument, specifier: string, scope: string): unk
   return Object.hasOwn(document.imports, specifier) ? moduleContent(moduleOf(document, specifier), scope) : null;
 }
 
-/** Whether a map does not have a module exactly as it is given: entry, style sheets, strings, imports and chunks. */
+/** Whether a module differs from the one in the map: in entry, style sheets, strings, imports or chunks. */
 export function isChanged(current: MapDocument, module: DeployedModule, scope: string): boolean {
   return canonicalJson(contentOf(current, module.specifier, scope)) !== canonicalJson(moduleContent(module, scope));
 }
 
 function moduleContent({ imports, version, build, ...module }: DeployedModule, scope: string) {
-  // The base keeps whole closures, which follow from what its other modules import.
+  // The depcache of the base holds whole closures, which also depend on other modules: they are not compared.
   const directImports = scope === baseScope ? null : [...imports].sort();
   return { ...module, version: version ?? null, imports: directImports, build: build?.digest ?? null };
 }

@@ -4,8 +4,8 @@ import { canonicalJson } from "./map-digest.ts";
 import { ownValue } from "./map-document.ts";
 
 /**
- * SHA-256 over everything that one module of a build consists of: what the manifest says of it, and the hashes of all
- * files but those that belong to another module or script of the build, and source maps.
+ * SHA-256 of one module of a build, in hex: over its part of the manifest and the hashes of its files. Files of other
+ * modules and scripts of the build, and source maps, do not count.
  */
 export function buildDigest(manifest: ModuleManifest, specifier: string): string {
   const described = ownValue(manifest.modules, specifier);
@@ -13,7 +13,7 @@ export function buildDigest(manifest: ModuleManifest, specifier: string): string
   return createHash("sha256").update(canonicalJson(content)).digest("hex");
 }
 
-/** The files that one module of a build consists of, with their hashes. */
+/** The files of one module of a build: file name → hash. */
 export function filesOfModule({ modules, scripts = {}, files }: ModuleManifest, specifier: string) {
   const described = ownValue(modules, specifier);
   const others = Object.entries(modules).flatMap(([name, { entry, styles, locales }]) =>

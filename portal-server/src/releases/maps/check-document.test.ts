@@ -9,7 +9,7 @@ const withImport = (key: string, address: string) => ({
 });
 
 describe("checkDocument", () => {
-  it("accepts what the builds of the repository resolve to", () => {
+  it("accepts the maps of the repository's builds", () => {
     expect(() => checkDocument(resolveBase(importMapFile, manifests), "base")).not.toThrow();
     const folder = "http://cdn.globex.localhost:9001/";
     const document = tenantDocument([{ specifier: "@app/tickets", manifest: ticketsManifest, folder }]);
@@ -54,15 +54,18 @@ describe("checkDocument", () => {
   });
 
   it.each(["@portico/navbar-mf", "react", "__proto__", "constructor", "@app/", "@app/Tickets", "@app/a/b", "@app/api"])(
-    "does not let a tenant name %s",
+    "refuses the key %s in a tenant's map",
     (key) => expect(() => checkDocument(withImport(key, "https://cdn.example/x.js"), "acme")).toThrow(),
   );
 
-  it.each(["__proto__", "./x", "https://x.example/", "React", ""])("does not let the base name %j", (key) => {
-    expect(() => checkDocument(withImport(key, "https://cdn.example/x.js"), "base")).toThrow(/module name/);
-  });
+  it.each(["__proto__", "./x", "https://x.example/", "React", ""])(
+    "refuses the key %j in the map of the base",
+    (key) => {
+      expect(() => checkDocument(withImport(key, "https://cdn.example/x.js"), "base")).toThrow(/module name/);
+    },
+  );
 
-  it("says every problem at once", () => {
+  it("reports all problems in one error", () => {
     const document = {
       ...withImport("react", "//evil.example/x.js"),
       integrity: { "/x": "md5-1" },

@@ -9,16 +9,16 @@ const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
 const appName = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** First labels of the portal's own addresses: an application with such a name could never be reached. */
+/** First path segments that the portal uses. An application with such a name could not be reached. */
 const reservedNames = new Set([
   ...["signin", "recover", "profile", "registry", "404", "api", "live", "modules", "media"],
   ...["import-map", "import-maps", "import-map-deployer", "healthz", "livez", "readyz", "constructor"],
 ]);
 
 /**
- * Refuses a document that could break or take over a page, whole and before it is stored.
+ * Refuses a map that could break or take over a page, before it is stored.
  *
- * @throws MapProblem with one sentence for each wrong entry
+ * @throws MapProblem with one sentence for each invalid entry
  */
 export function checkDocument(document: MapDocument, scope: string): void {
   const problems = [
@@ -40,7 +40,7 @@ export function checkDocument(document: MapDocument, scope: string): void {
   if (problems.length > 0) throw new MapProblem(problems);
 }
 
-/** Style sheets, strings and manifests by specifier. */
+/** The addresses of style sheets, strings and manifests, by specifier. */
 function filesOf({ styles, locales, builds = {} }: MapDocument): [string, string[]][] {
   const strings = Object.entries(locales).map(([key, files]): [string, string[]] => [key, Object.values(files)]);
   const manifests = Object.entries(builds).map(([key, { manifest }]): [string, string[]] => [
@@ -57,12 +57,12 @@ function keyProblem(key: string, scope: string): string[] {
   return canNameApp(module) ? [] : [`"${module}" cannot name an application`];
 }
 
-/** Whether the base may give a module this name. */
+/** Whether the base may use this specifier. */
 export function isModuleName(key: string): boolean {
   return key.length <= 200 && baseKey.test(key);
 }
 
-/** Whether an application may have this module name, which is also the first label of its addresses. */
+/** Whether an application may have this module name. The name is also the first segment of its paths. */
 export function canNameApp(module: string): boolean {
   return appName.test(module) && !reservedNames.has(module);
 }
@@ -74,13 +74,13 @@ function addressProblem(key: string, address: string, scope: string): string[] {
   return owner === undefined ? [] : [`"${key}" has the address "${address}", which is a file of ${owner}`];
 }
 
-/** The tenant whose upload an address names, where it is not this scope's; the base's files are everybody's. */
+/** The tenant that an uploaded file belongs to; `undefined` for files of this scope and of the base. */
 export function foreignOwner(address: string, scope: string): string | undefined {
   const owner = readModuleAddress(address)?.scope ?? baseScope;
   return owner === baseScope || owner === scope ? undefined : owner;
 }
 
-/** Whether pages may load a module from this address, as it is written. */
+/** Whether pages may load a module from exactly this address. */
 export function isServedAddress(address: string): boolean {
   if (address.startsWith("/")) return readModuleAddress(address) !== undefined;
   return exactUrl(address) !== undefined;

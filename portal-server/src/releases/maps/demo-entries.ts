@@ -2,7 +2,7 @@ import type { Build } from "../storage/modules/checkout-builds.ts";
 import { MapProblem } from "./map-problem.ts";
 import type { TenantEntry } from "./tenant-document.ts";
 
-/** globex's own build: its manifest, and the origin of the CDN that serves it. */
+/** The build of globex: its manifest, and the origin of the CDN that serves it. */
 export interface RemoteBuild {
   origin: string;
   build: Build;
@@ -11,8 +11,8 @@ export interface RemoteBuild {
 const hosted: Record<string, readonly string[]> = { acme: ["tickets-mf", "assets-mf", "handbook-mf"] };
 
 /**
- * The applications of the demo's tenants (contract.md, "Demo data"): acme's lie in this portal's module store,
- * globex's on its own origin. initech has none.
+ * The applications of the demo's tenants (docs/product.md#demo-data). Those of acme are in the portal's module store,
+ * that of globex is on another origin. initech has none.
  */
 export function demoEntries(
   builds: readonly Build[],

@@ -3,25 +3,26 @@ import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
 import { type MapDocument, ownValue } from "./map-document.ts";
 
-/** One module of a build at the place that it is served from. */
+/** One module of a build, with the addresses that it is served from. */
 export interface DeployedModule {
   specifier: string;
   address: string;
-  /** Specifiers that the module itself imports; the closure is the map's business. */
+  /** Specifiers that the module imports directly. The map computes the closure. */
   imports: string[];
   styles: string[];
   /** Locale → address. */
   locales: Record<string, string>;
-  /** Address → SRI, of every file of the module: entry, style sheets, strings and chunks. */
+  /** Address → integrity (SRI) of every file of the module: entry, style sheets, strings and chunks. */
   integrity: Record<string, string>;
-  /** The version of the library that the module is, and those that it was written for. */
+  /** The version of a shared library; `undefined` for other modules. */
   version: string | undefined;
+  /** Specifier of a shared library → the versions that the module works with. */
   shared: Record<string, string>;
-  /** The build that it was described by; `undefined` where no manifest was found. */
+  /** The build, from the manifest; `undefined` without a manifest. */
   build: ModuleBuild | undefined;
 }
 
-/** A module of which nothing but its address is known. */
+/** A module without a manifest: only its address is known. */
 export function bareModule(specifier: string, address: string): DeployedModule {
   const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {} };
   return { specifier, address, ...nothing, version: undefined, build: undefined };
@@ -52,13 +53,13 @@ export function deployedModule(
     shared: built.shared ?? {},
     build: {
       digest: buildDigest(manifest, specifier),
-      // On another origin a manifest has the address that its owner gives it.
+      // On another origin the owner chooses the address of the manifest.
       ...(folder.startsWith("/") && { manifest: at(manifestFile(manifest)) }),
     },
   };
 }
 
-/** Writes modules down as a map document; `depcache` says what each address imports, by the given rule. */
+/** Makes a map document of modules. `depcacheOf` returns the imports that the depcache lists for a module. */
 export function mapDocument(
   modules: readonly DeployedModule[],
   depcacheOf: (module: DeployedModule) => string[],
@@ -91,7 +92,7 @@ export function mapDocument(
   };
 }
 
-/** The files of a module that a map names in no other place. */
+/** The files of a module that are neither entry nor style sheet nor strings. */
 function chunksOf({ address, styles, locales, integrity }: DeployedModule): string[] {
   const named = new Set([address, ...styles, ...Object.values(locales)]);
   return Object.keys(integrity)

@@ -3,9 +3,9 @@ import { importClosure } from "./import-closure.ts";
 import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
 
 /**
- * A map with some modules put in or replaced, and some taken out, and with nothing left that belonged to these.
+ * Adds, replaces and removes modules of a map, with everything that the map lists for them.
  *
- * @param scope the base's depcache holds whole closures, a tenant's direct imports only (tenant-document.ts)
+ * @param scope decides what the depcache holds: whole closures in the base, direct imports in a tenant's map
  */
 export function editDocument(
   document: MapDocument,
@@ -27,7 +27,7 @@ export function editDocument(
   return { ...edited, depcache: Object.fromEntries(depcache) };
 }
 
-/** What a map says of one of its modules. */
+/** Everything that a map lists for one module. */
 export function moduleOf(document: MapDocument, specifier: string): DeployedModule {
   const address = ownValue(document.imports, specifier) ?? "";
   const styles = ownValue(document.styles, specifier) ?? [];

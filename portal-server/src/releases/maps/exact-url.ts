@@ -1,11 +1,11 @@
 import { isLoopbackHost } from "./is-loopback-host.ts";
 
-// The URL parser takes more for a host: `*` and `;` would mean something else in a Content-Security-Policy.
+// The URL parser accepts more characters in a host: `*` and `;` have a meaning in a Content-Security-Policy.
 const plainHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 
 /**
- * An address on one exact host, as the URL parser leaves it: https, or http on this machine, without name, password or
- * fragment, and with no wildcard for a host.
+ * A URL in its serialised form, on one exact host: https, or http on this machine, without user name, password,
+ * fragment or wildcard.
  *
  * @returns `undefined` for every other text
  */

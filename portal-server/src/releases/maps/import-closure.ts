@@ -1,8 +1,9 @@
 /**
- * Everything that a module needs, directly or through others, without the module itself. SystemJS reads it
- * as `depcache` and asks for all of it at once, so that a module is one wave of requests, however deep it is.
+ * The transitive imports of a module, sorted. SystemJS reads them as `depcache` and requests all of them in parallel, so
+ * that a deep import tree does not need one round trip for each level.
  *
- * @param importsOf what one specifier imports itself
+ * @param specifiers the direct imports
+ * @param importsOf the direct imports of one specifier
  */
 export function importClosure(specifiers: readonly string[], importsOf: (specifier: string) => readonly string[]) {
   const seen = new Set<string>();

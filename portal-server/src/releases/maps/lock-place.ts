@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 
 /**
- * Holds one environment and scope until the transaction ends. Whoever publishes there next waits, in the order of
- * asking, in whichever process.
+ * Locks one environment and scope until the end of the transaction. Other publishers, of any process, wait in the order
+ * of their calls.
  *
  * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */

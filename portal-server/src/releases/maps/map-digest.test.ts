@@ -2,7 +2,7 @@ import { canonicalJson, mapDigest } from "./map-digest.ts";
 import { emptyDocument } from "./map-fixtures.ts";
 
 describe("mapDigest", () => {
-  it("is equal for equal maps, in whatever order their keys are written", () => {
+  it("is equal for equal maps, whatever the order of their keys", () => {
     const one = { ...emptyDocument, imports: { a: "/1", b: "/2" } };
     const other = { ...emptyDocument, imports: { b: "/2", a: "/1" } };
     expect(mapDigest(one)).toBe(mapDigest(other));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MapDocument } from "./map-document.ts";
 
-/** SHA-256 over the document's canonical JSON (RFC 8785's key order), so that equal maps have equal digests. */
+/** SHA-256 of the canonical JSON (key order of RFC 8785), in hex. Equal maps have equal digests. */
 export function mapDigest(document: MapDocument): string {
   return createHash("sha256").update(canonicalJson(document)).digest("hex");
 }

@@ -11,7 +11,7 @@ interface ModuleSketch {
   locales?: Record<string, string>;
 }
 
-/** A build as the packages write it: one hashed file for each name given. */
+/** A build manifest with a hash for each file. */
 export function manifestOf(name: string, modules: Record<string, ModuleSketch>): ModuleManifest {
   const full = Object.entries(modules).map(([specifier, module]) => {
     const { entry, imports = [], styles = [], locales = {} } = module;

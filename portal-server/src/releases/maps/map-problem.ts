@@ -1,4 +1,4 @@
-/** A map that must not be published; `problems` holds one sentence for each entry that is wrong. */
+/** A map that must not be published; `problems` holds one sentence for each invalid entry. */
 export class MapProblem extends Error {
   readonly problems: readonly string[];
 

@@ -12,23 +12,23 @@ import { canariesOf, type RunningCanary, runningCanaries } from "./running-canar
 
 export interface MapSource {
   /**
-   * The map that a tenant runs in an environment now, whichever process published it.
+   * The current map of a tenant in an environment, whichever process published it.
    *
-   * @param visitor who gets what is on trial, if anything is; without one it is what everybody else gets
+   * @param visitor decides about canaries; without a visitor the map is the stable one
    * @throws ApiError `map.unavailable`
    */
   resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
   /**
-   * The same, and whether a release on trial is in it.
+   * Like `resolved`, with the canaries of the tenant.
    *
-   * @param visitorOf asked only where anything is on trial for the tenant
+   * @param visitorOf called only while a canary runs for the tenant
    */
   servedTo(visitorOf: () => Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;
-  /** What is compared while something is on trial for a tenant. */
+  /** The releases that are compared while canaries run for a tenant. */
   arms(environment: Environment, tenant: string): Promise<Arm[]>;
 }
 
-/** A release that takes part in a canary: the canary itself, or the current release of its scope. */
+/** One of the two releases that a canary compares: the canary, or the stable release of its scope. */
 export interface Arm {
   /** The id of the canary. */
   canary: number;
@@ -37,31 +37,32 @@ export interface Arm {
 
 interface ServedMap {
   map: ResolvedMap;
+  /** Whether `map` contains a canary. */
   hasCanary: boolean;
-  /** Of the canaries that run for the tenant, whether this map has one of them or not. */
+  /** The arms of all canaries that run for the tenant, also of those that are not in `map`. */
   arms: Arm[];
 }
 
-const mostKept = 1_000;
+const mostCached = 1_000;
 
 /**
- * Reads maps from the database. Which release is current is asked for each time, for whoever asks meanwhile together,
- * so that no process hands out what another has replaced; the maps themselves are kept as long as they are current.
+ * Reads maps from the database. Each call reads which release is current, in one batch with concurrent calls, so that
+ * no process serves a map that another process has replaced. The maps are cached while they are current.
  */
 export function createMapSource(db: Database): MapSource {
-  const kept = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
+  const cache = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
   const versionOf = createBatchLoader((keys) => mapVersions(db, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
     const version = await versionOf(key).catch(unavailable);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.version === version) return known.maps;
-    // Read after its version, so never older than that.
+    // The maps are read after the version, so they are never older than it.
     const maps = readMaps(db, environment, tenant);
-    // A failed read is nobody's answer but its own callers'.
-    maps.catch(() => kept.get(key)?.maps === maps && kept.delete(key));
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, { version, maps });
+    // A failed read must not stay in the cache.
+    maps.catch(() => cache.get(key)?.maps === maps && cache.delete(key));
+    if (cache.size >= mostCached) cache.clear();
+    cache.set(key, { version, maps });
     return maps;
   };
   const servedTo: MapSource["servedTo"] = async (visitorOf, environment, tenant) => {

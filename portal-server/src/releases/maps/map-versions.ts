@@ -14,10 +14,10 @@ export interface MapKey {
 export const nameOf = ({ environment, tenant }: MapKey): string => `${environment}:${tenant}`;
 
 /**
- * What decides the maps of some tenants, read without any map: it is another one after every release and every change
- * of a trial.
+ * The versions of the maps of some tenants, read without the maps. A version changes with every release and with every
+ * change of a canary.
  *
- * @returns a version by the key's name, one for each key
+ * @returns name of the key → version
  */
 export async function mapVersions(db: Database, keys: readonly string[]): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
@@ -32,7 +32,7 @@ export async function mapVersions(db: Database, keys: readonly string[]): Promis
   return versions;
 }
 
-/** The current release of each scope, and the release on trial with whom it is for, in one statement. */
+/** The current release of each scope, and its canary with its share and users, in one statement. */
 function factsOf(db: Database, environment: Environment, scopes: string[]) {
   const { scope, releaseId } = releasePointers;
   const current = db

@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: "GET" | 
 const exporter = () => ({ authorization: `Bearer ${exportKey(portal.config.secrets.token)}` });
 
 describe("GET /import-map.json", () => {
-  it("is this host's map, to be asked for again each time", async () => {
+  it("answers the map of this host's tenant, and allows no use from caches without revalidation", async () => {
     const answer = await get("/import-map.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -47,21 +47,21 @@ describe("GET /import-map.json", () => {
     ]);
   });
 
-  it("answers 304 to who has it, HEAD without a body, and compressed", async () => {
+  it("answers 304 to a matching ETag, supports HEAD, and compresses", async () => {
     const { headers } = await get("/import-map.json", {}, "HEAD");
     expect((await get("/import-map.json", { "if-none-match": `"x", ${headers.etag}` })).statusCode).toBe(304);
     const small = await get("/import-map.json", { "accept-encoding": "br" });
     expect(small.headers["content-encoding"]).toBe("br");
   });
 
-  it("is described in the API's document", async () => {
+  it("is described in the OpenAPI document", async () => {
     const { paths } = (await get("/api/openapi.json")).json();
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/import-map.json"]));
   });
 });
 
 describe("GET /import-maps/{environment}/{tenant}.json", () => {
-  it("is the host's own map, for any origin", async () => {
+  it("answers the map of the host's tenant, readable from any origin", async () => {
     const answer = await get("/import-maps/development/acme.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -69,17 +69,17 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
   });
 
   it.each([
-    ["another environment's", "/import-maps/production/acme.json", {}],
-    ["another tenant's", "/import-maps/development/globex.json", {}],
-    ["any, at an unknown host", "/import-maps/development/acme.json", { host: "cdn.example" }],
-    ["any, with another key", "/import-maps/production/acme.json", { authorization: `Bearer ${"x".repeat(43)}` }],
-    ["one that there is not", "/import-maps/development/umbrella.json", {}],
-  ])("is %s map for nobody", async (_whose, url, headers) => {
+    ["the map of another environment", "/import-maps/production/acme.json", {}],
+    ["the map of another tenant", "/import-maps/development/globex.json", {}],
+    ["an unknown host", "/import-maps/development/acme.json", { host: "cdn.example" }],
+    ["a wrong key", "/import-maps/production/acme.json", { authorization: `Bearer ${"x".repeat(43)}` }],
+    ["an unknown tenant", "/import-maps/development/umbrella.json", {}],
+  ])("answers 404 for %s", async (_whose, url, headers) => {
     const answer = await get(url, headers);
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
   });
 
-  it("is each tenant's map of each environment for the export", async () => {
+  it("answers the export with the map of every tenant in every environment", async () => {
     const answer = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
     expect([answer.statusCode, answer.json().tenant.domain]).toEqual([200, "globex"]);
   });
@@ -98,16 +98,16 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
   });
 });
 
-describe("the description", () => {
+describe("the OpenAPI description", () => {
   it.each([
     ["/import-map.json", "/import-map.json"],
     ["/import-maps/{environment}/{file}", "/import-maps/development/acme.json"],
-  ])("of %s is what it answers, with nothing more and nothing less", async (path, url) => {
+  ])("of %s matches the answer exactly", async (path, url) => {
     const place = { environment: "development", scope: "base", author: "test", reason: "versions" } as const;
-    const seen = await currentRelease(portal.db, place.environment, place.scope);
+    const expected = await currentRelease(portal.db, place.environment, place.scope);
     const base = await readCurrent(portal.db, place.environment, place.scope);
     const document = { ...(base?.document ?? emptyDocument), versions: { react: path } };
-    await publish(portal.db, { ...place, document }, seen);
+    await publish(portal.db, { ...place, document }, expected);
     const described = (await get("/api/openapi.json")).json();
     const { content } = described.paths[path].get.responses[200];
     const ajv = new Ajv({ strict: false });
@@ -122,7 +122,7 @@ describe("the description", () => {
 });
 
 describe("a new build", () => {
-  it("is on the next page, and the files of the old one stay", async () => {
+  it("is used by the next page, and the files of the old build stay available", async () => {
     await writeCheckout(checkout, "bbbbbbbbbb");
     await deployCheckout(portal.app, { checkout });
     const { imports } = (await get("/import-map.json")).json();

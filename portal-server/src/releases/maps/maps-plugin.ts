@@ -26,16 +26,16 @@ const mapAnswer = z
     depcache: z.record(z.string(), z.array(z.string())),
     styles: z.record(z.string(), z.array(z.string())),
     locales: z.record(z.string(), addresses),
-    versions: addresses.exactOptional().describe("Specifier → version of the library that it is"),
-    folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules lie in"),
+    versions: addresses.exactOptional().describe("Specifier → version of the shared library"),
+    folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
     tenant: z.object({ domain: z.string(), name: z.string() }),
     environment: z.enum(environments),
   })
   .meta({ id: "ImportMap" });
 
 /**
- * `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: a tenant's map as it is resolved now. A host
- * has its own tenant's map of this environment alone; `npm run export` reads the others.
+ * `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: the current map of a tenant. A host serves
+ * only the map of its tenant in the environment of this portal; `npm run export` reads the others with its key.
  */
 export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"], (app) => {
   const { config, db, clock } = app.deps;

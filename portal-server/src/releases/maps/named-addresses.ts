@@ -1,11 +1,11 @@
 import type { MapDocument } from "./map-document.ts";
 
-/** The addresses of the modules that a map names, pins included. */
+/** The entry addresses of all modules in a map, with those of its pins. */
 export function namedAddresses({ imports, pins = {} }: MapDocument): string[] {
   return [...Object.values(imports), ...Object.values(pins).map(({ address }) => address)];
 }
 
-/** The addresses of all files that a map names: modules, style sheets, strings, manifests, and what has a hash in it. */
+/** The addresses of all files in a map: entries, style sheets, strings, manifests, and every file with a hash. */
 export function namedFiles(document: MapDocument): string[] {
   const { integrity, styles, locales, builds = {}, pins = {} } = document;
   return [

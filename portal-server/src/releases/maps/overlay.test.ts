@@ -6,15 +6,15 @@ import { tenantDocument } from "./tenant-document.ts";
 const base = release(12, "base", resolveBase(importMapFile, manifests));
 const entry = { specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" };
 
-// Which build a module is of is the registry's business, not a page's.
+// The registry needs the builds; pages do not get them.
 const { builds: _builds, ...served } = base.document;
 
 describe("overlay", () => {
-  it("is the base alone for a tenant without a release", () => {
+  it("returns the base for a tenant without a release", () => {
     expect(overlay(base)).toEqual({ id: "development:12", ...served });
   });
 
-  it("adds the tenant's applications whole", () => {
+  it("adds the tenant's applications with all their files", () => {
     const map = overlay(base, release(3, "acme", tenantDocument([entry])));
     expect(map.id).toBe("development:12+acme:3");
     expect(map.imports).toEqual({
@@ -30,20 +30,20 @@ describe("overlay", () => {
     expect(map.integrity["/modules/tickets-mf/t.6666666666.css"]).toBe(sri("t"));
   });
 
-  it("takes an application from another origin", () => {
+  it("accepts an application from another origin", () => {
     const document = tenantDocument([{ ...entry, folder: "https://cdn.globex.example/v7/" }]);
     const map = overlay(base, release(4, "globex", document));
     expect(map.imports["@app/tickets"]).toBe("https://cdn.globex.example/v7/tickets-mf.6666666666.js");
   });
 
-  it("drops names that the base no longer has from a depcache", () => {
+  it("removes names that the base no longer has from a depcache", () => {
     const address = "/modules/tickets-mf/tickets-mf.6666666666.js";
     const document = { ...tenantDocument([entry]), depcache: { [address]: ["gone", "react"] } };
     expect(overlay(base, release(3, "acme", document)).depcache[address]).toEqual(["react"]);
   });
 
   it.each(["@portico/shared-ui", "react", "__proto__", "constructor", "@portico/root-config"])(
-    "does not let a tenant name %s",
+    "ignores the key %s in a tenant's map",
     (key) => {
       const hostile = JSON.parse(`{"${key}":"https://evil.example/x.js"}`);
       const map = overlay(base, release(3, "acme", { ...emptyDocument, imports: hostile }));
@@ -52,7 +52,7 @@ describe("overlay", () => {
     },
   );
 
-  it("does not let a tenant weaken what the base says about an address", () => {
+  it("ignores what a tenant's map says about addresses and modules of the base", () => {
     const address = base.document.imports.react ?? "";
     const hostile = {
       ...emptyDocument,
@@ -66,7 +66,7 @@ describe("overlay", () => {
     expect({ ...map, id: "", imports: {} }).toEqual({ ...served, id: "", imports: {} });
   });
 
-  it("never reads the base's own release as a tenant's", () => {
+  it("does not treat a release of the base as a tenant's release", () => {
     expect(overlay(base, base)).toEqual(overlay(base));
   });
 });

@@ -15,33 +15,33 @@ export interface MapRelease {
 }
 
 /**
- * Lays a tenant's release over the environment's base. Only `@app/*` keys of the tenant count, and nothing that
- * it says about an address of the base: it may not replace or weaken what every tenant runs. Modules that the platform
- * holds back for the tenant are those of the release that they are pinned to.
+ * Lays a tenant's release over the base of the environment. Only `@app/*` keys of the tenant count, and the base wins
+ * for its addresses, so that a tenant cannot replace or weaken modules that all tenants run. Pinned modules of the base
+ * come from the release that they are pinned to.
  */
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const id = `${base.environment}:${base.id}`;
   if (!tenant || tenant.scope === baseScope) return { id, ...served(base.document) };
-  const ground = withPins(served(base.document), tenant.document.pins);
+  const pinnedBase = withPins(served(base.document), tenant.document.pins);
   const apps = Object.entries(tenant.document.imports).filter(([specifier]) => specifier.startsWith(appPrefix));
   const specifiers = apps.map(([specifier]) => specifier);
   const addresses = apps.map(([, address]) => address);
   const styles = pick(tenant.document.styles, specifiers);
-  const imports = { ...ground.imports, ...Object.fromEntries(apps) };
-  const depcache = depcacheOver(ground, imports, pick(tenant.document.depcache, addresses));
-  const folders = [...new Set([...(ground.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
+  const imports = { ...pinnedBase.imports, ...Object.fromEntries(apps) };
+  const depcache = depcacheOver(pinnedBase, imports, pick(tenant.document.depcache, addresses));
+  const folders = [...new Set([...(pinnedBase.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
   return {
-    ...ground,
+    ...pinnedBase,
     ...(folders.length > 0 && { folders }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
       ...pick(tenant.document.integrity, filesOf(tenant.document, specifiers)),
-      ...ground.integrity,
+      ...pinnedBase.integrity,
     },
-    depcache: { ...depcache, ...ground.depcache },
-    styles: { ...styles, ...ground.styles },
-    locales: { ...pick(tenant.document.locales, specifiers), ...ground.locales },
+    depcache: { ...depcache, ...pinnedBase.depcache },
+    styles: { ...styles, ...pinnedBase.styles },
+    locales: { ...pick(tenant.document.locales, specifiers), ...pinnedBase.locales },
   };
 }
 
@@ -49,7 +49,7 @@ function filesOf(document: MapDocument, specifiers: readonly string[]): string[]
   return specifiers.flatMap((specifier) => Object.keys(moduleOf(document, specifier).integrity));
 }
 
-/** The part of a release that pages get. */
+/** The part of a map that pages get. */
 function served({ imports, integrity, depcache, styles, locales, versions, folders }: MapDocument): ServedMap {
   return { imports, integrity, depcache, styles, locales, ...(versions && { versions }), ...(folders && { folders }) };
 }
@@ -60,7 +60,7 @@ function depcacheOver(
   direct: Record<string, string[]>,
 ): Record<string, string[]> {
   const importsOf = (specifier: string) => ownValue(base.depcache, ownValue(base.imports, specifier) ?? "") ?? [];
-  // A name that is not in the map would make SystemJS refuse the whole module, not only the preload.
+  // SystemJS refuses the whole module, not only the preload, when the depcache has a name that is not in the map.
   const closure = (names: readonly string[]) =>
     importClosure(names, importsOf).filter((name) => Object.hasOwn(imports, name));
   return Object.fromEntries(Object.entries(direct).map(([address, names]) => [address, closure(names)]));

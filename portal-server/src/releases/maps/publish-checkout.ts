@@ -20,10 +20,10 @@ export interface CheckoutMaps {
 const attempts = 10;
 
 /**
- * Gives every environment that has no release yet the one that the checkout's builds make. Development follows
- * the checkout: a server started for it publishes again when the builds have changed.
+ * Publishes the builds of the checkout in every environment that has no release yet. In development it publishes again
+ * when the builds have changed.
  *
- * @returns what could not be published, one sentence each; the releases of before stand
+ * @returns one sentence for each scope that could not be published; its release stays as it was
  */
 export async function publishCheckout(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -50,10 +50,10 @@ export async function publishCheckout(
   return problems;
 }
 
-/** Whether the checkout's last release was this map: then what others have published since stands. */
+/** Whether the last release of the checkout was this map. Then releases of others since are left as they are. */
 async function hasPublished(db: Deps["db"], { environment, scope, author, document }: Publication): Promise<boolean> {
-  const isOwn = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
-  const newest = db.select({ digest: releases.digest }).from(releases).where(isOwn);
+  const isByAuthor = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
+  const newest = db.select({ digest: releases.digest }).from(releases).where(isByAuthor);
   const [last] = await newest.orderBy(desc(releases.id)).limit(1);
   return last?.digest === mapDigest(document);
 }
@@ -73,7 +73,7 @@ async function publishUnlessThere(
       await publish(db, publication, expected);
       return;
     } catch (error) {
-      // Another process started at the same moment: what it published is looked at anew.
+      // Another process has published at the same moment: read its release and decide again.
       if (!(error instanceof PublishConflict)) throw error;
     }
   }

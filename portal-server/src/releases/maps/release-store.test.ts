@@ -28,7 +28,7 @@ const publication = (version: string, scope = "base") => ({
 });
 
 describe("publish", () => {
-  it("keeps every release and points at the newest", async () => {
+  it("stores every release and moves the pointer to the newest", async () => {
     const { db } = database;
     const first = await publish(db, publication("1"), undefined);
     const second = await publish(db, publication("2"), first);
@@ -41,14 +41,14 @@ describe("publish", () => {
     expect(await currentRelease(db, "production", "base")).toBeUndefined();
   });
 
-  it("does not publish the same map twice in a row", async () => {
+  it("adds no release when the map is the current one", async () => {
     const { db } = database;
     const first = await publish(db, publication("1"), undefined);
     expect(await publish(db, publication("1"), first)).toEqual(first);
     expect(await db.$count(releases)).toBe(1);
   });
 
-  it("refuses who has not seen the current release, and writes nothing", async () => {
+  it("refuses a publication that expects another release than the current one, and writes nothing", async () => {
     const { db } = database;
     const first = await publish(db, publication("1"), undefined);
     await publish(db, publication("2"), first);
@@ -64,16 +64,16 @@ describe("publish", () => {
     expect(await db.$count(releases)).toBe(0);
   });
 
-  it("lets exactly one of many simultaneous publications through, again and again", async () => {
+  it("accepts exactly one of many concurrent publications that expect the same release", async () => {
     const { db } = database;
-    let seen: CurrentRelease | undefined;
+    let expected: CurrentRelease | undefined;
     for (let round = 0; round < 5; round++) {
-      const tries = Array.from({ length: 8 }, (_, n) => publish(db, publication(`${round}-${n}`), seen));
+      const tries = Array.from({ length: 8 }, (_, n) => publish(db, publication(`${round}-${n}`), expected));
       const results = await Promise.allSettled(tries);
       const winners = results.filter((result) => result.status === "fulfilled");
       expect(winners).toHaveLength(1);
-      seen = await currentRelease(db, "development", "base");
-      expect(winners[0]?.value).toEqual(seen);
+      expected = await currentRelease(db, "development", "base");
+      expect(winners[0]?.value).toEqual(expected);
     }
     expect(await db.$count(releases)).toBe(5);
   });
@@ -91,7 +91,7 @@ describe("publishCheckout", () => {
     );
   const changed = { importMap: { imports: { react: "/modules/shared-deps/react.js" } } };
 
-  it("gives every environment a first release, and none a second when nothing has changed", async () => {
+  it("publishes a first release in every environment, and no second one when nothing has changed", async () => {
     expect(await start("development")).toEqual([]);
     await start("development");
     const rows = await database.db.select().from(releases);
@@ -106,7 +106,7 @@ describe("publishCheckout", () => {
     expect(rows.every(({ author }) => author === "checkout")).toBe(true);
   });
 
-  it("publishes a changed checkout for development, and leaves the other environments alone", async () => {
+  it("publishes a changed checkout in development only", async () => {
     await start("development");
     const production = await currentRelease(database.db, "production", "base");
     const development = await currentRelease(database.db, "development", "base");
@@ -115,29 +115,29 @@ describe("publishCheckout", () => {
     expect(await currentRelease(database.db, "development", "base")).not.toEqual(development);
   });
 
-  it("publishes no changed checkout from a server of another environment", async () => {
+  it("does not publish a changed checkout from a server of another environment", async () => {
     await start("production");
     await start("production", changed);
     expect(await database.db.$count(releases)).toBe(6);
   });
 
-  it("leaves what somebody published while the builds are the same", async () => {
+  it("keeps the release of another author while the builds are unchanged", async () => {
     await start("development");
-    const seen = await currentRelease(database.db, "development", "base");
-    const own = await publish(database.db, publication("9"), seen);
+    const expected = await currentRelease(database.db, "development", "base");
+    const published = await publish(database.db, publication("9"), expected);
     await start("development");
-    expect(await currentRelease(database.db, "development", "base")).toEqual(own);
+    expect(await currentRelease(database.db, "development", "base")).toEqual(published);
     await start("development", changed);
-    expect(await currentRelease(database.db, "development", "base")).not.toEqual(own);
+    expect(await currentRelease(database.db, "development", "base")).not.toEqual(published);
   });
 
-  it("publishes once when many processes start at once", async () => {
+  it("publishes once when many processes start at the same time", async () => {
     await Promise.all(Array.from({ length: 6 }, () => start("development")));
     expect(await database.db.$count(releases)).toBe(6);
     expect(await database.db.$count(releasePointers)).toBe(6);
   });
 
-  it("says what is missing and leaves what was published before", async () => {
+  it("reports a missing build and keeps the release from before", async () => {
     await start("development");
     const before = await currentRelease(database.db, "development", "base");
     const problems = await start("development", { builds: builds.slice(1) });
@@ -147,39 +147,39 @@ describe("publishCheckout", () => {
 });
 
 describe("map source", () => {
-  it("lays the tenant's release over the base, and shows a new one at once", async () => {
+  it("lays the tenant's release over the base, and returns a new release immediately", async () => {
     const { db } = database;
     const source = createMapSource(db);
     const first = await publish(db, { ...publication("1"), document: base }, undefined);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
-    const own = await publish(db, { ...publication("1", "acme"), document: acme }, undefined);
+    const published = await publish(db, { ...publication("1", "acme"), document: acme }, undefined);
     const map = await source.resolved("development", "acme");
-    expect(map.id).toBe(`development:${first.id}+acme:${own.id}`);
+    expect(map.id).toBe(`development:${first.id}+acme:${published.id}`);
     expect(map.imports["@app/tickets"]).toBe("/modules/tickets-mf/tickets-mf.6666666666.js");
     expect((await source.resolved("development", "globex")).imports).toEqual(base.imports);
   });
 
-  it("shows at once what another process has published, put on trial or ended", async () => {
+  it("returns immediately what another process has published, started as a canary or ended", async () => {
     const { db } = database;
     const source = createMapSource(db);
     const first = await publish(db, publication("1"), undefined);
     expect(await source.arms("development", "acme")).toEqual([]);
-    const tried = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
-    const row = { environment: "development", scope: "base", releaseId: tried, author: "eva", startedAt: new Date() };
+    const canary = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
+    const row = { environment: "development", scope: "base", releaseId: canary, author: "eva", startedAt: new Date() };
     await db.insert(releaseCanaries).values({ ...row, percent: 5, people: [] });
-    const arms = [tried, first.id].map((release) => ({ canary: tried, release }));
+    const arms = [canary, first.id].map((release) => ({ canary, release }));
     expect(await source.arms("development", "acme")).toEqual(arms);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
-    const visitor = { status: "person", id: "1" } as const;
+    const visitor = { status: "user", id: "1" } as const;
     await db.update(releaseCanaries).set({ percent: 100 });
-    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${tried}`);
+    expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${canary}`);
     await db.delete(releaseCanaries);
     expect((await source.resolved("development", "acme", visitor)).id).toBe(`development:${first.id}`);
     const next = await publish(db, publication("3"), first);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${next.id}`);
   });
 
-  it("has no map where nothing was published, and asks again at once", async () => {
+  it("rejects while nothing is published, and reads again on the next call", async () => {
     const { db } = database;
     const source = createMapSource(db);
     await expect(source.resolved("staging", "acme")).rejects.toMatchObject({ code: "map.unavailable", status: 503 });
@@ -187,7 +187,7 @@ describe("map source", () => {
     expect((await source.resolved("staging", "acme")).imports).toHaveProperty("react");
   });
 
-  it("has no map while the database does not answer", async () => {
+  it("rejects while the database does not answer", async () => {
     const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
     const source = createMapSource(nowhere);
     await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });

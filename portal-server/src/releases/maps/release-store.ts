@@ -18,7 +18,7 @@ export interface Publication {
   author: string;
   reason: string;
   kind?: ReleaseKind;
-  /** The release whose map this one repeats. */
+  /** The release that this one was promoted, rolled back or started as a canary from. */
   source?: number | null;
   report?: ModuleCheck[];
 }
@@ -28,7 +28,7 @@ export interface CurrentRelease {
   digest: string;
 }
 
-/** Somebody else published in the same environment and scope in the meantime; nothing was written. */
+/** Another publication in the same environment and scope came first; nothing was written. */
 export class PublishConflict extends Error {
   override readonly name = "PublishConflict";
 }
@@ -47,7 +47,7 @@ export async function currentRelease(
   return row;
 }
 
-/** The current releases of several scopes, read in one statement and so of one moment. */
+/** The current releases of several scopes. One statement reads them, so they are from the same moment. */
 export async function currentReleases(
   db: Database,
   environment: Environment,
@@ -62,11 +62,11 @@ export async function currentReleases(
 }
 
 /**
- * Publishes a map over the release that the caller has seen: both rows are written, or none.
+ * Publishes a map: writes the release and moves the pointer in one transaction.
  *
- * @param seen the release that was current when the caller decided; `undefined` for the first one
- * @returns the release that is current now: `seen` itself when it has the same digest
- * @throws MapProblem when the document must not be served, PublishConflict when `seen` is no longer current
+ * @param expected the release that was current when the caller decided; `undefined` for the first one
+ * @returns the release that is current now: `expected` itself when it has the same digest
+ * @throws MapProblem when the map is invalid, PublishConflict when `expected` is no longer current
  */
 export async function publish(
   db: Database,
@@ -85,7 +85,7 @@ export async function publish(
 }
 
 /**
- * The same within the caller's transaction, which must end when this throws.
+ * Like `publish`, within the caller's transaction, which must be rolled back when this throws.
  *
  * @returns the id of the release that is current now
  */
@@ -100,12 +100,12 @@ export async function writeRelease(
   if (expected?.digest === digest) return expected.id;
   const id = await writeHistory(tx, publication, expected?.id ?? null);
   const moved = await movePointer(tx, environment, scope, id, expected?.id);
-  // Thrown inside the transaction, so that the release goes with the pointer.
+  // Thrown inside the transaction, so that the release is rolled back too.
   if (!moved) throw new PublishConflict(`${scope} of ${environment} has another release by now; read it first.`);
   return id;
 }
 
-/** Adds a release to the history and moves no pointer: it is on trial, or says how a trial ended. */
+/** Adds a release to the history without moving the pointer: a canary, or the record of its end. */
 export async function writeHistory(tx: Transaction, publication: Publication, parent: number | null): Promise<number> {
   const { document, scope } = publication;
   checkDocument(document, scope);

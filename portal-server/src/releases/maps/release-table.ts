@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { MapDocument } from "./map-document.ts";
 
-/** Every map that was ever published. Rows are only added; which one counts is the pointer's business. */
+/** Every release that was ever published. Rows are only added; a pointer names the current one. */
 export const releases = pgTable(
   "releases",
   {
@@ -18,11 +18,11 @@ export const releases = pgTable(
     /** The release that was current before this one. */
     parent: bigint({ mode: "number" }),
     kind: text().$type<ReleaseKind>().notNull().default("publish"),
-    /** The release that was promoted, or gone back to; whose map this one repeats. */
+    /** The release that this one was promoted, rolled back or started as a canary from. */
     source: bigint({ mode: "number" }),
-    /** What the gate saw of the modules that this release brought. */
+    /** The report of the gate on the modules that this release added. */
     report: jsonb().$type<ModuleCheck[]>(),
-    /** When a shared broker was told; only one process tells it. */
+    /** When the release was announced on a shared broker. One process sets it, and that process announces. */
     announcedAt: timestamp("announced_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().default(sql`now()`),
   },
@@ -33,7 +33,7 @@ export const releases = pgTable(
   ],
 );
 
-/** The current release of each environment and scope, moved by compare-and-set alone. */
+/** The pointers: the current release of each environment and scope. They are moved by compare-and-set only. */
 export const releasePointers = pgTable(
   "release_pointers",
   {

@@ -4,7 +4,7 @@ import { resolveBase } from "./resolve-base.ts";
 describe("resolveBase", () => {
   const map = resolveBase(importMapFile, manifests);
 
-  it("turns stable addresses into those of the builds", () => {
+  it("replaces stable addresses with the hashed addresses of the builds", () => {
     expect(map.imports).toEqual({
       react: "/modules/shared-deps/react.1111111111.js",
       "react-dom": "/modules/shared-deps/react-dom.2222222222.js",
@@ -13,7 +13,7 @@ describe("resolveBase", () => {
     });
   });
 
-  it("names what each address needs, however deep, and nothing for a leaf", () => {
+  it("lists the transitive imports of each address, and nothing for a module without imports", () => {
     expect(map.depcache).toEqual({
       "/modules/shared-deps/react-dom.2222222222.js": ["react"],
       "/modules/shared-ui/shared-ui.3333333333.js": ["react", "react-dom"],
@@ -21,13 +21,13 @@ describe("resolveBase", () => {
     });
   });
 
-  it("gives integrity to every module, style sheet and strings, and to nothing that the map does not load", () => {
+  it("lists the integrity of every module, style sheet and strings file of the map, and of no other file", () => {
     expect(Object.keys(map.integrity)).toHaveLength(7);
     expect(map.integrity["/modules/shared-ui/tokens.3333333333.css"]).toBe(sri("t"));
     expect(map.integrity["/modules/shared-deps/systemjs.5555555555.js"]).toBeUndefined();
   });
 
-  it("keeps style sheets and strings by specifier", () => {
+  it("lists style sheets and strings by specifier", () => {
     expect(map.styles).toEqual({ "@portico/shared-ui": ["/modules/shared-ui/tokens.3333333333.css"] });
     expect(map.locales).toEqual({
       "@portico/navbar-mf": {
@@ -37,12 +37,12 @@ describe("resolveBase", () => {
     });
   });
 
-  it("leaves an address of another origin as it is written", () => {
+  it("does not change an address of another origin", () => {
     const elsewhere = { imports: { react: "https://cdn.example/react.js" } };
     expect(resolveBase(elsewhere, {}).imports).toEqual(elsewhere.imports);
   });
 
-  it("does not loop over modules that import each other", () => {
+  it("terminates for modules that import each other", () => {
     const ring = {
       a: manifestOf("a", { a: { entry: "a.1111111111.js", imports: ["b"] } }),
       b: manifestOf("b", { b: { entry: "b.1111111111.js", imports: ["a"] } }),

@@ -10,11 +10,11 @@ export interface ImportMapFile {
 }
 
 /**
- * Turns the stable addresses of the repository's map into those of the given builds: content-hashed, with
- * integrity, depcache, style sheets and strings. An address of another origin stays as it is written.
+ * Replaces the stable addresses of the repository's map with the hashed addresses of the given builds, and adds
+ * integrity, depcache, style sheets and strings. An address of another origin does not change.
  *
- * @param manifests folder below `/modules/` → its build
- * @throws MapProblem when a build is missing or imports a name that the map does not have
+ * @param manifests folder below `/modules/` → manifest of its build
+ * @throws MapProblem when a build is missing or imports a specifier that the map does not have
  */
 export function resolveBase(
   importMap: ImportMapFile,

@@ -8,16 +8,16 @@ import { bucketOf, type Visitor } from "../canary/visitor.ts";
 import type { MapRelease } from "./overlay.ts";
 import { releases } from "./release-table.ts";
 
-/** A canary, and who gets it. */
+/** A running canary, and the visitors that get it. */
 export interface RunningCanary {
   release: MapRelease;
-  /** Of the canary as it was started first: it stays the same when it is given to more people. */
+  /** The digest of the canary's first release: it stays the same when the share grows. */
   digest: string;
   percent: number;
   people: readonly string[];
 }
 
-/** The releases on trial in some scopes. */
+/** The running canaries of some scopes. */
 export async function runningCanaries(
   db: Database,
   environment: Environment,
@@ -35,7 +35,7 @@ export async function runningCanaries(
   });
 }
 
-/** The digest of the canary that a release began as, each step of it being a release of its own. */
+/** The digest of the first release of a canary. Each change of a canary's share is another release. */
 function firstDigest(id: typeof releases.id): SQL<string> {
   return sql<string>`(
     with recursive steps(id, source, digest) as (
@@ -48,7 +48,7 @@ function firstDigest(id: typeof releases.id): SQL<string> {
   )`;
 }
 
-/** Those of the releases on trial that a visitor of a tenant gets; without a visitor none. */
+/** The canaries that a visitor of a tenant gets; none without a visitor. */
 export async function canariesOf(
   db: Database,
   tenant: string,
@@ -60,11 +60,11 @@ export async function canariesOf(
   return canaries.filter((_, at) => taken[at]);
 }
 
-/** Whether a visitor of a tenant gets what is on trial, by the own place among all or by name, unless they left it. */
+/** Whether a visitor gets a canary: by bucket or by e-mail, unless the visitor has left it. */
 async function getsCanary(db: Database, tenant: string, canary: RunningCanary, visitor: Visitor): Promise<boolean> {
   if (leftCanaries.has(visitor.left ?? [], canary.digest)) return false;
   if (bucketOf(tenant, visitor) < canary.percent) return true;
-  if (canary.people.length === 0 || visitor.status !== "person") return false;
-  const isPerson = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...canary.people]));
-  return (await db.select({ id: users.id }).from(users).where(isPerson)).length > 0;
+  if (canary.people.length === 0 || visitor.status !== "user") return false;
+  const isListed = and(eq(users.tenant, tenant), eq(users.id, visitor.id), inArray(users.email, [...canary.people]));
+  return (await db.select({ id: users.id }).from(users).where(isListed)).length > 0;
 }

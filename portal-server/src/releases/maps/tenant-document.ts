@@ -3,7 +3,7 @@ import { deployedModule, mapDocument } from "./deployed-module.ts";
 import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
-/** One of a tenant's applications: which build, and from where it is served. */
+/** An application of a tenant: its build, and the folder that it is served from. */
 export interface TenantEntry {
   specifier: string;
   manifest: ModuleManifest;
@@ -12,8 +12,8 @@ export interface TenantEntry {
 }
 
 /**
- * A tenant's own release. Its depcache holds direct imports only: the rest of the closure belongs to whichever
- * base release the tenant is laid over.
+ * The map of a tenant. Its depcache holds direct imports only, because the rest of the closure depends on the release of
+ * the base that it is laid over.
  *
  * @throws MapProblem when a build does not have the module
  */

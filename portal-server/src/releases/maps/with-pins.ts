@@ -3,18 +3,18 @@ import { ownValue } from "./map-document.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;
 
-/** Puts pinned modules in the place of the base's own; a pin of what the base no longer has counts for nothing. */
+/** Replaces modules of the base with the pinned ones. A pin of a module that the base no longer has is ignored. */
 export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedModule>> = {}): ServedMap {
-  const held = Object.entries(pins).filter(([specifier]) => ownValue(base.imports, specifier) !== undefined);
-  if (held.length === 0) return base;
+  const pinned = Object.entries(pins).filter(([specifier]) => ownValue(base.imports, specifier) !== undefined);
+  if (pinned.length === 0) return base;
   const known = (names: readonly string[]) => names.filter((name) => Object.hasOwn(base.imports, name));
   const each = <T>(pick: (pin: PinnedModule, specifier: string) => T) =>
-    Object.fromEntries(held.map(([specifier, pin]) => [specifier, pick(pin, specifier)]));
-  const versions = held.flatMap(([specifier, { version }]) => (version === undefined ? [] : [[specifier, version]]));
+    Object.fromEntries(pinned.map(([specifier, pin]) => [specifier, pick(pin, specifier)]));
+  const versions = pinned.flatMap(([specifier, { version }]) => (version === undefined ? [] : [[specifier, version]]));
   return {
     imports: { ...base.imports, ...each(({ address }) => address) },
-    integrity: Object.assign({}, base.integrity, ...held.map(([, { integrity }]) => integrity)),
-    depcache: { ...base.depcache, ...Object.fromEntries(held.map(([, pin]) => [pin.address, known(pin.depcache)])) },
+    integrity: Object.assign({}, base.integrity, ...pinned.map(([, { integrity }]) => integrity)),
+    depcache: { ...base.depcache, ...Object.fromEntries(pinned.map(([, pin]) => [pin.address, known(pin.depcache)])) },
     styles: { ...base.styles, ...each(({ styles }) => styles) },
     locales: { ...base.locales, ...each(({ locales }) => locales) },
     ...(base.folders && { folders: base.folders }),

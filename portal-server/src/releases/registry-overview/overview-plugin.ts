@@ -36,12 +36,12 @@ const overviewAnswer = z
   })
   .meta({ id: "RegistryOverview" });
 
-/** `GET /api/registry/overview`: environments × tenants at one glance, for the page at `/registry`. */
+/** `GET /api/registry/overview`: environments × tenants, for the page at `/registry`. */
 export const registryOverviewPlugin = definePlugin("registry-overview", ["registry"], (app) => {
   const route = registryRoute(app, "reads");
   const schema = {
     ...route.schema,
-    summary: "What runs in every environment and scope that you may see",
+    summary: "The current release and the canary of every environment and scope that you may see",
     querystring: z.object({ q: z.string().max(63).default("") }),
     response: { 200: overviewAnswer, ...errorAnswers },
   };

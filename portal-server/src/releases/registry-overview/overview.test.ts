@@ -29,7 +29,7 @@ it("shows the platform every environment, the base and all tenants", async () =>
   expect(overview.cells).toHaveLength(9);
 });
 
-it("shows a tenant's person the own tenant alone, and nobody without the role anything", async () => {
+it("shows a user with the role registry the user's tenant only, and refuses a user without a role", async () => {
   await addUser(portal, "rita@acme.test");
   const { browser } = await signIn(portal, "rita@acme.test");
   expect((await browser.get("/api/registry/overview")).json().error.code).toBe("release.forbidden");
@@ -40,7 +40,7 @@ it("shows a tenant's person the own tenant alone, and nobody without the role an
   expect(new Set(overview.cells.map(({ scope }) => scope))).toEqual(new Set(["acme"]));
 });
 
-it("counts the visitors of a release on trial, in this canary alone", async () => {
+it("counts the visitors of a canary, without those of other canaries", async () => {
   const startedAt = new Date("2026-11-20T12:00:30Z");
   const other = (await seedRelease(portal, "globex", { "@app/a": "/modules/a/a.2.js" })).id;
   const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
@@ -62,7 +62,7 @@ it("counts the visitors of a release on trial, in this canary alone", async () =
   });
 });
 
-it("finds a tenant among more than a page of them", async () => {
+it("finds a tenant by name when there are more tenants than fit in one answer", async () => {
   const many = Array.from({ length: 120 }, (_, number) => ({ domain: `many-${number}`, name: `Company ${number}` }));
   await portal.db.insert(tenants).values(many);
   const credential = await newRegistryCredentialOf(portal);

@@ -12,7 +12,7 @@ interface PlacedCanary {
   canary: Canary;
 }
 
-/** The releases on trial in these places, with what visitors have met in them. */
+/** The running canaries of these environments and scopes, with their health. */
 export async function readCanaries(
   db: Database,
   environments: readonly Environment[],

@@ -8,10 +8,10 @@ import { type Actor, every } from "../registry/actor.ts";
 import { readCurrents } from "../registry/release-history.ts";
 import { readCanaries } from "./read-canaries.ts";
 
-/** How many tenants one answer holds; a search finds the others. */
+/** The most tenants in one answer; a search finds the others. */
 export const mostScopes = 100;
 
-/** What runs in every place that an actor may see, at the most a page of tenants. */
+/** The current releases and canaries that an actor may see, for at most `mostScopes` tenants. */
 export async function readOverview(db: Database, actor: Actor, search: string): Promise<RegistryOverview> {
   const { role, environments } = actor;
   const sees = (scope: string) => actor.scopes.includes(every) || actor.scopes.includes(scope);
@@ -39,12 +39,12 @@ export async function readOverview(db: Database, actor: Actor, search: string): 
 
 async function findTenants(db: Database, { scopes }: Actor, search: string) {
   const { domain, name } = tenants;
-  const own: SQL | undefined = scopes.includes(every) ? undefined : inArray(domain, [...scopes]);
+  const visible: SQL | undefined = scopes.includes(every) ? undefined : inArray(domain, [...scopes]);
   const named = search === "" ? undefined : containing([domain, name], search);
   return db
     .select({ domain, name })
     .from(tenants)
-    .where(and(own, named))
+    .where(and(visible, named))
     .orderBy(asc(domain))
     .limit(mostScopes + 1);
 }

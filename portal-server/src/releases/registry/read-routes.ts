@@ -62,7 +62,7 @@ export function readRoutes(app: App): void {
   });
 
   const params = z.object({ environment, tenant: scopeName });
-  const ofTenant = { ...route.schema, summary: "A tenant's own map in an environment", params, response };
+  const ofTenant = { ...route.schema, summary: "A tenant's map in an environment", params, response };
   app.get("/api/registry/maps/:environment/:tenant", { ...route, schema: ofTenant }, async (request, reply) => {
     const map = await readMap(actorOf(request), request.params.environment, request.params.tenant);
     return reply.header("etag", entityTag(map.release?.id)).send(map);
@@ -89,7 +89,7 @@ export function readRoutes(app: App): void {
 
   const one = {
     ...route.schema,
-    summary: "One release, with its map and what the gate saw",
+    summary: "One release, with its map and the report of the gate",
     params: z.object({ id: releaseId }),
     response: { 200: detailAnswer, ...errorAnswers },
   };
@@ -100,7 +100,7 @@ export function readRoutes(app: App): void {
 
   const between = {
     ...route.schema,
-    summary: "What differs between two releases; `from` is 0 for nothing",
+    summary: "The difference between two releases; `from` is 0 for an empty map",
     querystring: z.object({ from: releaseId, to: releaseId }),
     response: { 200: diffSchema, ...errorAnswers },
   };

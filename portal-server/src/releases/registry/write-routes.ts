@@ -31,7 +31,7 @@ export function writeRoutes(app: App): void {
     return send(reply, await app.registry.publish({ ...call, environment, scope, set, remove, canary }));
   });
 
-  const promote = schemaOf("Give an environment the map of another one's release, or some of its modules", promoteBody);
+  const promote = schemaOf("Copy the map of a release, or some of its modules, to another environment", promoteBody);
   app.post("/api/registry/promote", { ...routeOf("release.promote"), schema: promote }, async (request, reply) => {
     const { from, to, scope, release, modules } = request.body;
     return send(reply, await app.registry.promote({ ...readCall(request, scope), from, to, scope, release, modules }));

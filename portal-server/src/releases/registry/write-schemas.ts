@@ -12,7 +12,7 @@ const modules = z.record(text, modulePublication);
 const specifiers = z.array(text).max(500);
 
 export const writeHeaders = z.object({
-  "if-match": z.string().max(40).optional().describe("The ETag of the map that was read; `*` for whatever is current"),
+  "if-match": z.string().max(40).optional().describe("The ETag of the map that was read; `*` for any current release"),
   "idempotency-key": z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 printable ASCII characters")
@@ -20,12 +20,16 @@ export const writeHeaders = z.object({
     .describe("Repeating a call with its key within 24 hours publishes nothing again"),
 });
 
-const reason = filledLine(500).describe("Why, for the history");
-const dryRun = z.boolean().default(false).describe("Looks at everything and writes nothing");
+const reason = filledLine(500).describe("The reason, for the history");
+const dryRun = z.boolean().default(false).describe("Checks everything and writes nothing");
 
 export const canary = z.strictObject({
-  percent: z.number().int().min(0).max(100).describe("Of a hundred people"),
-  people: z.array(z.string().max(254).transform(normaliseEmail)).max(100).default([]).describe("E-mails of accounts"),
+  percent: z.number().int().min(0).max(100).describe("The share of visitors in percent"),
+  people: z
+    .array(z.string().max(254).transform(normaliseEmail))
+    .max(100)
+    .default([])
+    .describe("E-mails of users who get the canary in any case"),
 });
 
 export const publishBody = z
@@ -34,7 +38,7 @@ export const publishBody = z
     scope: scopeName,
     changes: z.strictObject({ set: modules.default({}), remove: specifiers.default([]) }).optional(),
     modules: modules.optional().describe("All modules of the scope, instead of changes"),
-    canary: canary.optional().describe("For whom alone it is at first; the current release stays for all others"),
+    canary: canary.optional().describe("Publishes a canary for these visitors; all others keep the current release"),
     reason,
     dryRun,
   })
@@ -48,8 +52,8 @@ export const promoteBody = z
     from: environmentName,
     to: environmentName,
     scope: scopeName,
-    release: releaseId.optional().describe("The release of `from`; without it the one that is current there"),
-    modules: specifiers.min(1).optional().describe("These modules alone; without them the whole map"),
+    release: releaseId.optional().describe("A release of `from`; without it the current one"),
+    modules: specifiers.min(1).optional().describe("The modules to promote; without them the whole map"),
     reason,
     dryRun,
   })
@@ -67,7 +71,7 @@ export const pinBody = z.strictObject({
   environment: environmentName,
   tenant: scopeName,
   module: text,
-  release: releaseId.nullable().describe("A release of the base that has the module; null lets go of it"),
+  release: releaseId.nullable().describe("A release of the base that has the module; null removes the pin"),
   reason,
   dryRun,
 });
