@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../../platform/http/api-error.ts";
 
-/** The signed-in person of a request, and the session that speaks for them. */
+/** The signed-in user of a request; `session` is the id of the session that authenticated the request. */
 export interface Account {
   id: string;
   tenant: string;
@@ -17,9 +17,9 @@ declare module "fastify" {
 }
 
 /**
- * The account of a route behind `verifyAccess` or `verifyAppToken`.
+ * The account of a request to a route behind `verifyAccess` or `verifyAppToken`.
  *
- * @throws ApiError `auth.token_missing` on a route that is behind neither
+ * @throws ApiError `auth.token_missing` on any other route
  */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new ApiError("auth.token_missing");

@@ -21,20 +21,20 @@ declare module "fastify" {
     bearerTokens: BearerTokens;
     throttle: Throttle;
     deviceCookies: DeviceCookies;
-    /** Computes a password's hash when it is its turn. @throws ApiError `server.busy` when too many wait */
+    /** Queues the computation of a password hash. @throws ApiError `server.busy` when the queue is full */
     passwordWork: BoundedQueue;
-    /** Lets only an access token of this tenant's living session pass; sets `request.account`. */
+    /** Accepts only an access token of an active session of the host's tenant; sets `request.account`. */
     verifyAccess: Guard;
-    /** Lets only an exchange token for this one application pass; sets `request.account`. */
+    /** Accepts only an exchange token for this application; sets `request.account`. */
     verifyAppToken(module: string): Guard;
   }
 }
 
-// Each takes 19 MB and a processor; Node has four such threads, which files and addresses need, too.
-const hashesAtOnce = 2;
-const refusal = { code: "server.busy", seconds: 5 } as const;
+// A hash takes 19 MB and a thread. Node's pool has four threads, which file access and DNS lookups also use.
+const parallelHashes = 2;
+const queueFull = { code: "server.busy", seconds: 5 } as const;
 
-/** Sessions, their tokens and the guards of all other rooms' routes. */
+/** Sessions, their tokens, and the guards that the routes of all other rooms use. */
 export function accountsPlugin(limits: SessionLimits = sessionLimits) {
   return definePlugin("accounts", ["tenants", "csrf", "call-limits"], (app) => {
     const { db, clock, config } = app.deps;
@@ -45,7 +45,10 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
     app.decorate("deviceCookies", createDeviceCookies(config.secrets, db));
-    app.decorate("passwordWork", createBoundedQueue({ width: hashesAtOnce, queue: config.passwordQueue, refusal }));
+    app.decorate(
+      "passwordWork",
+      createBoundedQueue({ width: parallelHashes, queue: config.passwordQueue, refusal: queueFull }),
+    );
     app.decorateRequest("account", undefined);
     app.decorate("verifyAccess", guard(tokens.readAccess));
     app.decorate("verifyAppToken", (module: string) => guard((token) => tokens.readForApp(token, module)));

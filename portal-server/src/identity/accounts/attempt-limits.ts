@@ -5,19 +5,19 @@ import type { Counted } from "./throttle.ts";
 
 const minute = 60_000;
 
-// reliability.md S10. An account's own limit cannot touch its living sessions: they refresh without a password.
+// docs/reliability.md S10. These limits cannot end an active session: a refresh needs no password.
 const perAccount = [
   { most: 10, within: 5 * minute },
   { most: 100, within: 60 * minute },
 ];
 const perAddress = [{ most: 30, within: 5 * minute }];
 
-/** What an attempt to sign in counts against: the account, whether it exists or not, and the address. */
+/** Counters of a sign-in attempt: by account, whether it exists or not, and by network address. */
 export function signInCounts(tenant: string, email: string, address: string): Counted[] {
   return [{ subject: `address ${network(address)}`, limits: perAddress }, ...signInAccountCounts(tenant, email)];
 }
 
-/** What sign-ins with the right password are taken from: each is a row of the database. */
+/** Allowances for successful sign-ins. They are limited because each one inserts a row. */
 export function signedInAllowances(
   who: { tenant: string; email: string; address: string },
   { signInsPerHour, addressSignInsPerHour }: Pick<Config, "signInsPerHour" | "addressSignInsPerHour">,
@@ -29,22 +29,22 @@ export function signedInAllowances(
   ];
 }
 
-/** The part of it that is the account's. */
+/** The counter of `signInCounts` for the account. */
 export function signInAccountCounts(tenant: string, email: string): Counted[] {
   return [{ subject: `sign-in ${tenant} ${email}`, limits: perAccount }];
 }
 
-/** What an attempt counts against in a browser that the account has signed in with: nobody else can use it up. */
+/** Counter of an attempt from a browser with the account's device cookie. Other browsers cannot exhaust it. */
 export function signInDeviceCounts(device: string): Counted[] {
   return [{ subject: `sign-in device ${device}`, limits: perAccount }];
 }
 
-/** What a password typed inside a session counts against: that session, so that nobody else can use it up. */
+/** Counter of a password typed inside a session. Other sessions cannot exhaust it. */
 export function passwordCounts(session: string): Counted[] {
   return [{ subject: `password ${session}`, limits: perAccount }];
 }
 
-// An IPv6 customer owns at least a /64, so its addresses count as one.
+/** Network that an IP address is counted by: the IPv4 address, or the IPv6 /64, the least that a customer has. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -5,7 +5,7 @@ import { signInRoute } from "./sign-in-route.ts";
 import { signOutRoute } from "./sign-out-route.ts";
 import { validateRoute } from "./validate-route.ts";
 
-/** The calls below `/api/auth` (specification section 7, contract.md). */
+/** Routes below `/api/auth` (`docs/product.md#sign-in`, `docs/product.md#sessions`). */
 export const authPlugin = definePlugin("auth", ["accounts"], (app) => {
   signInRoute(app);
   refreshRoute(app);

@@ -70,7 +70,7 @@ describe("exchange", () => {
   const exchange = (browser: TestBrowser, app: string, domain = "acme") =>
     browser.post("/api/auth/exchange", { app, domain }, { headers: { authorization: "" } });
 
-  it("gives a token of five minutes for one application of the domain", async () => {
+  it("returns a token for one application of the tenant, valid for five minutes", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     const answer = await exchange(browser, "tickets");
     expect(answer.json()).toEqual({ access_token: expect.any(String), expires_in: 300 });
@@ -91,7 +91,7 @@ describe("exchange", () => {
     ]);
   });
 
-  it("makes a token that neither the portal nor another application takes, and that ends with the session", async () => {
+  it("returns a token that the portal and other applications refuse", async () => {
     const { browser, answer } = await signIn(portal, "ana@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
     expect(await codeWith(access_token)).toBe("auth.token_invalid");
@@ -104,7 +104,7 @@ describe("exchange", () => {
   });
 });
 
-it("asks for a token before it looks at the body", async () => {
+it("checks the token before the body", async () => {
   const browser = testBrowser(portal.app);
   const answer = await browser.patch("/api/users/me", { name: 7 });
   expect([answer.statusCode, answer.json().error.code]).toEqual([401, "auth.token_missing"]);

@@ -6,7 +6,7 @@ import { verifyJwt } from "../../platform/crypto/verify-jwt.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Account } from "./account.ts";
 
-// Pinned: what a token says about its own algorithm is never believed.
+// Pinned: the algorithm in a token's header is never trusted.
 const algorithm = "HS256";
 const issuer = "portico";
 export const accessAudience = "portal";
@@ -44,7 +44,7 @@ export function createBearerTokens(secrets: TokenSecrets, clock: Clock): BearerT
   const read = async (keys: Keys, audience: string, token: string) => {
     const options = { algorithms: [algorithm], issuer, audience, currentDate: clock.now(), requiredClaims: ["exp"] };
     const payload = await verifyJwt(token, keys, options);
-    // One audience as a plain string: a token for several is none of ours.
+    // The audience must be one plain string: this server never issues a token with several.
     if (payload?.aud !== audience) return undefined;
     return claims.safeParse(payload).data;
   };

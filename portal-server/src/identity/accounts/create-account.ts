@@ -12,10 +12,9 @@ interface NewAccount {
 }
 
 /**
- * Makes an account in a tenant.
+ * Creates an account in a tenant.
  *
- * @returns its id
- * @throws ZodError when the address holds what a live topic cannot carry (contract.md, "accounts")
+ * @returns id of the account @throws ZodError when the e-mail address has characters that a live topic cannot contain
  */
 export async function createAccount(db: Database | Transaction, account: NewAccount): Promise<string> {
   const { tenant, name, passwordHash, now } = account;

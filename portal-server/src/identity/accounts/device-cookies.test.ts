@@ -7,7 +7,7 @@ import { deviceCookie } from "./device-cookies.ts";
 const minute = 60_000;
 const nextPassword = "quiet-otter-lantern";
 let portal: TestApp;
-let person = 0;
+let users = 0;
 beforeAll(async () => {
   portal = await openTestApp();
   await addUser(portal, "both@shared.test", "acme");
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * minute));
 
-/** An account of its own for each test, and the browser in which it is known. */
-async function somebody() {
-  const email = `person-${++person}@acme.test`;
+/** A new account and the browser in which it has signed in. */
+async function newUser() {
+  const email = `person-${++users}@acme.test`;
   await addUser(portal, email);
   return { email, ...(await signIn(portal, email)) };
 }
@@ -32,24 +32,25 @@ const attempts = async (count: number, send: () => Promise<number>) => {
   for (let n = 0; n < count; n++) statuses.push(await send());
   return statuses;
 };
-const useUp = (email: string, tenant = "acme") => attempts(11, () => attempt(testBrowser(portal.app, tenant), email));
+const exhaustAttempts = (email: string, tenant = "acme") =>
+  attempts(11, () => attempt(testBrowser(portal.app, tenant), email));
 
-/** Another browser that sends this one's device cookie. */
+/** Another browser that sends this browser's device cookie. */
 function withCookieOf(browser: TestBrowser, tenant = "acme") {
   const other = testBrowser(portal.app, tenant);
   other.cookies.set(deviceCookie, browser.cookies.get(deviceCookie) ?? "");
   return other;
 }
 
-it("lets a person in where they have signed in before, while strangers use the account's attempts up", async () => {
-  const { email, browser } = await somebody();
-  expect(await useUp(email)).toEqual([...Array(10).fill(401), 429]);
+it("lets a user sign in from a known browser after others exhausted the account's attempts", async () => {
+  const { email, browser } = await newUser();
+  expect(await exhaustAttempts(email)).toEqual([...Array(10).fill(401), 429]);
   expect(await attempt(browser, email, testPassword)).toBe(200);
   expect(await attempt(testBrowser(portal.app), email, testPassword)).toBe(429);
 });
 
-it("lets a person in while somebody in the same network uses its attempts up", async () => {
-  const { email, browser } = await somebody();
+it("lets a user sign in from a known browser after others exhausted the network's attempts", async () => {
+  const { email, browser } = await newUser();
   const here = { remoteAddress: "198.51.100.7" };
   let other = 0;
   await attempts(31, () => attempt(testBrowser(portal.app), `other-${other++}@acme.test`, "wrong", here));
@@ -57,16 +58,16 @@ it("lets a person in while somebody in the same network uses its attempts up", a
   expect(await attempt(browser, email, testPassword, here)).toBe(200);
 });
 
-it("knows the browser after a sign-out", async () => {
-  const { email, browser } = await somebody();
+it("still recognises the browser after a sign-out", async () => {
+  const { email, browser } = await newUser();
   expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
   browser.authorize(undefined);
-  await useUp(email);
+  await exhaustAttempts(email);
   expect(await attempt(browser, email, testPassword)).toBe(200);
 });
 
-it("takes ten failures in five minutes from a known browser, and a hundred in an hour", async () => {
-  const { email, browser } = await somebody();
+it("allows ten failures in five minutes and a hundred in an hour from a known browser", async () => {
+  const { email, browser } = await newUser();
   const statuses: number[] = [];
   for (let span = 0; span < 11; span++) {
     statuses.push(...(await attempts(11, () => attempt(browser, email))));
@@ -76,38 +77,38 @@ it("takes ten failures in five minutes from a known browser, and a hundred in an
   expect(statuses.slice(0, 11)).toEqual([...Array(10).fill(401), 429]);
 });
 
-it("lets no parallel guess from a known browser through", async () => {
-  const { email, browser } = await somebody();
+it("counts parallel guesses from a known browser", async () => {
+  const { email, browser } = await newUser();
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(browser, email)));
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
 });
 
-it("is no credential: a wrong password is refused, and no call is open by it", async () => {
-  const { email, browser } = await somebody();
+it("does not authenticate: the cookie replaces neither the password nor the access token", async () => {
+  const { email, browser } = await newUser();
   const thief = withCookieOf(browser);
   expect(await attempt(thief, email)).toBe(401);
   expect((await thief.get("/api/users/me")).statusCode).toBe(401);
 });
 
 it.each([
-  ["another account", async () => (await somebody()).browser],
-  ["nobody", async () => testBrowser(portal.app)],
-])("gives no more attempts for the cookie of %s", async (_whose, other) => {
-  const { email } = await somebody();
+  ["another account", async () => (await newUser()).browser],
+  ["a guest", async () => testBrowser(portal.app)],
+])("grants no extra attempts for the cookie of %s", async (_whose, other) => {
+  const { email } = await newUser();
   const stranger = withCookieOf(await other());
   expect(await attempts(11, () => attempt(stranger, email))).toEqual([...Array(10).fill(401), 429]);
 });
 
-it("gives no more attempts for another tenant's cookie of the same e-mail", async () => {
+it("grants no extra attempts for another tenant's cookie of the same e-mail address", async () => {
   const { browser } = await signIn(portal, "both@shared.test", "globex");
-  await useUp("both@shared.test");
+  await exhaustAttempts("both@shared.test");
   expect(await attempt(withCookieOf(browser), "both@shared.test", testPassword)).toBe(429);
 });
 
-it("gives no more attempts for a cookie whose device or signature was changed", async () => {
-  const { email, browser } = await somebody();
+it("grants no extra attempts for a cookie whose device or signature was changed", async () => {
+  const { email, browser } = await newUser();
   const [device = "", mac = ""] = browser.cookies.get(deviceCookie)?.split(".") ?? [];
-  await useUp(email);
+  await exhaustAttempts(email);
   const turned = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
   for (const value of [`${turned(device)}.${mac}`, `${device}.${turned(mac)}`, `${device}.`, `${device}`, `.${mac}`]) {
     const forger = testBrowser(portal.app);
@@ -116,28 +117,28 @@ it("gives no more attempts for a cookie whose device or signature was changed", 
   }
 });
 
-it("knows no other browser once the password was changed, and goes on knowing the one that changed it", async () => {
-  const { email, browser } = await somebody();
+it("recognises only the browser that changed the password after a change", async () => {
+  const { email, browser } = await newUser();
   const elsewhere = (await signIn(portal, email)).browser;
   const change = { current: testPassword, password: nextPassword };
   expect((await browser.put("/api/users/me/password", change)).statusCode).toBe(204);
-  await useUp(email);
+  await exhaustAttempts(email);
   expect(await attempt(elsewhere, email, nextPassword)).toBe(429);
   expect(await attempt(browser, email, nextPassword)).toBe(200);
 });
 
-it("knows the browser in which a code has set a new password, and no other", async () => {
-  const { email, browser } = await somebody();
+it("recognises only the browser that recovered the account after a recovery", async () => {
+  const { email, browser } = await newUser();
   const recovering = recoverer(portal, email);
   await recovering.ask();
   expect((await recovering.reset(await mailedCode(recovering), nextPassword)).statusCode).toBe(204);
-  await useUp(email);
+  await exhaustAttempts(email);
   expect(await attempt(browser, email, nextPassword)).toBe(429);
   expect((await recovering.signIn(nextPassword)).statusCode).toBe(200);
 });
 
-it("sends the cookie to this host alone, to no script, for a year", async () => {
-  const { email } = await somebody();
+it("sets the cookie for this host only, hidden from scripts, for a year", async () => {
+  const { email } = await newUser();
   const answer = await testBrowser(portal.app).post("/api/auth", { email, password: testPassword });
   const [cookie] = answer.cookies.filter(({ name }) => name === deviceCookie);
   const year = 365 * 24 * 60 * 60;

@@ -7,27 +7,28 @@ import type { Database } from "../../platform/db/database.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import { users } from "./user-table.ts";
 
-/** Whose device: the hash makes every cookie of the account void once the password changes. */
+/** Owner of a device. The password hash is signed too, so that a change of the password voids all cookies. */
 export type DeviceOwner = Pick<typeof users.$inferSelect, "id" | "tenant" | "passwordHash">;
 
 export interface DeviceCookies {
-  /** Marks the browser as one in which this account proved who it is. */
+  /** Marks the browser as one in which this account has proved its identity. */
   set(reply: FastifyReply, owner: DeviceOwner): void;
-  /** The device's id when the request's cookie is genuine, of this account and of its current password. */
+  /** The device's id if the request's cookie is genuine and matches the account and its current password. */
   read(request: FastifyRequest, owner: DeviceOwner | undefined): string | undefined;
-  /** The same by e-mail. Without a cookie it asks the database for nothing. */
+  /** As `read`, by e-mail address. Queries the database only if the request has a cookie. */
   find(request: FastifyRequest, tenant: string, email: string): Promise<string | undefined>;
 }
 
 export const deviceCookie = "portico_device";
 const year = 365 * 24 * 60 * 60;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
-// The signature is computed for unknown accounts, too.
+// Stands in for an unknown account, so that the signature is always computed.
 const nobody: DeviceOwner = { id: "", tenant: "", passwordHash: "" };
 
 /**
- * Cookies of browsers in which a person has signed in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"):
- * attempts from there have an allowance of their own, so strangers cannot use it up. It proves nothing else.
+ * Cookies of browsers in which a user has signed in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Attempts from such a browser are counted separately, so that others cannot exhaust them. The cookie grants nothing
+ * else.
  */
 export function createDeviceCookies(secrets: TokenSecrets, db: Database): DeviceCookies {
   const signer = createSigner(secrets, "device");
@@ -46,10 +47,10 @@ export function createDeviceCookies(secrets: TokenSecrets, db: Database): Device
       setHostCookie(reply, deviceCookie, value, { sameSite: "strict", maxAge: year });
     },
     async find(request, tenant, email) {
-      // PostgreSQL refuses a text with this character; no account has it.
+      // PostgreSQL rejects a text with this character, so no account has it.
       if (readHostCookie(request, deviceCookie) === undefined || email.includes("\0")) return undefined;
-      const own = and(eq(users.tenant, tenant), eq(users.email, email));
-      const [owner] = await db.select().from(users).where(own);
+      const byEmail = and(eq(users.tenant, tenant), eq(users.email, email));
+      const [owner] = await db.select().from(users).where(byEmail);
       return read(request, owner);
     },
   };

@@ -1,6 +1,6 @@
 import { accountEmail, normaliseEmail } from "./email.ts";
 
-it("stores an address lower-cased and trimmed", () => {
+it("normalises an address to lower case without surrounding spaces", () => {
   expect(accountEmail.parse(" Ana.Souza+chamados@Acme.Test ")).toBe("ana.souza+chamados@acme.test");
   expect(normaliseEmail("JOÃO@acme.test")).toBe("joão@acme.test");
 });

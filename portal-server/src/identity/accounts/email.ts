@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-// Refused because a live topic is made of the address (contract.md): wildcards and separators of AMQP, STOMP and URLs.
+// A live topic contains the address: wildcards and separators of AMQP, STOMP and URLs are refused.
 const address = /^[^\s\p{C}*#/\\"%:@]+@[^\s\p{C}*#/\\"%:@]+$/u;
 
-/** The form in which addresses are stored and compared. */
+/** Normal form in which addresses are stored and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** An address that a new account may have, normalised. */
+/** E-mail address of a new account; parses to its normal form. */
 export const accountEmail = z
   .string()
   .transform(normaliseEmail)

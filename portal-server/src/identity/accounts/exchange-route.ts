@@ -22,7 +22,7 @@ const schema = {
   response: { 200: appToken, ...errorAnswers },
 };
 
-/** `POST /auth/exchange`: the session cookie alone speaks for the person; an Authorization header is not read. */
+/** `POST /auth/exchange`: only the session cookie authenticates; an Authorization header is ignored. */
 export function exchangeRoute(app: App): void {
   app.post("/api/auth/exchange", { schema }, async (request, reply) => {
     const { app: module, domain } = request.body;

@@ -6,7 +6,7 @@ import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
-// S13: forged tokens × every route that asks for one.
+// docs/reliability.md S13: forged tokens on every route that requires one.
 let portal: TestApp;
 let protectedRoutes: Operation[];
 let ana: Credentials;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What every route might be given in place of its own token. */
+/** Tokens that are not valid for this route, by name. */
 async function wrongTokens({ guard, path }: Operation): Promise<Record<string, string>> {
   const module = path.split("/")[2] ?? "";
   const secret = portal.config.secrets.token;
@@ -42,24 +42,24 @@ async function wrongTokens({ guard, path }: Operation): Promise<Record<string, s
   };
 }
 
-it("refuses every forged token on every protected route, and no row changes", async () => {
+it("refuses every forged token on every protected route and changes no row", async () => {
   expect(protectedRoutes.length).toBeGreaterThanOrEqual(20);
   let tried = 0;
   for (const operation of protectedRoutes) {
     const tokens = await wrongTokens(operation);
     const before = await rowDigest(portal.db);
     const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));
-    // Signing out by the refresh token is a way of its own.
+    // A sign-out by refresh token would succeed without the access token.
     delete headers["refresh-token"];
     for (const [name, token] of Object.entries(tokens)) {
       const forged = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
       const answer = await portal.app.inject(forged);
       tried++;
-      const told = [operation.name, name];
-      // Signing out twice is no error.
+      const attempt = [operation.name, name];
+      // A second sign-out is not an error.
       if (operation.path.endsWith("/invalidate") && name === "an ended session's token") continue;
-      expect([...told, answer.statusCode, answer.body && answer.json().error.code]).toEqual([
-        ...told,
+      expect([...attempt, answer.statusCode, answer.body && answer.json().error.code]).toEqual([
+        ...attempt,
         401,
         "auth.token_invalid",
       ]);
@@ -70,7 +70,7 @@ it("refuses every forged token on every protected route, and no row changes", as
 });
 
 it.each(["", "Bearer", "Bearer  ", "Basic YTpi", "Bearer a.b.c d", "bearer undefined", "Bearer null"])(
-  "asks for a token when there is %j instead, on every protected route",
+  "answers 401 to the Authorization header %j on every protected route",
   async (authorization) => {
     for (const operation of protectedRoutes) {
       const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));

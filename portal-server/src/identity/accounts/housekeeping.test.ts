@@ -6,14 +6,14 @@ import { deleteOutdated } from "./housekeeping-plugin.ts";
 import { sessions } from "./session-table.ts";
 import { throttles } from "./throttle-table.ts";
 
-it("forgets sessions when they expire and attempts after a day", async () => {
+it("deletes sessions when they expire and attempts after a day", async () => {
   const portal = await openTestApp();
   const { db, clock } = portal;
   const rows = async () => [(await db.select().from(sessions)).length, (await db.select().from(throttles)).length];
   await addUser(portal, "ana@acme.test");
   await signIn(portal, "ana@acme.test");
   await deleteOutdated(db, clock.now(), 400);
-  // Attempts and sign-ins, each by account and by address.
+  // Four counters: attempts and sign-ins, each by account and by address.
   expect(await rows()).toEqual([1, 4]);
   clock.advance(24 * 60 * 60_000);
   await deleteOutdated(db, clock.now(), 400);
@@ -27,7 +27,7 @@ it("forgets sessions when they expire and attempts after a day", async () => {
   await portal.close();
 });
 
-it("forgets a session a day after its end", async () => {
+it("deletes a session a day after its end", async () => {
   const portal = await openTestApp();
   const { db, clock } = portal;
   await addUser(portal, "ana@acme.test");
@@ -43,7 +43,7 @@ it("forgets a session a day after its end", async () => {
   await portal.close();
 });
 
-it("forgets an idempotency key after a day, and what it answered until then stays true", async () => {
+it("returns the stored response for an idempotency key for a day, then deletes the key", async () => {
   const portal = await openTestApp();
   const { db, clock } = portal;
   await addUser(portal, "ana@acme.test");

@@ -4,7 +4,7 @@ const { longest, lowest, l33tMaxSubstitutions } = guessRule;
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loaded with the first new password: the lists take 30 MB, which most processes never need. */
+/** Loads the word lists, which take 30 MB. Deferred to the first new password: most processes never need them. */
 async function load() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -14,8 +14,8 @@ async function load() {
 }
 
 /**
- * Whether few guesses find a password: a common one, a pattern of the keyboard, a repetition, a row of digits, or what is
- * known about the person.
+ * Whether few guesses find a password: a common one, a keyboard pattern, a repetition, a series of digits, or known
+ * facts about the user.
  */
 export async function isGuessable(password: string, person: readonly string[]): Promise<boolean> {
   loading ??= load();

@@ -7,15 +7,15 @@ const living = { generation: 5, rotatedAt: ago(10_000), rotatedByOwner: true, ex
 
 it.each([
   ["the current token", 5, {}, "rotate"],
-  ["the previous token as the window closes", 4, {}, "replayed"],
+  ["the previous token at the end of the window", 4, {}, "replayed"],
   ["the previous token within the window", 4, { rotatedAt: ago(9_999) }, "successor"],
   ["an older token within the window", 3, { rotatedAt: ago(1) }, "replayed"],
-  ["a token of a generation to come", 6, {}, "replayed"],
+  ["a token of a future generation", 6, {}, "replayed"],
   ["the current token of an ended session", 5, { endedAt: ago(1) }, "ended"],
   ["an old token of an ended session", 1, { endedAt: ago(1) }, "ended"],
   ["the current token at the absolute end", 5, { expiresAt: now }, "ended"],
   ["the current token after seven idle days", 5, { rotatedAt: ago(7 * day) }, "ended"],
-  ["the current token just before", 5, { rotatedAt: ago(7 * day - 1) }, "rotate"],
+  ["the current token just before the idle limit", 5, { rotatedAt: ago(7 * day - 1) }, "rotate"],
 ])("%s", (_case, generation, change, verdict) => {
   const presented = { generation, byOwner: false };
   expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
@@ -23,18 +23,18 @@ it.each([
 
 it.each([
   ["the previous token after an hour", 4, { rotatedAt: ago(3_600_000) }, "successor"],
-  ["the previous token that somebody else rotated", 4, { rotatedByOwner: false }, "replayed"],
-  ["the one before as long as its successor was used just now", 3, { rotatedAt: ago(9_999) }, "successor"],
-  ["the one before as the window closes", 3, {}, "replayed"],
+  ["the previous token after a rotation without the cookie", 4, { rotatedByOwner: false }, "replayed"],
+  ["the token before the previous one within the window", 3, { rotatedAt: ago(9_999) }, "successor"],
+  ["the token before the previous one at the end of the window", 3, {}, "replayed"],
   ["an older token", 2, { rotatedAt: ago(1) }, "replayed"],
-  ["a token of a generation to come", 6, { rotatedAt: ago(1) }, "replayed"],
+  ["a token of a future generation", 6, { rotatedAt: ago(1) }, "replayed"],
   ["the previous token at the absolute end", 4, { expiresAt: now }, "ended"],
 ])("with the session's cookie, %s", (_case, generation, change, verdict) => {
   const presented = { generation, byOwner: true };
   expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
 });
 
-it.each([true, false])("tells no successor when the window is zero (cookie: %s)", (byOwner) => {
+it.each([true, false])("grants no successor when the window is zero (cookie: %s)", (byOwner) => {
   const strict = { ...sessionLimits, reuseWindow: 0 };
   expect(judgeRefresh({ ...living, rotatedAt: now }, { generation: 4, byOwner }, now, strict)).toBe("replayed");
 });

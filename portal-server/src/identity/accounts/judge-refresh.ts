@@ -1,6 +1,6 @@
-/** How long a session lives (docs/decisions/0002), in milliseconds. */
+/** Lifetimes of a session and its tokens in milliseconds (docs/decisions/0002). */
 export interface SessionLimits {
-  /** A replaced refresh token serves whoever has it for so long. 0 lets no token serve twice. */
+  /** How long a replaced refresh token is still accepted without the cookie. 0: a token is accepted only once. */
   reuseWindow: number;
   idle: number;
   absolute: number;
@@ -19,13 +19,13 @@ export interface JudgedSession {
   endedAt: Date | null;
 }
 
-/** A genuine refresh token of a session, and whether the session's own cookie came with it. */
+/** A genuine refresh token of a session; `byOwner`: the session's cookie came with it. */
 export interface PresentedToken {
   generation: number;
   byOwner: boolean;
 }
 
-/** Whether a session still lives at an instant. */
+/** Whether a session is active at an instant: neither ended, expired nor idle for too long. */
 export function isAlive(
   { endedAt, expiresAt, rotatedAt }: Pick<JudgedSession, "endedAt" | "expiresAt" | "rotatedAt">,
   now: Date,
@@ -35,13 +35,13 @@ export function isAlive(
 }
 
 /**
- * What becomes of a genuine refresh token: `rotate` the current one, give the `successor` of a replaced one again, or
+ * Decides about a genuine refresh token: `rotate` the current one, return the `successor` of a replaced one again, or
  * end the session because an old one was `replayed`.
  *
- * An answer may be lost on its way, so a replaced token serves until its successor has been used, that is rotated, and
- * for the reuse window after that. Beyond the reuse window since its own rotation it takes the session's cookie, and a
- * rotation that came with the cookie: a thief of local storage alone has neither, and a rotation of theirs shows when
- * the owner's token comes.
+ * A response may be lost. A replaced token is therefore accepted until its successor is rotated, and for the reuse
+ * window after that. When the token's rotation is longer ago than the reuse window, two conditions apply: the request
+ * has the session's cookie, and so had the rotation. A thief who has only local storage fulfils neither. If the thief
+ * rotates the token, the owner's next refresh is a replay and ends the session.
  */
 export function judgeRefresh(
   session: JudgedSession,

@@ -3,7 +3,7 @@ import type { App } from "../../platform/http/app-types.ts";
 import { perMinute } from "../../platform/http/call-limits.ts";
 import { network } from "./attempt-limits.ts";
 
-// To judge one takes some milliseconds of the process, also for who knows no code.
+// The check of a new password takes some milliseconds, even for a caller without a valid recovery code.
 const most = 300;
 
 /** @throws ApiError `request.rate_limited` for an address that sends many new passwords */

@@ -6,14 +6,14 @@ import { sessions } from "./session-table.ts";
 const minute = 60_000;
 const most = 3;
 let portal: TestApp;
-let person = 0;
+let users = 0;
 beforeAll(async () => {
   portal = await openTestApp({ config: { sessionsPerPerson: most } });
 });
 afterAll(() => portal.close());
 
-async function somebody() {
-  const email = `person-${++person}@acme.test`;
+async function newUser() {
+  const email = `person-${++users}@acme.test`;
   const id = await addUser(portal, email);
   const open = async () => {
     portal.clock.advance(minute);
@@ -22,39 +22,39 @@ async function somebody() {
   return { id, open };
 }
 
-const lives = async ({ browser }: SignedIn) => (await browser.get("/api/users/me")).statusCode === 200;
+const isActive = async ({ browser }: SignedIn) => (await browser.get("/api/users/me")).statusCode === 200;
 const renew = ({ browser, answer }: SignedIn) =>
   browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": answer.refresh_token } });
-const livesOf = async (all: readonly SignedIn[]) => {
+const areActive = async (all: readonly SignedIn[]) => {
   const alive: boolean[] = [];
-  for (const each of all) alive.push(await lives(each));
+  for (const each of all) alive.push(await isActive(each));
   return alive;
 };
 
-it("ends a person's oldest session when there are too many, never the one just made, and nobody else's", async () => {
-  const { open } = await somebody();
-  const other = await (await somebody()).open();
+it("ends a user's oldest session when a new one exceeds the limit, and no other user's session", async () => {
+  const { open } = await newUser();
+  const other = await (await newUser()).open();
   const opened = [await open(), await open(), await open()];
-  expect(await livesOf(opened)).toEqual([true, true, true]);
+  expect(await areActive(opened)).toEqual([true, true, true]);
   opened.push(await open());
-  expect(await livesOf(opened)).toEqual([false, true, true, true]);
+  expect(await areActive(opened)).toEqual([false, true, true, true]);
   expect((await renew(opened[0] ?? other)).json().error.code).toBe("auth.refresh_invalid");
-  expect(await lives(other)).toBe(true);
+  expect(await isActive(other)).toBe(true);
 });
 
-it("keeps a session in use, and ends the one that was renewed longest ago", async () => {
-  const { open } = await somebody();
+it("ends the session that was renewed longest ago", async () => {
+  const { open } = await newUser();
   const [first, second, third] = [await open(), await open(), await open()];
   portal.clock.advance(minute);
   expect((await renew(first)).statusCode).toBe(200);
   const fourth = await open();
-  expect(await livesOf([first, second, third, fourth])).toEqual([true, false, true, true]);
+  expect(await areActive([first, second, third, fourth])).toEqual([true, false, true, true]);
 });
 
-it("keeps as many as it may when many sign-ins happen at once", async () => {
-  const { id, open } = await somebody();
+it("keeps exactly the limit of sessions after simultaneous sign-ins", async () => {
+  const { id, open } = await newUser();
   const opened = await Promise.all(Array.from({ length: 8 }, open));
-  expect((await livesOf(opened)).filter(Boolean)).toHaveLength(most);
+  expect((await areActive(opened)).filter(Boolean)).toHaveLength(most);
   const ended = and(eq(sessions.userId, id), eq(sessions.endReason, "too-many"));
   expect(await portal.db.$count(sessions, ended)).toBe(8 - most);
 });

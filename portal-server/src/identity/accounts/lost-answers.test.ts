@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** A signed-in browser whose tabs talk to two processes in turn. */
+/** A signed-in browser whose tabs call two processes in turn. */
 async function openBrowser() {
   const { browser, answer } = await signIn(portal, email);
   const beside = testBrowser(other.app);
@@ -33,34 +33,37 @@ async function openBrowser() {
   return { first: answer.refresh_token, renew: (token: string | number) => renew(String(token)) };
 }
 
-/** What somebody gets who has the token and no cookie. */
+/** The new token, or the status of the refusal, for a caller with the refresh token and without the cookie. */
 async function renewAsThief(token: string | number) {
   const headers = { "refresh-token": String(token) };
   const answer = await testBrowser(portal.app).post("/api/auth/refresh", undefined, { headers });
   return answer.statusCode === 200 ? (answer.json().refresh_token as string) : answer.statusCode;
 }
 
-describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])("a renewal whose answer is lost for %d s", (seconds) => {
-  it("is answered with the same successor, which goes on", async () => {
-    const { first, renew } = await openBrowser();
-    const lost = await renew(first);
-    portal.clock.advance(seconds * second);
-    expect(await renew(first)).toBe(lost);
-    expect(await renew(lost)).toEqual(expect.any(String));
-  });
+describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])(
+  "a renewal that is repeated %d s after its response was lost",
+  (seconds) => {
+    it("returns the same successor, which is valid", async () => {
+      const { first, renew } = await openBrowser();
+      const lost = await renew(first);
+      portal.clock.advance(seconds * second);
+      expect(await renew(first)).toBe(lost);
+      expect(await renew(lost)).toEqual(expect.any(String));
+    });
 
-  it("gives all tabs of the browser one successor", async () => {
-    const { first, renew } = await openBrowser();
-    const lost = await renew(first);
-    portal.clock.advance(seconds * second);
-    const answers = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
-    expect(new Set(answers)).toEqual(new Set([lost]));
-    const next = await renew(lost);
-    expect(await renew(lost)).toBe(next);
-  });
-});
+    it("returns the same successor to all tabs of the browser", async () => {
+      const { first, renew } = await openBrowser();
+      const lost = await renew(first);
+      portal.clock.advance(seconds * second);
+      const answers = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
+      expect(new Set(answers)).toEqual(new Set([lost]));
+      const next = await renew(lost);
+      expect(await renew(lost)).toBe(next);
+    });
+  },
+);
 
-it("survives answers that are lost again and again", async () => {
+it("keeps the session over many lost responses", async () => {
   const { first, renew } = await openBrowser();
   let token: string | number = first;
   for (let round = 0; round < 50; round++) {
@@ -73,8 +76,8 @@ it("survives answers that are lost again and again", async () => {
   }
 });
 
-it("answers with the same successor for ten seconds after that was used, and then ends the session", async () => {
-  for (const [seconds, isFound] of [
+it("returns the same successor for ten seconds after its use, then ends the session", async () => {
+  for (const [seconds, isReplay] of [
     [9.9, false],
     [10, true],
   ] as const) {
@@ -83,12 +86,12 @@ it("answers with the same successor for ten seconds after that was used, and the
     portal.clock.advance(60 * second);
     const current = await renew(successor);
     portal.clock.advance(seconds * second);
-    expect(await renew(first)).toBe(isFound ? 401 : successor);
-    expect(await renew(current)).toEqual(isFound ? 401 : expect.any(String));
+    expect(await renew(first)).toBe(isReplay ? 401 : successor);
+    expect(await renew(current)).toEqual(isReplay ? 401 : expect.any(String));
   }
 });
 
-it("moves neither the absolute end nor the idle one", async () => {
+it("does not extend the idle limit when the successor is returned again", async () => {
   const { first, renew } = await openBrowser();
   await renew(first);
   portal.clock.advance(sessionLimits.idle - 1);
@@ -97,7 +100,7 @@ it("moves neither the absolute end nor the idle one", async () => {
   expect(await renew(first)).toBe(401);
 });
 
-it("finds a thief of local storage who comes more than ten seconds after the owner", async () => {
+it("detects a thief of local storage who renews more than ten seconds after the owner", async () => {
   const { first, renew } = await openBrowser();
   const current = await renew(first);
   portal.clock.advance(11 * second);
@@ -105,7 +108,7 @@ it("finds a thief of local storage who comes more than ten seconds after the own
   expect(await renew(current)).toBe(401);
 });
 
-it("finds a thief of local storage who renews before the owner", async () => {
+it("detects a thief of local storage who renews before the owner", async () => {
   const { first, renew } = await openBrowser();
   const stolen = await renewAsThief(first);
   expect(stolen).toEqual(expect.any(String));
@@ -114,10 +117,10 @@ it("finds a thief of local storage who renews before the owner", async () => {
   expect(await renewAsThief(stolen)).toBe(401);
 });
 
-it("takes another session's cookie for none", async () => {
-  const [owner, somebody] = [await openBrowser(), await openBrowser()];
+it("ignores the cookie of another session", async () => {
+  const [owner, other] = [await openBrowser(), await openBrowser()];
   const current = await owner.renew(owner.first);
   portal.clock.advance(11 * second);
-  expect(await somebody.renew(owner.first)).toBe(401);
+  expect(await other.renew(owner.first)).toBe(401);
   expect(await owner.renew(current)).toBe(401);
 });

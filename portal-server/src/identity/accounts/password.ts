@@ -7,23 +7,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const shortest = 12;
 export const longestPassword = 256;
 
-// Nobody's: verifying against it makes an unknown account take as long as a known one.
+// A hash of no account: verifying against it makes an unknown account take as long as a known one.
 const nobody = "$argon2id$v=19$m=19456,t=2,p=1$k/Anm4YonYF4rXcVTmEvsg$KRH4egLr8/Yf6/YKYr2NqJ1vhRHhC04TqP3OQZPqNE8";
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), cost);
 }
 
-/** Whether the password is the one of the hash. Without a hash it computes as long, and is never right. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns `false`. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? nobody, password.normalize("NFC"));
   return right && passwordHash !== undefined;
 }
 
 /**
- * Refuses a new password that is short or easy to guess (ASVS 5.0, 6.2.1 and 6.2.4). One that is in use goes on working.
+ * Refuses a new password that is short or easy to guess (ASVS 5.0, 6.2.1 and 6.2.4). Existing passwords stay valid.
  *
- * @param person what a guess would begin with: e-mail, name, tenant
+ * @param person facts that an attacker tries first: e-mail address, name, tenant
  * @throws ApiError `auth.password_weak`, `auth.password_guessable`
  */
 export async function refuseWeak(password: string, person: readonly string[]): Promise<void> {

@@ -19,7 +19,7 @@ const schema = {
   response: { 200: sessionAnswer, ...errorAnswers },
 };
 
-/** `POST /auth/refresh`: the refresh token of the header is traded for its successor; the cookie shows whose call it is. */
+/** `POST /auth/refresh` trades the refresh token in the header for its successor. The cookie identifies the owner. */
 export function refreshRoute(app: App): void {
   app.post("/api/auth/refresh", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;

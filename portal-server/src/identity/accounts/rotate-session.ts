@@ -9,11 +9,12 @@ export type Rotation =
   | { status: "refused" };
 
 /**
- * Trades a refresh token for its successor (RFC 9700, rotation). A replaced token gets the same successor again, so that
- * neither tabs that refresh at once nor a lost answer sign anybody out; any older one ends the session.
+ * Trades a refresh token for its successor (RFC 9700, rotation). A replaced token gets the same successor again, so
+ * that neither simultaneous refreshes of several tabs nor a lost response sign the user out. An older token ends the
+ * session.
  *
- * @param cookie the session cookie that came with it, if any
- * @param onReplay what is written with the end of a session whose token was replayed
+ * @param cookie session cookie of the request, if any
+ * @param onReplay called in the transaction that ends a session whose token was replayed
  */
 export async function rotateSession(
   store: SessionStore,
@@ -37,7 +38,7 @@ export async function rotateSession(
       await store.end(tenant, id, "replayed", async (tx) => onReplay?.(tx, row));
       return { status: "replayed", row };
     }
-    // Whoever loses the race reads the row again, and finds its token to be the previous one or the session ended.
+    // The loser of a race reads the row again: now its token is the previous one, or the session has ended.
     if (await store.advance(id, generation, byOwner)) return { status: "granted", row, generation: generation + 1 };
   }
 }

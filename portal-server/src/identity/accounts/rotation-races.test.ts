@@ -7,7 +7,7 @@ import { type Rotation, rotateSession } from "./rotate-session.ts";
 import { SessionStore } from "./session-store.ts";
 import { sessions } from "./session-table.ts";
 
-// reliability.md S2 to S4 at a small part of their size; `npm run bench -- sessions` runs them whole.
+// docs/reliability.md S2 to S4 at a small scale; `npm run bench -- sessions` runs them at full scale.
 const scale = Number(process.env.SESSION_SCALE ?? 0.06);
 const second = 1_000;
 
@@ -32,7 +32,7 @@ it.each([
   ["one process", () => [portal]],
   ["two processes on one database", () => [portal, other]],
 ])(
-  "gives 200 parallel refreshes one successor, by %s",
+  "returns one successor to 200 parallel refreshes in %s",
   async (_name, processes) => {
     for (let round = 0; round < 50 * scale; round++) {
       const { refresh_token } = (await signIn(portal, user.email)).answer;
@@ -51,12 +51,12 @@ it.each([
   600_000,
 );
 
-/** A store of its own, as another process has one, with another reuse window or the usual. */
+/** A separate store, as another process has one. */
 function storeOf({ app, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
   return new SessionStore({ ...app.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
 }
 
-/** Opens a session and gives its first refresh token. */
+/** Opens a session and returns its first refresh token. */
 async function openSession(store: SessionStore): Promise<string> {
   const { session } = await store.open("acme", user);
   return store.deps.tokens.refreshToken(session, 1);
@@ -65,7 +65,7 @@ async function openSession(store: SessionStore): Promise<string> {
 const successor = (store: SessionStore, rotation: Rotation) =>
   rotation.status === "granted" ? store.deps.tokens.refreshToken(rotation.row.session, rotation.generation) : "";
 
-it("lets at most one of two simultaneous refreshes through when the window is zero", async () => {
+it("grants at most one of two simultaneous refreshes when the window is zero", async () => {
   const [here, there] = [storeOf(portal, 0), storeOf(other, 0)];
   const pairs = 500 * scale;
   const tokens: string[] = [];
@@ -82,7 +82,7 @@ describe.each([
   ["an older token within the window", 2, 0],
   ["the previous token after the window", 1, sessionLimits.reuseWindow],
 ])("a thief who replays %s", (_name, rotations, wait) => {
-  it("ends the session for both, every time", async () => {
+  it("ends the session for thief and owner, every time", async () => {
     const store = storeOf(portal);
     for (let theft = 0; theft < 100 * scale; theft++) {
       const stolen = await openSession(store);
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-it("logs a theft once, by ids alone", async () => {
+it("logs a theft once, with ids only", async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const logged = await openTestApp({ database: portal.database, logger: { stream } });

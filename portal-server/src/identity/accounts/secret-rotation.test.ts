@@ -20,7 +20,7 @@ interface Browser {
 const post = (to: PortalProcess, { cookies }: Browser, path: string, more: { body?: object; headers?: object }) =>
   to.call({ method: "POST", path, ...more, headers: { ...cookieHeaders(cookies), ...more.headers } });
 
-/** What a browser of that session gets: by its access token, by its cookie and XSRF token, by its refresh token. */
+/** Statuses of three calls of a browser: by access token, by cookie and XSRF token, and by refresh token. */
 async function use(to: PortalProcess, browser: Browser) {
   const headers = { authorization: `Bearer ${browser.session.access_token}` };
   const me = await to.call({ method: "GET", path: "/api/users/me", headers });
@@ -36,7 +36,7 @@ async function use(to: PortalProcess, browser: Browser) {
 
 const works = { me: 200, exchange: 200, renewal: 200 };
 
-it("keeps a session through a rotation of TOKEN_SECRET, and ends it under a secret that is neither", async () => {
+it("keeps a session through a rotation of TOKEN_SECRET and refuses it under an unrelated secret", async () => {
   let portal = await processes.start(0, { TOKEN_SECRET: a });
   const { json, cookies } = await attemptSignIn(portal, email);
   const atFirst: Browser = { session: json as SessionAnswer, cookies };
@@ -50,7 +50,7 @@ it("keeps a session through a rotation of TOKEN_SECRET, and ends it under a secr
   portal = await processes.start(0, { TOKEN_SECRET: b });
   const afterwards = await use(portal, rotated.next);
   expect(afterwards.statuses).toEqual(works);
-  // What only the old secret signed is worth nothing now.
+  // Tokens that only the old secret signed are void now.
   expect((await use(portal, atFirst)).statuses).toEqual({ me: 401, exchange: 403, renewal: 403 });
   await portal.stop();
 

@@ -34,11 +34,11 @@ interface SessionStoreDeps {
   clock: Clock;
   tokens: SessionTokens;
   limits: SessionLimits;
-  /** How many sessions of one person live at once. */
+  /** The most active sessions that one user may have. */
   mostLiving: number;
 }
 
-/** The sessions of all tenants; every call names the tenant of its host, and finds only sessions of that one. */
+/** Sessions of all tenants. Every method takes the tenant of the request's host and finds only its sessions. */
 export class SessionStore {
   constructor(readonly deps: SessionStoreDeps) {}
 
@@ -52,9 +52,9 @@ export class SessionStore {
   }
 
   /**
-   * Opens a session. Beyond the most that a person may have, the one that was renewed longest ago ends.
+   * Opens a session. When the user then has too many, ends the one that was renewed longest ago.
    *
-   * @param also what is written with the session, or not at all
+   * @param also called in the same transaction
    */
   async open(
     tenant: string,
@@ -76,7 +76,7 @@ export class SessionStore {
       endReason: null,
     };
     await this.deps.db.transaction(async (tx) => {
-      // One at a time for each account: of two at once neither would count the other's.
+      // The lock makes openings of one account sequential. Two parallel ones would not count each other's session.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
       await tx.insert(sessions).values(session);
       await this.endSurplus(tx, session, now);
@@ -95,7 +95,7 @@ export class SessionStore {
     await tx.update(sessions).set({ endedAt: now, endReason: "too-many" }).where(inArray(sessions.id, surplus));
   }
 
-  /** Moves the generation on, once: of all callers with the same generation one gets `true`. */
+  /** Increments the generation. Of all callers with the same generation exactly one gets `true`. */
   async advance(id: string, generation: number, rotatedByOwner: boolean): Promise<boolean> {
     const moved = await this.deps.db
       .update(sessions)
@@ -106,9 +106,9 @@ export class SessionStore {
   }
 
   /**
-   * Ends one session; one that has ended already stays as it is.
+   * Ends a session. A session that has already ended keeps its time and reason.
    *
-   * @param also what is written with its end, or not at all
+   * @param also called in the same transaction, unless the session had already ended
    */
   async end(tenant: string, id: string, reason: EndReason, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export class SessionStore {
     });
   }
 
-  /** Ends all other sessions of an account, within the caller's transaction. */
+  /** Ends all other sessions of an account in the caller's transaction. */
   async endOthers(tx: Transaction, account: Account, reason: EndReason): Promise<void> {
     await tx
       .update(sessions)
@@ -129,7 +129,7 @@ export class SessionStore {
       .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.session), isNull(sessions.endedAt)));
   }
 
-  /** Ends all sessions of an account, within the caller's transaction. */
+  /** Ends all sessions of an account in the caller's transaction. */
   async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
     await tx
       .update(sessions)
@@ -137,20 +137,20 @@ export class SessionStore {
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   }
 
-  /** The account of a living session; every call and connection asks for its own, so they are read together. */
+  /** The account of an active session. Batched: every request and live connection reads one. */
   accountOf(tenant: string, id: string): Promise<Account | undefined> {
     return this.livingAccount(keyOf({ tenant, id }));
   }
 
   private readonly livingAccount = createBatchLoader((keys) => this.livingAccounts(keys.map(readKey)));
 
-  /** Each session is looked for in the tenant that it was asked for in, and in no other. */
-  private async livingAccounts(asked: SessionKey[]): Promise<Map<string, Account>> {
+  /** Finds each session only in the tenant of its key. */
+  private async livingAccounts(keys: SessionKey[]): Promise<Map<string, Account>> {
     const ofTenant = (tenant: string) => {
-      const ids = asked.filter((key) => key.tenant === tenant).map(({ id }) => id);
+      const ids = keys.filter((key) => key.tenant === tenant).map(({ id }) => id);
       return and(eq(sessions.tenant, tenant), inArray(sessions.id, ids));
     };
-    const tenants = new Set(asked.map(({ tenant }) => tenant));
+    const tenants = new Set(keys.map(({ tenant }) => tenant));
     const rows = await this.deps.db
       .select({ session: sessions, email: users.email, name: users.name })
       .from(sessions)
@@ -160,7 +160,7 @@ export class SessionStore {
     return new Map(living.map((row) => [keyOf(row.session), accountFrom(row)]));
   }
 
-  /** The account of the living session that a session cookie names. */
+  /** The account of the active session in a session cookie; `undefined` when the cookie is not genuine. */
   async accountOfCookie(tenant: string, value: string): Promise<Account | undefined> {
     const id = parseSessionCookie(value);
     const row = id === undefined ? undefined : await this.read(tenant, id);

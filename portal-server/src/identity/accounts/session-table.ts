@@ -3,8 +3,8 @@ import { tenants } from "../tenants/tenant-table.ts";
 import { users } from "./user-table.ts";
 
 /**
- * One row is one sign-in: the family of all its refresh tokens. No token is stored, not even a digest:
- * each is derived from `seed`, the generation and the server's secret, and worthless without either.
+ * One row is one sign-in with the family of all its refresh tokens. No token is stored, not even a digest: each is
+ * derived from `seed`, the generation and the server's secret, and cannot be computed without all of them.
  */
 export const sessions = pgTable(
   "sessions",
@@ -17,13 +17,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => tenants.domain, { onDelete: "cascade" }),
     seed: text().notNull(),
-    /** The generation of the one refresh token that is current. */
+    /** Generation of the current refresh token. */
     generation: integer().notNull().default(1),
     rotatedAt: timestamp("rotated_at", { withTimezone: true }).notNull(),
-    /** Whether the last rotation came with the session's cookie, which a thief of local storage has not. */
+    /** Whether the last rotation came with the session's cookie, which a thief of local storage does not have. */
     rotatedByOwner: boolean("rotated_by_owner").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Absolute: no rotation moves it. */
+    /** Absolute expiry: no rotation changes it. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
     endReason: text("end_reason", { enum: ["signed-out", "replayed", "password-changed", "too-many"] }),

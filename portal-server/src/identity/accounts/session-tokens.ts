@@ -1,7 +1,7 @@
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import { createSigner } from "../../platform/crypto/signer.ts";
 
-/** The part of a session's row that its tokens are derived from. */
+/** The columns of a session from which its tokens are derived. */
 export interface TokenSource {
   id: string;
   seed: string;
@@ -10,7 +10,7 @@ export interface TokenSource {
 export interface SessionTokens {
   refreshToken(session: TokenSource, generation: number): string;
   isRefreshToken(session: TokenSource, token: RefreshToken): boolean;
-  /** The value of the session's cookie (session-answer.ts). */
+  /** Value of the session's cookie (session-answer.ts). */
   cookie(session: TokenSource): string;
   isCookie(session: TokenSource, value: string): boolean;
 }
@@ -25,8 +25,8 @@ const refreshForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,
 const cookieForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /**
- * Derives a session's opaque tokens instead of storing them: the successor of a refresh token can then be told
- * again within the reuse window, while nothing in the database can be used as a token.
+ * Derives a session's opaque tokens instead of storing them. The successor of a refresh token can then be returned
+ * again within the reuse window, and nothing in the database can be used as a token.
  */
 export function createSessionTokens(secrets: TokenSecrets): SessionTokens {
   const refresh = createSigner(secrets, "refresh");
@@ -45,14 +45,14 @@ export function createSessionTokens(secrets: TokenSecrets): SessionTokens {
   };
 }
 
-/** Reads a refresh token's parts; `undefined` when it has not the form of one. */
+/** Parses a refresh token; `undefined` when its form is wrong. */
 export function parseRefreshToken(token: string): RefreshToken | undefined {
   const [, session, generation, mac] = refreshForm.exec(token) ?? [];
   if (!session || !generation || !mac) return undefined;
   return { session, generation: Number(generation), mac };
 }
 
-/** The session that a cookie's value names; `undefined` when it has not the form of one. */
+/** The session id in a cookie's value; `undefined` when its form is wrong. */
 export function parseSessionCookie(value: string): string | undefined {
   return cookieForm.exec(value)?.[1];
 }

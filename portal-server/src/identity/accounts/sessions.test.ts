@@ -29,7 +29,7 @@ describe("rotation", () => {
     expect(answer.json().refresh_token).not.toBe(refresh_token);
   });
 
-  it("gives the same successor to the previous token for ten seconds", async () => {
+  it("returns the same successor for the previous token for ten seconds", async () => {
     const { refresh_token } = await newSession();
     const successor = await successorOf(refresh_token);
     portal.clock.advance(9.9 * second);
@@ -37,7 +37,7 @@ describe("rotation", () => {
     expect(await codeOf(successor)).toBeUndefined();
   });
 
-  it("gives 200 parallel refreshes with one token one successor and moves one generation on", async () => {
+  it("returns one successor to 200 parallel refreshes and increments the generation once", async () => {
     const { refresh_token } = await newSession();
     const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(refresh_token)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -47,7 +47,7 @@ describe("rotation", () => {
     expect(row?.generation).toBe(2);
   });
 
-  it("does the same with two server processes on one database", async () => {
+  it("returns one successor to parallel refreshes in two server processes on one database", async () => {
     const other = await openTestApp({ database: portal.database });
     const { refresh_token } = await newSession();
     const send = (index: number) =>
@@ -80,7 +80,7 @@ describe("theft", () => {
     expect(await codeOf(third)).toBe("auth.refresh_invalid");
   });
 
-  it("leaves a session alone whose token was only guessed", async () => {
+  it("keeps a session whose token was guessed wrongly", async () => {
     const { refresh_token } = await newSession();
     const [id, generation] = refresh_token.split(".");
     expect(await codeOf(`${id}.${generation}.${"A".repeat(43)}`)).toBe("auth.refresh_invalid");
@@ -100,7 +100,7 @@ describe("theft", () => {
 });
 
 describe("lifetime", () => {
-  it("ends after seven idle days", async () => {
+  it("expires a session after seven idle days", async () => {
     const { refresh_token } = await newSession();
     portal.clock.advance(7 * day - second);
     const successor = await successorOf(refresh_token);
@@ -108,7 +108,7 @@ describe("lifetime", () => {
     expect(await codeOf(successor)).toBe("auth.refresh_invalid");
   });
 
-  it("ends after thirty days however often it is renewed", async () => {
+  it("expires a session after thirty days however often it is renewed", async () => {
     let token = (await newSession()).refresh_token;
     for (let renewal = 0; renewal < 10; renewal++) {
       portal.clock.advance(3 * day - second);
@@ -121,7 +121,7 @@ describe("lifetime", () => {
     expect(await codeOf(token)).toBe("auth.refresh_invalid");
   });
 
-  it("lets an access token serve for ten minutes", async () => {
+  it("accepts an access token for ten minutes", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     portal.clock.advance(10 * 60 * second - second);
     expect((await browser.get("/api/auth/validate")).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe("lifetime", () => {
 });
 
 describe("signing out", () => {
-  it("ends access and refresh tokens at once and clears the session cookie", async () => {
+  it("revokes access and refresh tokens immediately and clears the session cookie", async () => {
     const { browser, answer } = await signIn(portal, "ana@acme.test");
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
     expect((await browser.get("/api/users/me")).statusCode).toBe(401);
@@ -139,7 +139,7 @@ describe("signing out", () => {
     expect(browser.cookies.has("portico_session")).toBe(false);
   });
 
-  it("works by the refresh token when the access token has expired, and twice", async () => {
+  it("accepts the refresh token when the access token has expired, also a second time", async () => {
     const { browser, answer } = await signIn(portal, "ana@acme.test");
     portal.clock.advance(11 * 60 * second);
     const byRefresh = { headers: { "refresh-token": answer.refresh_token } };
@@ -149,26 +149,26 @@ describe("signing out", () => {
   });
 });
 
-it("keeps nothing in the database that works as a token", async () => {
+it("stores nothing in the database that can be used as a token", async () => {
   const { refresh_token, access_token } = await newSession();
   const rows = JSON.stringify(await portal.db.select().from(sessions));
   for (const secret of [access_token, refresh_token.split(".")[2] ?? ""]) expect(rows).not.toContain(secret);
 });
 
-it("finds a session in its own tenant alone, also among many that are asked for at once", async () => {
+it("finds a session only in its tenant, alone or in a batch", async () => {
   await addUser(portal, "gina@globex.test", "globex");
   const sessionOf = async (email: string, tenant: string) =>
     (await signIn(portal, email, tenant)).answer.refresh_token.split(".")[0] ?? "";
   const [ana, gina] = [await sessionOf("ana@acme.test", "acme"), await sessionOf("gina@globex.test", "globex")];
-  // The first one is asked for by itself, the others together.
-  const asked = [
+  // The first key is queried alone, the others in a batch.
+  const keys = [
     { tenant: "initech", id: ana },
     { tenant: "acme", id: ana },
     { tenant: "acme", id: gina },
     { tenant: "globex", id: ana },
     { tenant: "globex", id: gina },
   ];
-  const found = await Promise.all(asked.map(({ tenant, id }) => portal.app.sessions.accountOf(tenant, id)));
+  const found = await Promise.all(keys.map(({ tenant, id }) => portal.app.sessions.accountOf(tenant, id)));
   const emails = found.map((account) => account?.email);
   expect(emails).toEqual([undefined, "ana@acme.test", undefined, undefined, "gina@globex.test"]);
 });

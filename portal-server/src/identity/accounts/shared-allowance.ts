@@ -5,10 +5,10 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { throttles } from "./throttle-table.ts";
 
 export interface Allowance {
-  /** What is counted, e.g. an application or an account. */
+  /** The counted thing, e.g. an application or an account. */
   subject: string;
   most: number;
-  /** Milliseconds in which the whole allowance refills, evenly. */
+  /** Milliseconds in which an empty allowance refills completely, at a constant rate. */
   within: number;
 }
 
@@ -25,7 +25,8 @@ export async function takeAllowance(
   const key = createHash("sha256").update(subject).digest("base64url");
   const at = now.getTime();
   const cost = Math.ceil(within / most);
-  // One number is enough: the instant at which the whole allowance is there again. One far ahead is a clock set back.
+  // The row stores one number: the instant at which the allowance is full again. A far future instant was stored before
+  // the clock was set back and counts as 0.
   const known = sql`case when ${throttles.attempts}[1] > ${at + 2 * within}::bigint then 0 else ${throttles.attempts}[1] end`;
   const full = sql`greatest(${known}, ${at}::bigint) + ${cost}::bigint`;
   const taken = await db

@@ -3,8 +3,8 @@ import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessions } from "./session-table.ts";
 
-const people = ["ana", "bob", "eva"].map((name) => `${name}@acme.test`);
-const [ana = "", bob = "", eva = ""] = people;
+const emails = ["ana", "bob", "eva"].map((name) => `${name}@acme.test`);
+const [ana = "", bob = "", eva = ""] = emails;
 const queue = 3;
 let portal: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
       tenantApiPerMinute: 9,
     },
   });
-  for (const email of people) await addUser(portal, email);
+  for (const email of emails) await addUser(portal, email);
 });
 afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * 60_000));
@@ -25,7 +25,7 @@ afterEach(() => portal.clock.advance(60 * 60_000));
 const post = (email: string, password: string, remoteAddress: string) =>
   testBrowser(portal.app).post("/api/auth", { email, password }, { remoteAddress });
 
-it("takes so many sign-ins of an account with the right password, from wherever, and opens no session beyond them", async () => {
+it("limits the successful sign-ins of an account from any address and opens no session above the limit", async () => {
   for (let n = 0; n < 4; n++) expect((await post(ana, testPassword, `192.0.2.${n}`)).statusCode).toBe(200);
   const before = await portal.db.$count(sessions);
   const refused = await post(ana, testPassword, "192.0.2.9");
@@ -36,17 +36,17 @@ it("takes so many sign-ins of an account with the right password, from wherever,
   expect((await post(ana, testPassword, "192.0.2.9")).statusCode).toBe(200);
 });
 
-it("takes so many sign-ins from an address, whoever they are of", async () => {
+it("limits the successful sign-ins from an address over all accounts", async () => {
   for (let n = 0; n < 6; n++)
     expect((await post(n % 2 ? bob : eva, testPassword, "198.51.100.1")).statusCode).toBe(200);
   expect((await post(ana, testPassword, "198.51.100.1")).statusCode).toBe(429);
   expect((await post(ana, testPassword, "198.51.100.2")).statusCode).toBe(200);
 });
 
-it("answers 503 with Retry-After when too many passwords wait, and counts no failure", async () => {
+it("answers 503 with Retry-After when the password queue is full and counts no failure", async () => {
   let finish = () => {};
-  const held = new Promise<void>((resolve) => (finish = resolve));
-  const working = Array.from({ length: 2 + queue }, () => portal.app.passwordWork(() => held));
+  const blocked = new Promise<void>((resolve) => (finish = resolve));
+  const working = Array.from({ length: 2 + queue }, () => portal.app.passwordWork(() => blocked));
   for (let n = 0; n < 12; n++) {
     const refused = await post(ana, "wrong", "203.0.113.1");
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, "server.busy"]);
@@ -57,7 +57,7 @@ it("answers 503 with Retry-After when too many passwords wait, and counts no fai
   expect((await post(ana, testPassword, "203.0.113.1")).statusCode).toBe(200);
 });
 
-it("takes so many calls of a person, and so many of a tenant's people", async () => {
+it("limits the calls of a user and the calls of a tenant", async () => {
   const [first, second] = [(await signIn(portal, ana)).browser, (await signIn(portal, bob)).browser];
   portal.clock.advance(60_000);
   const statusesOf = async (browser: typeof first, count: number) => {

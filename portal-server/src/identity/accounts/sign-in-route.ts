@@ -21,27 +21,27 @@ const schema = {
   response: { 200: sessionAnswer, ...errorAnswers },
 };
 
-const refused = { audit: { action: "session.sign-in", target: typedEmail } } as const;
+const audited = { audit: { action: "session.sign-in", target: typedEmail } } as const;
 
-/** `POST /auth`. An unknown account is answered like a wrong password: same words, same work. */
+/** `POST /auth`. An unknown account gets the same response as a wrong password, after the same work. */
 export function signInRoute(app: App): void {
   const { db, config, clock } = app.deps;
-  app.post("/api/auth", { schema, config: refused }, async (request, reply) => {
+  app.post("/api/auth", { schema, config: audited }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
-    const own = and(eq(users.tenant, tenant), eq(users.email, email));
-    const [user] = await db.select().from(users).where(own);
+    const byEmail = and(eq(users.tenant, tenant), eq(users.email, email));
+    const [user] = await db.select().from(users).where(byEmail);
     const device = app.deviceCookies.read(request, user);
     const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
     const forgive = await app.throttle.attempt(counted);
-    const right = await app
+    const isRight = await app
       .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
-      // Nothing was tried: the queue was full.
+      // The queue was full: the password was not checked, so the attempt does not count.
       .catch(async (error: unknown) => {
         await forgive();
         throw error;
       });
-    if (!user || !right) {
+    if (!user || !isRight) {
       request.log.warn({ event: "sign-in.refused", tenant }, "security");
       throw new ApiError("auth.credentials");
     }

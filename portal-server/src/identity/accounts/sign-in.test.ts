@@ -15,7 +15,7 @@ afterEach(() => portal.clock.advance(60 * 60_000));
 const post = (email: string, password: string, tenant = "acme") =>
   testBrowser(portal.app, tenant).post("/api/auth", { email, password });
 
-it("signs a person in, whatever the case of the e-mail", async () => {
+it("signs a user in, whatever the case of the e-mail address", async () => {
   const answer = await post("  Ana@ACME.test ", testPassword);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -25,17 +25,17 @@ it("signs a person in, whatever the case of the e-mail", async () => {
   });
 });
 
-it("sets a session cookie for the exchange and the renewal alone", async () => {
+it("sets the session cookie only for the paths of the exchange and the renewal", async () => {
   const answer = await post("ana@acme.test", testPassword);
   const cookies = answer.cookies.filter(({ name }) => name === "portico_session");
-  const own = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
+  const common = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
   expect(cookies).toEqual([
-    expect.objectContaining({ ...own, path: "/api/auth/exchange" }),
-    expect.objectContaining({ ...own, path: "/api/auth/refresh" }),
+    expect.objectContaining({ ...common, path: "/api/auth/exchange" }),
+    expect.objectContaining({ ...common, path: "/api/auth/refresh" }),
   ]);
 });
 
-it("says the same of a wrong password, an unknown account and another tenant's account", async () => {
+it("returns the same error for a wrong password, an unknown account and another tenant's account", async () => {
   const answers = await Promise.all([
     post("ana@acme.test", "wrong"),
     post("nobody@acme.test", testPassword),
@@ -48,7 +48,7 @@ it("says the same of a wrong password, an unknown account and another tenant's a
   }
 });
 
-it("keeps two accounts with one e-mail apart by their tenants", async () => {
+it("keeps accounts with the same e-mail address in two tenants separate", async () => {
   const acme = await signIn(portal, "both@shared.test", "acme");
   const globex = await signIn(portal, "both@shared.test", "globex");
   await acme.browser.patch("/api/users/me", { name: "Only in acme" });

@@ -14,13 +14,13 @@ import { parseRefreshToken } from "./session-tokens.ts";
 const schema = {
   tags: ["auth"],
   summary: "Sign out",
-  description: "The session is named by its access token or, when that has expired, by its refresh token.",
+  description: "The access token identifies the session or, when that has expired, the refresh token.",
   security: [{ session: [], xsrf: [] }],
   headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
-/** `DELETE /auth/invalidate`: ends the session; signing out twice is no error. */
+/** `DELETE /auth/invalidate` ends the session. A second sign-out is not an error. */
 export function signOutRoute(app: App): void {
   app.delete("/api/auth/invalidate", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;

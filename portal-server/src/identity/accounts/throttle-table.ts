@@ -1,12 +1,12 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Recent failed attempts by account or by address, shared by all server processes. */
+/** Recent failed attempts and shared allowances by subject, for all server processes. */
 export const throttles = pgTable(
   "throttles",
   {
-    /** Digest of what is counted: nobody's e-mail or address is kept here. */
+    /** Digest of the counted subject, so that no e-mail or IP address is stored. */
     key: text().primaryKey(),
-    /** Milliseconds since 1970, oldest first; no older than the longest window. A rate keeps one (shared-allowance.ts). */
+    /** Instants in ms since 1970 within the longest window, oldest first; only one for an allowance. */
     attempts: bigint({ mode: "number" }).array().notNull().default([]),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

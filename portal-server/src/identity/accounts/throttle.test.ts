@@ -23,7 +23,7 @@ const statuses = async (count: number, send: () => ReturnType<typeof guess>) => 
   return answers;
 };
 
-it("allows ten failures of one account in five minutes, from wherever", async () => {
+it("allows ten failures of one account in five minutes over all addresses", async () => {
   expect(await statuses(11, () => guess("ana@acme.test"))).toEqual([...Array(10).fill(401), 429]);
   const refused = await guess("ana@acme.test", testPassword);
   expect(refused.json().error.code).toBe("request.rate_limited");
@@ -32,16 +32,16 @@ it("allows ten failures of one account in five minutes, from wherever", async ()
   expect((await guess("ana@acme.test", testPassword)).statusCode).toBe(200);
 });
 
-it("answers an unknown account alike", async () => {
+it("limits an unknown account in the same way", async () => {
   expect(await statuses(11, () => guess("nobody@acme.test"))).toEqual([...Array(10).fill(401), 429]);
 });
 
-it("lets no parallel guess through", async () => {
+it("counts parallel guesses", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess("parallel@acme.test")));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
 });
 
-it("allows thirty failures from one address, whatever it says of itself", async () => {
+it("allows thirty failures from one address, whatever X-Forwarded-For it sends", async () => {
   let account = 0;
   const send = () => {
     const headers = { "x-forwarded-for": `203.0.113.${account}` };
@@ -63,11 +63,11 @@ it("counts by the forwarded address when the proxy is trusted", async () => {
   await proxied.close();
 });
 
-it("never counts a right password", async () => {
+it("does not count successful sign-ins as failures", async () => {
   expect(await statuses(35, () => guess("ana@acme.test", testPassword, "198.51.100.9"))).toEqual(Array(35).fill(200));
 });
 
-it("leaves the owner's living session alone while somebody guesses", async () => {
+it("keeps the owner's active session usable during guessing", async () => {
   const { browser, answer } = await signIn(portal, "ana@acme.test");
   await statuses(12, () => guess("ana@acme.test"));
   const headers = { "refresh-token": answer.refresh_token };
@@ -77,7 +77,7 @@ it("leaves the owner's living session alone while somebody guesses", async () =>
   expect((await browser.put("/api/users/me/password", next)).statusCode).toBe(204);
 });
 
-it("counts sliding spans, not fixed ones", () => {
+it("counts in sliding windows", () => {
   const limits = [{ most: 2, within: 100 }];
   expect(waitFor([], 1_000, limits)).toBe(0);
   expect(waitFor([950, 990], 1_000, limits)).toBe(50);
@@ -85,7 +85,7 @@ it("counts sliding spans, not fixed ones", () => {
   expect(waitFor([950, 990, 1_050], 1_060, limits)).toBe(30);
 });
 
-it("takes the addresses of one IPv6 network for one", () => {
+it("counts the addresses of one IPv6 network together", () => {
   const subject = (ip: string) => signInCounts("acme", "a@b", ip)[0]?.subject;
   expect(subject("2001:db8:0:7::1")).toBe(subject("2001:db8:0:7:ffff:ffff:ffff:ffff"));
   expect(subject("2001:db8:0:7::1")).not.toBe(subject("2001:db8:0:8::1"));

@@ -5,19 +5,19 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { throttles } from "./throttle-table.ts";
 
-/** At most so many failed attempts in any such span of milliseconds. */
+/** At most `most` failed attempts in any `within` milliseconds. */
 export interface AttemptLimit {
   most: number;
   within: number;
 }
 
-/** What is counted, e.g. an account, and its limits. */
+/** A counted subject, e.g. an account, and its limits. */
 export interface Counted {
   subject: string;
   limits: readonly AttemptLimit[];
 }
 
-/** Milliseconds until the next attempt may be made, 0 for now. `attempts` are instants, oldest first. */
+/** Milliseconds until the next attempt is allowed; 0: it is allowed now. `attempts` are instants, oldest first. */
 export function waitFor(attempts: readonly number[], now: number, limits: readonly AttemptLimit[]): number {
   const waits = limits.map(({ most, within }) => {
     const blocking = attempts.at(-most);
@@ -34,9 +34,9 @@ export class Throttle {
   ) {}
 
   /**
-   * Counts an attempt before its outcome is known, so that parallel guesses cannot slip through.
+   * Counts an attempt before its result is known, so that parallel guesses cannot exceed the limit.
    *
-   * @returns takes the attempt back, for when it was right
+   * @returns function that removes the attempt again, for a successful one
    * @throws ApiError `request.rate_limited` with Retry-After in seconds
    */
   async attempt(counted: readonly Counted[]): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ export class Throttle {
     return () => forgive(counted);
   }
 
-  /** Forgets all attempts, for whoever has proved in another way that they are theirs. */
+  /** Deletes all attempts of the subjects, for a caller who has proved the identity in another way. */
   async forget(counted: readonly Counted[]): Promise<void> {
     for (const { subject } of counted) await this.db.delete(throttles).where(eq(throttles.key, keyOf(subject)));
   }
@@ -62,7 +62,7 @@ export class Throttle {
     const longest = Math.max(...limits.map(({ within }) => within));
     let wait = 0;
     await this.change(subject, (attempts) => {
-      // An instant to come is from before the database's clock was set back: it counts from now on.
+      // A future instant was stored before the clock was set back: it counts as now.
       const recent = attempts.map((attempt) => Math.min(attempt, at)).filter((attempt) => attempt > at - longest);
       wait = waitFor(recent, at, limits);
       return wait === 0 ? [...recent, at] : recent;
@@ -70,7 +70,7 @@ export class Throttle {
     return wait;
   }
 
-  // One row at a time under its lock; two subjects are never locked together, so nothing can deadlock.
+  // A transaction locks only one subject's row, so that no deadlock is possible.
   private async change(subject: string, next: (attempts: number[]) => number[]): Promise<void> {
     const key = keyOf(subject);
     await this.db.transaction(async (tx) => {

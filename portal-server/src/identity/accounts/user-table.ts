@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { tenants } from "../tenants/tenant-table.ts";
 
-/** Accounts. The e-mail is stored lower-cased and is unique in its tenant only. */
+/** Accounts. The e-mail address is stored in its normal form and is unique within its tenant. */
 export const users = pgTable(
   "users",
   {

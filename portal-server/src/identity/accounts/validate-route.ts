@@ -12,7 +12,7 @@ const sessionCheck = z
 
 const schema = {
   tags: ["auth"],
-  summary: "Check the access token; `expires_at` is when it ends",
+  summary: "Check the access token; `expires_at` is its expiry",
   security: [{ session: [] }],
   response: { 200: sessionCheck, ...errorAnswers },
 };

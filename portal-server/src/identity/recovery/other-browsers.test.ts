@@ -6,20 +6,20 @@ import { recoveries } from "./recovery-table.ts";
 
 const second = 1_000;
 let portal: TestApp;
-let person = 0;
+let users = 0;
 beforeAll(async () => {
   portal = await openTestApp();
 });
 afterAll(() => portal.close());
 
-/** Somebody who recovers an account of their own, and a stranger who knows the e-mail. */
+/** The owner of a new account and a stranger who knows its e-mail address; both can request recovery. */
 async function ownerAndStranger() {
-  const email = `person-${++person}@acme.test`;
+  const email = `person-${++users}@acme.test`;
   await addUser(portal, email);
   return { email, owner: recoverer(portal, email), stranger: recoverer(portal, email) };
 }
 
-it("spends no try of a code by guesses from another browser", async () => {
+it("does not count guesses from another browser against the code", async () => {
   const { owner, stranger } = await ownerAndStranger();
   await owner.ask();
   const code = await mailedCode(owner);
@@ -28,7 +28,7 @@ it("spends no try of a code by guesses from another browser", async () => {
   expect((await owner.reset(code)).statusCode).toBe(204);
 });
 
-it("takes a right code from the browser that asked for it alone", async () => {
+it("accepts a correct code only from the browser that requested it", async () => {
   const { owner, stranger } = await ownerAndStranger();
   await owner.ask();
   const code = await mailedCode(owner);
@@ -38,29 +38,29 @@ it("takes a right code from the browser that asked for it alone", async () => {
   expect((await owner.reset(code)).statusCode).toBe(204);
 });
 
-it("lets a code stand when another browser asks for one", async () => {
+it("keeps a code valid when another browser requests one", async () => {
   const { owner, stranger } = await ownerAndStranger();
   await owner.ask();
   const code = await mailedCode(owner);
   portal.clock.advance(30 * second);
   await stranger.ask();
-  const others = await mailedCode(owner);
-  if (others !== code) expect((await owner.reset(others)).statusCode).toBe(400);
+  const strangersCode = await mailedCode(owner);
+  if (strangersCode !== code) expect((await owner.reset(strangersCode)).statusCode).toBe(400);
   expect((await owner.reset(code)).statusCode).toBe(204);
 });
 
-it("voids the codes of all other browsers once the password is set", async () => {
+it("voids the codes of all other browsers when the password is set", async () => {
   const { owner, stranger } = await ownerAndStranger();
   await stranger.ask();
-  const theirs = await mailedCode(owner);
+  const strangersCode = await mailedCode(owner);
   portal.clock.advance(30 * second);
   await owner.ask();
   expect((await owner.reset(await mailedCode(owner))).statusCode).toBe(204);
-  expect((await stranger.reset(theirs, testPassword)).statusCode).toBe(400);
+  expect((await stranger.reset(strangersCode, testPassword)).statusCode).toBe(400);
   expect((await owner.signIn(newPassword)).statusCode).toBe(200);
 });
 
-it("keeps the code of a request whose answer was lost, and of its repetition", async () => {
+it("keeps the code of a request whose response was lost when the request is repeated", async () => {
   const { email, owner } = await ownerAndStranger();
   const browser = testBrowser(portal.app);
   await browser.get("/api/apps/client");
@@ -74,23 +74,23 @@ it("keeps the code of a request whose answer was lost, and of its repetition", a
   expect((await browser.put("/api/auth/recover", reset, from)).statusCode).toBe(204);
 });
 
-it("leaves requests and guesses of a browser where the person has signed in to the person", async () => {
+it("counts requests and guesses from a known browser separately from those of strangers", async () => {
   const { email, owner, stranger } = await ownerAndStranger();
   const { browser } = await signIn(portal, email);
   await stranger.ask();
-  const theirs = await mailedCode(owner);
-  for (let guess = 1; guess <= 5; guess++) await stranger.reset(wrongFor(theirs, guess));
+  const strangersCode = await mailedCode(owner);
+  for (let guess = 1; guess <= 5; guess++) await stranger.reset(wrongFor(strangersCode, guess));
   for (let request = 0; request < 6; request++) await recoverer(portal, email).ask();
   await owner.mails();
   portal.clock.advance(30 * second);
   expect((await stranger.ask()).statusCode).toBe(429);
-  const asked = await browser.post("/api/auth/recover", { email });
-  expect(asked.statusCode).toBe(202);
+  const requested = await browser.post("/api/auth/recover", { email });
+  expect(requested.statusCode).toBe(202);
   const reset = { email, code: await mailedCode(owner), password: newPassword };
   expect((await browser.put("/api/auth/recover", reset)).statusCode).toBe(204);
 });
 
-it("sets the cookie alike for every e-mail: for this host, for no script, for as long as a code lives", async () => {
+it("sets the same kind of cookie for every e-mail address: for this host, hidden from scripts, for a code's lifetime", async () => {
   const { email } = await ownerAndStranger();
   for (const each of [email, "nobody@acme.test"]) {
     const answer = await testBrowser(portal.app).post("/api/auth/recover", { email: each });

@@ -6,21 +6,21 @@ import { recoveries } from "./recovery-table.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-// reliability.md S11: what must not be accepted.
+// docs/reliability.md S11: codes that must be refused.
 let portal: TestApp;
 let ana: Recoverer;
-let person = 0;
+let users = 0;
 beforeAll(async () => {
   portal = await openTestApp();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.delete(recoveries);
-  ana = await somebody();
+  ana = await newUser();
 });
 
-async function somebody(): Promise<Recoverer> {
-  const email = `person-${++person}@acme.test`;
+async function newUser(): Promise<Recoverer> {
+  const email = `person-${++users}@acme.test`;
   await addUser(portal, email);
   return recoverer(portal, email);
 }
@@ -35,12 +35,12 @@ const codeFor = async (who: Recoverer) => {
 };
 const rows = () => portal.db.select().from(recoveries);
 
-it("refuses the right code at the sixth try, and takes it at the fifth", async () => {
+it("accepts the correct code at the fifth try and refuses it at the sixth", async () => {
   const code = await codeFor(ana);
   for (let tries = 1; tries <= 5; tries++) await refused(ana, wrongFor(code, tries));
   await refused(ana, code);
 
-  const bruno = await somebody();
+  const bruno = await newUser();
   const his = await codeFor(bruno);
   for (let tries = 1; tries <= 4; tries++) await refused(bruno, wrongFor(his, tries));
   expect((await bruno.reset(his)).statusCode).toBe(204);
@@ -52,21 +52,21 @@ it("refuses a code that was used", async () => {
   await refused(ana, code);
 });
 
-it("uses a right code once, however often it arrives at once", async () => {
+it("accepts a correct code once when it is sent many times simultaneously", async () => {
   const code = await codeFor(ana);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ana.reset(code)));
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
 });
 
-it("refuses the code of somebody else's request", async () => {
-  const bruno = await somebody();
+it("refuses the code of another user's request", async () => {
+  const bruno = await newUser();
   const [his, hers] = [await codeFor(bruno), await codeFor(ana)];
   if (his !== hers) await refused(ana, his);
   expect((await ana.reset(hers)).statusCode).toBe(204);
   expect((await bruno.reset(his)).statusCode).toBe(204);
 });
 
-it("refuses the older code once a newer one was asked for", async () => {
+it("refuses the older code after a newer one was requested", async () => {
   const older = await codeFor(ana);
   portal.clock.advance(30 * second);
   const newer = await codeFor(ana);
@@ -75,7 +75,7 @@ it("refuses the older code once a newer one was asked for", async () => {
   expect((await ana.reset(newer)).statusCode).toBe(204);
 });
 
-it("sends nothing new within thirty seconds, and lets the code stand", async () => {
+it("sends no new code within thirty seconds and keeps the previous one valid", async () => {
   const code = await codeFor(ana);
   portal.clock.advance(30 * second - 1);
   const answer = await ana.ask();
@@ -84,26 +84,26 @@ it("sends nothing new within thirty seconds, and lets the code stand", async () 
   expect((await ana.reset(code)).statusCode).toBe(204);
 });
 
-it("gives no new tries by a request that sends nothing", async () => {
+it("does not reset the tries by a request that sends no new code", async () => {
   const code = await codeFor(ana);
   for (let tries = 1; tries <= 5; tries++) await refused(ana, wrongFor(code, tries));
   await ana.ask();
   await refused(ana, code);
 });
 
-it("takes a code for ten minutes", async () => {
+it("accepts a code for ten minutes", async () => {
   const code = await codeFor(ana);
   portal.clock.advance(10 * minute - 1);
   expect((await ana.reset(code)).statusCode).toBe(204);
 });
 
-it.each([0, second])("refuses a code ten minutes and %i ms later", async (more) => {
+it.each([0, second])("refuses a code after ten minutes and %i ms", async (more) => {
   const code = await codeFor(ana);
   portal.clock.advance(10 * minute + more);
   await refused(ana, code);
 });
 
-it("mails no code that has expired or been replaced while it waited", async () => {
+it("mails no code that expired or was replaced in the outbox", async () => {
   await ana.ask();
   portal.clock.advance(10 * minute);
   expect(await ana.mails()).toEqual([]);
@@ -113,10 +113,10 @@ it("mails no code that has expired or been replaced while it waited", async () =
   expect(await ana.mails()).toHaveLength(1);
 });
 
-it("checks five of a hundred parallel guesses, with two processes too", async () => {
+it("checks only five of a hundred parallel guesses over two processes", async () => {
   const other = await openTestApp({ database: portal.database });
   other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
-  const elsewhere = recoverer(other, `person-${person}@acme.test`);
+  const elsewhere = recoverer(other, `person-${users}@acme.test`);
   const code = await codeFor(ana);
   for (const [name, value] of ana.browser.cookies) elsewhere.browser.cookies.set(name, value);
   const guesses = Array.from({ length: 100 }, (_, index) =>
@@ -129,8 +129,8 @@ it("checks five of a hundred parallel guesses, with two processes too", async ()
   await other.close();
 });
 
-it("keeps a code for each of two browsers that ask at once, and takes one of them", async () => {
-  const other = recoverer(portal, `person-${person}@acme.test`);
+it("keeps a code for each of two browsers that request one simultaneously, and accepts only one of them", async () => {
+  const other = recoverer(portal, `person-${users}@acme.test`);
   await Promise.all([ana.ask(), other.ask()]);
   expect(await rows()).toHaveLength(2);
   const codes = (await ana.mails()).map(codeIn);
@@ -140,7 +140,7 @@ it("keeps a code for each of two browsers that ask at once, and takes one of the
   expect(await rows()).toEqual([]);
 });
 
-it("refuses what is no code at all, and the password stays", async () => {
+it("refuses a malformed code and keeps the password", async () => {
   await codeFor(ana);
   for (const code of ["", "12345", "1234567", "abcdef", "１２３４５６", " ", "null", "\0", "%"]) {
     const { statusCode } = await ana.reset(code);
@@ -149,7 +149,7 @@ it("refuses what is no code at all, and the password stays", async () => {
   expect((await ana.signIn(testPassword)).statusCode).toBe(200);
 });
 
-it("keeps neither the code nor the address where the database is read", async () => {
+it("stores neither the code nor the e-mail address in readable form", async () => {
   const code = await codeFor(ana);
   const [row] = await rows();
   expect(Object.keys(row ?? {}).sort()).toEqual([

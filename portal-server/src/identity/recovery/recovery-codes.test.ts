@@ -2,11 +2,11 @@ import { createRecoveryCodes } from "./recovery-codes.ts";
 
 const codes = createRecoveryCodes({ token: "s".repeat(32) });
 
-it("makes six digits, leading zeros and all, evenly", () => {
+it("makes six evenly distributed digits, with leading zeros", () => {
   const made = Array.from({ length: 20_000 }, () => codes.make());
   for (const code of made) expect(code).toMatch(/^\d{6}$/);
   const firsts = Array.from({ length: 10 }, (_, digit) => made.filter((code) => code[0] === String(digit)).length);
-  // 2,000 each; six standard deviations are 255.
+  // 2,000 of each are expected; six standard deviations are 255.
   for (const count of firsts) expect(Math.abs(count - 2_000)).toBeLessThan(255);
   expect(new Set(made).size).toBeGreaterThan(19_600);
 });
@@ -20,6 +20,6 @@ it("binds a code to its request and to the secret", () => {
   expect(createRecoveryCodes({ token: "t".repeat(32) }).isRight({ request: "first", codeHash }, "123456")).toBe(false);
 });
 
-it("names accounts apart, whatever their tenants and addresses are made of", () => {
+it("makes different keys for different accounts, whatever characters tenants and addresses have", () => {
   expect(codes.accountKeys("a", "b,c")).not.toEqual(codes.accountKeys("a,b", "c"));
 });

@@ -5,23 +5,23 @@ import { createSigner } from "../../platform/crypto/signer.ts";
 export interface RecoveryCodes {
   /** Six random digits. */
   make(): string;
-  /** Names the browser that asks first: the same one for a repeated request whose answer was lost. */
+  /** Id of a browser without a recovery cookie. The same for a repeated request, whose first response may be lost. */
   browserOf(xsrfToken: string): string;
   /**
-   * Names of a tenant's e-mail, in one browser if that is given, that do not tell it: the first is for new rows, the others
-   * for those of another secret.
+   * Keys of an e-mail address in a tenant, in one browser if that is given. They do not reveal the address. The first
+   * is for new rows, the others match rows written under another secret.
    */
   accountKeys(tenant: string, email: string, browser?: string): readonly [string, ...string[]];
-  /** What is kept of a code; it is bound to its request. */
+  /** Digest of a code for storage, bound to its request. */
   hash(request: string, code: string): string;
-  /** Compares in a time that tells nothing. */
-  isRight(standing: { request: string; codeHash: string } | undefined, code: string): boolean;
+  /** Compares in constant time. */
+  isRight(stored: { request: string; codeHash: string } | undefined, code: string): boolean;
 }
 
-// No row: the comparison is made all the same.
-const nothing = { request: "00000000-0000-0000-0000-000000000000", codeHash: "-".repeat(43) };
+// Compared when there is no row, so that the time does not reveal it.
+const noCode = { request: "00000000-0000-0000-0000-000000000000", codeHash: "-".repeat(43) };
 
-/** Keyed, because a million codes are tried in a second by whoever reads the table. */
+/** Recovery codes. Digests are keyed: a reader of the table could try all one million codes in a second. */
 export function createRecoveryCodes(secrets: TokenSecrets): RecoveryCodes {
   const signer = createSigner(secrets, "recovery");
   const codeText = (request: string, code: string) => JSON.stringify(["code", request, code]);
@@ -31,8 +31,8 @@ export function createRecoveryCodes(secrets: TokenSecrets): RecoveryCodes {
     accountKeys: (tenant, email, browser) =>
       signer.all(JSON.stringify(browser === undefined ? ["account", tenant, email] : ["flow", tenant, email, browser])),
     hash: (request, code) => signer.sign(codeText(request, code)),
-    isRight: (standing, code) => {
-      const { request, codeHash } = standing ?? nothing;
+    isRight: (stored, code) => {
+      const { request, codeHash } = stored ?? noCode;
       return signer.verify(codeText(request, code), codeHash);
     },
   };

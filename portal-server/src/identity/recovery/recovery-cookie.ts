@@ -6,14 +6,14 @@ import { codeLife } from "./recovery-limits.ts";
 
 const name = "portico_recovery";
 
-/** The browser that asked for a code; only there it can be used. */
-export function askedBy(request: FastifyRequest): string | undefined {
+/** Id of the browser that requested a code, by its cookie. The code is valid only in this browser. */
+export function requestingBrowser(request: FastifyRequest): string | undefined {
   return /^[\w-]{43}$/.exec(readHostCookie(request, name) ?? "")?.[0];
 }
 
-/** Marks the browser that asks for a code, or finds the mark that it has. */
+/** Sets the cookie of a browser that requests a code and returns its id: the one it has or a new one. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, codes: RecoveryCodes): string {
-  const browser = askedBy(request) ?? codes.browserOf(String(request.headers[xsrfHeader]));
+  const browser = requestingBrowser(request) ?? codes.browserOf(String(request.headers[xsrfHeader]));
   setHostCookie(reply, name, browser, { sameSite: "strict", maxAge: codeLife / 1_000 });
   return browser;
 }

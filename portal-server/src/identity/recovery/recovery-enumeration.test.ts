@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { type Recoverer, recoverer } from "./recovery-fixtures.ts";
 
-// reliability.md S9. Milliseconds are measured by bench/src/recovery-timing.mjs; here, what is done.
+// docs/reliability.md S9. bench/src/recovery-timing.mjs measures times; this file compares responses and statements.
 const log = captureLog();
 const second = 1_000;
 
@@ -30,50 +30,53 @@ interface Seen {
   statements: string[];
 }
 
-/** What the network sees of an answer, and what the server asked of its database for it. */
-async function look(act: () => ReturnType<Recoverer["ask"]>): Promise<Seen> {
+/** The observable parts of a response and the SQL statements that it took. */
+async function observe(act: () => ReturnType<Recoverer["ask"]>): Promise<Seen> {
   const query = jest.spyOn(pg.Client.prototype, "query");
   const answer = await act();
-  // The watch asks PostgreSQL for itself whether it answers (db/stall-watch.ts), on no call's behalf.
-  const statements = query.mock.calls.map(([asked]) => textOf(asked)).filter((text) => !text.includes("_read_only"));
+  // Without the checks of the stall watch (db/stall-watch.ts), which belong to no request.
+  const statements = query.mock.calls
+    .map(([statement]) => textOf(statement))
+    .filter((text) => !text.includes("_read_only"));
   query.mockRestore();
   const body = answer.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
   return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), body, statements };
 }
 
-function textOf(asked: unknown): string {
-  return typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : String(asked);
+function textOf(statement: unknown): string {
+  const hasText = typeof statement === "object" && statement !== null && "text" in statement;
+  return hasText ? String(statement.text) : String(statement);
 }
 
-/** Does the same for each kind of e-mail and expects to see no difference. */
+/** Does the same for each kind of e-mail address and expects no observable difference. */
 async function expectAlike(act: (who: Recoverer) => ReturnType<Recoverer["ask"]>): Promise<Seen> {
   const { known, ...others } = people();
-  // The first call of all also gets its XSRF cookie and looks the tenant up.
+  // The first call also sets the XSRF cookie and queries the tenant.
   for (const who of [known, ...Object.values(others)]) await who.reset("123456", "short");
-  const seen = await look(() => act(known));
-  for (const who of Object.values(others)) expect(await look(() => act(who))).toEqual(seen);
+  const seen = await observe(() => act(known));
+  for (const who of Object.values(others)) expect(await observe(() => act(who))).toEqual(seen);
   return seen;
 }
 
-it("answers a request alike for every e-mail, with the same statements", async () => {
+it("answers a request in the same way for every e-mail address, with the same statements", async () => {
   const seen = await expectAlike((who) => who.ask());
   expect([seen.status, seen.body]).toEqual([202, "{}"]);
-  // Two throttles of three statements in a transaction, then code and mail in one; two bounds and a row of the audit log.
+  // Two throttles of three statements each, then code and mail, then two limits and a row of the audit log.
   expect(seen.statements.filter((statement) => /^(insert|update|select|delete)/.test(statement))).toHaveLength(11);
   expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
-it("answers a repeated request alike, with the same statements", async () => {
+it("answers a repeated request in the same way, with the same statements", async () => {
   const seen = await expectAlike((who) => who.ask());
   expect(seen.status).toBe(202);
 });
 
-it("answers a later request alike, with the same statements", async () => {
+it("answers a later request in the same way, with the same statements", async () => {
   portal.clock.advance(30 * second);
   await expectAlike((who) => who.ask());
 });
 
-it("leaves the same behind for every e-mail", async () => {
+it("stores the same for every e-mail address", async () => {
   portal.clock.advance(30 * second);
   await portal.db.delete(mailOutbox);
   for (const who of Object.values(people())) await who.ask();
@@ -83,23 +86,23 @@ it("leaves the same behind for every e-mail", async () => {
   );
 });
 
-it("answers a wrong code alike for every e-mail, with the same statements", async () => {
+it("answers a wrong code in the same way for every e-mail address, with the same statements", async () => {
   const seen = await expectAlike((who) => who.reset("wrong!"));
   expect(seen.status).toBe(400);
   expect(JSON.parse(seen.body).error).toMatchObject({ code: "auth.recovery_code" });
   expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
-it("answers a code that was never asked for alike", async () => {
+it("answers a code that was never requested in the same way", async () => {
   portal.clock.advance(11 * 60 * second);
   expect((await expectAlike((who) => who.reset("123456"))).status).toBe(400);
 });
 
-it("answers a weak password alike", async () => {
+it("answers a weak password in the same way", async () => {
   expect((await expectAlike((who) => who.reset("123456", "short"))).status).toBe(422);
 });
 
-it("mails a code to nobody but the account of this tenant", async () => {
+it("mails a code only to an account of this tenant", async () => {
   portal.clock.advance(30 * second);
   const { known, ...others } = people();
   await known.ask();

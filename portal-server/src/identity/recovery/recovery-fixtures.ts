@@ -6,7 +6,7 @@ import { testBrowser } from "../../testing/test-browser.ts";
 
 export const newPassword = "another-horse-battery";
 
-/** A person who recovers an account: every call comes from an address of its own, so that none is throttled by it. */
+/** A user who recovers an account. Every call comes from another address, so that limits by address do not apply. */
 export function recoverer(portal: TestApp, email: string, tenant = "acme") {
   const browser = testBrowser(portal.app, tenant);
   const from = () => ({ remoteAddress: `10.${next()}.${next()}.${next()}` });
@@ -16,7 +16,7 @@ export function recoverer(portal: TestApp, email: string, tenant = "acme") {
     reset: (code: string, password = newPassword) =>
       browser.put("/api/auth/recover", { code, password, email }, from()),
     signIn: (password: string) => browser.post("/api/auth", { email, password }, from()),
-    /** Delivers what is due and returns all mails that this address has got. */
+    /** Delivers due mails and returns all mails to this address. */
     mails: async (): Promise<WrittenMail[]> => {
       await portal.app.mail.deliverDue();
       if (!existsSync(join(portal.config.dataDir, "outbox"))) return [];
@@ -33,11 +33,11 @@ export function codeIn(mail: WrittenMail | undefined): string {
 }
 
 /** The code of the latest mail. */
-export async function mailedCode(person: Recoverer): Promise<string> {
-  return codeIn((await person.mails()).at(-1));
+export async function mailedCode(user: Recoverer): Promise<string> {
+  return codeIn((await user.mails()).at(-1));
 }
 
-/** Another code of six digits. */
+/** A different code of six digits. */
 export function wrongFor(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, "0");
 }

@@ -21,25 +21,25 @@ const seen = ({ statusCode, headers }: { statusCode: number; headers: Record<str
 });
 
 it.each(["ana@acme.test", "nobody@acme.test"])(
-  "sends six codes in fifteen minutes to %s, then says when",
+  "sends six codes in fifteen minutes to %s, then answers 429 with Retry-After",
   async (email) => {
-    const person = recoverer(portal, email);
+    const user = recoverer(portal, email);
     for (let count = 0; count < 6; count++) {
-      expect((await person.ask()).statusCode).toBe(202);
+      expect((await user.ask()).statusCode).toBe(202);
       portal.clock.advance(30 * second);
     }
-    expect(seen(await person.ask())).toEqual(tooMany(12 * 60));
+    expect(seen(await user.ask())).toEqual(tooMany(12 * 60));
     portal.clock.advance(12 * minute);
-    expect((await person.ask()).statusCode).toBe(202);
+    expect((await user.ask()).statusCode).toBe(202);
   },
 );
 
-it("does not count a request that sends nothing", async () => {
+it("does not count a request that sends no code", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   for (let count = 0; count < 20; count++) expect((await ana.ask()).statusCode).toBe(202);
 });
 
-it("takes thirty requests from one address in five minutes, whatever it says of itself", async () => {
+it("accepts thirty requests from one address in five minutes, whatever X-Forwarded-For it sends", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
     const headers = { "x-forwarded-for": `203.0.113.${count}` };
@@ -50,7 +50,7 @@ it("takes thirty requests from one address in five minutes, whatever it says of 
   expect(statuses).toEqual([...Array(30).fill(202), 429]);
 });
 
-it("takes thirty wrong codes from one address in five minutes", async () => {
+it("accepts thirty wrong codes from one address in five minutes", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
     const body = { email: `p${count}@acme.test`, code: "123456", password: newPassword };
@@ -60,7 +60,7 @@ it("takes thirty wrong codes from one address in five minutes", async () => {
   expect(statuses).toEqual([...Array(30).fill(400), 429]);
 });
 
-it("takes ten wrong codes of one account in five minutes, over all its requests", async () => {
+it("accepts ten wrong codes of one account in five minutes over all its requests", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   for (let request = 0; request < 2; request++) {
     await ana.ask();
@@ -75,14 +75,14 @@ it("takes ten wrong codes of one account in five minutes, over all its requests"
   expect((await ana.reset(code, testPassword)).statusCode).toBe(204);
 });
 
-it("cannot be used to keep the owner out by guessing at no code", async () => {
+it("does not lock the owner out by guesses without an open code", async () => {
   const [ana, stranger] = [recoverer(portal, "ana@acme.test"), recoverer(portal, "ana@acme.test")];
   for (let guess = 0; guess < 40; guess++) expect((await stranger.reset("123456")).statusCode).toBe(400);
   await ana.ask();
   expect((await ana.reset(await mailedCode(ana), testPassword)).statusCode).toBe(204);
 });
 
-it("leaves the owner's living session and sign-in alone while somebody guesses", async () => {
+it("keeps the owner's session and sign-in usable during guessing", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");
   const stranger = recoverer(portal, "ana@acme.test");
   await stranger.ask();

@@ -4,35 +4,35 @@ import type { Counted } from "../accounts/throttle.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-/** In milliseconds. */
+/** Lifetime of a code in milliseconds. */
 export const codeLife = 10 * minute;
-/** Before this, a further request sends nothing. */
+/** Milliseconds after a request in which a further one sends no code. */
 export const resendAfter = 30 * second;
 export const mostTries = 5;
 
 const perAddress = [{ most: 30, within: 5 * minute }];
-// A mailbox is not to be flooded by anybody who knows its address.
+// Protects a mailbox from a flood of codes.
 const requestsPerAccount = [
   { most: 6, within: 15 * minute },
   { most: 12, within: 60 * minute },
 ];
-// Over all codes of an account (reliability.md S10).
+// Over all codes of an account (docs/reliability.md S10).
 const guessesPerAccount = [
   { most: 10, within: 5 * minute },
   { most: 30, within: 60 * minute },
 ];
 
-/** Every request, from wherever its mail would go. */
+/** Counter of all requests from one network, whatever the e-mail address. */
 export function requestAddressCounts(address: string): Counted[] {
   return [{ subject: `recovery address ${network(address)}`, limits: perAddress }];
 }
 
-/** Requests for one e-mail, whether anybody has it or not. */
+/** Counter of requests for one e-mail address, whether an account has it or not. */
 export function requestAccountCounts(tenant: string, email: string): Counted[] {
   return [{ subject: `recovery ${tenant} ${email}`, limits: requestsPerAccount }];
 }
 
-/** Requests from a browser that the account has signed in with: strangers cannot use them up. */
+/** Counter of requests from a browser with the account's device cookie. Other browsers cannot exhaust it. */
 export function requestDeviceCounts(device: string): Counted[] {
   return [{ subject: `recovery device ${device}`, limits: requestsPerAccount }];
 }

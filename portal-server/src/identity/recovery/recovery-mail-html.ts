@@ -8,7 +8,7 @@ export interface RecoveryMailLines {
   notYou: string;
 }
 
-/** The mail as a page. Mail programs read styles from attributes only, and fetch nothing. */
+/** HTML body of the mail. Mail clients apply only inline styles and block remote content. */
 export function recoveryMailHtml(lines: RecoveryMailLines, language: string): string {
   const title = escapeHtml(lines.title);
   return `<!doctype html>

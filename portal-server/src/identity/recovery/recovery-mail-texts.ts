@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** What the mail says, in the voice of the screens: short, impersonal, to be understood in Brazil and in Portugal. */
+/** Texts of the mail: short and impersonal like the screens, in Portuguese for Brazil and Portugal. */
 export const recoveryMailTexts = {
   pt: {
     subject: (tenant: string) => `Código para recuperar o acesso a ${tenant}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("says what it is for, the code, how long it lives and what to do if it was not asked for", async () => {
+it("contains its purpose, the code, its lifetime and the advice for an unrequested mail", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   await ana.ask();
   const [mail] = await ana.mails();
@@ -29,7 +29,7 @@ it("says what it is for, the code, how long it lives and what to do if it was no
   expect(mail?.headers.subject).not.toContain(code);
 });
 
-it("says so in English", async () => {
+it("is written in English on request", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   portal.clock.advance(60_000);
   await ana.ask({ "accept-language": "en" });
@@ -40,7 +40,7 @@ it("says so in English", async () => {
   expect(text).toContain("If it wasn’t you, ignore this email: the password stays the same.");
 });
 
-it("leads nowhere: a forged Host header cannot put a link into it", async () => {
+it("contains no link, even with a forged Host header", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   portal.clock.advance(60_000);
   await ana.ask({ host: "acme.portal.example", "x-forwarded-host": "acme.evil.test" });
@@ -48,7 +48,7 @@ it("leads nowhere: a forged Host header cannot put a link into it", async () => 
   expect(source).not.toMatch(/portal\.example|evil|https?:|href|src=/i);
 });
 
-it("shows a tenant's name as text, in one line of the header", async () => {
+it("escapes the tenant's name in the HTML and in the header", async () => {
   const ivo = recoverer(portal, "ivo+it'is@initech.test", "initech");
   await ivo.ask();
   const [mail] = await ivo.mails();

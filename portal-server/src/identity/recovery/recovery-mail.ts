@@ -24,17 +24,20 @@ const params = z.object({
 type RecoveryMailParams = z.infer<typeof params>;
 export type PostRecoveryCode = Post<RecoveryMailParams>;
 
-/** The mail with a code. Whether anybody is to get one is first asked here, away from the request that wanted it. */
+/**
+ * The mail with a code. Only here, outside the request, the account is looked up: the request does the same work for
+ * every e-mail address.
+ */
 export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKind<RecoveryMailParams> {
   return {
     name: "recovery-code",
     params,
-    compose: async (asked) => {
-      const { tenant, email, browser, request } = asked;
-      // PostgreSQL refuses a text with this character; no account has it.
+    compose: async (mail) => {
+      const { tenant, email, browser, request } = mail;
+      // PostgreSQL rejects a text with this character, so no account has it.
       if (email.includes("\0")) return undefined;
       const account = and(eq(users.tenant, tenant), eq(users.email, email));
-      const standing = and(
+      const isValid = and(
         inArray(recoveries.flow, [...codes.accountKeys(tenant, email, browser)]),
         eq(recoveries.request, request),
         gt(recoveries.expiresAt, clock.now()),
@@ -44,13 +47,13 @@ export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKin
         .from(recoveries)
         .innerJoin(users, account)
         .innerJoin(tenants, eq(tenants.domain, users.tenant))
-        .where(standing);
-      return found && writeMail(asked, found.tenantName);
+        .where(isValid);
+      return found && writeMail(mail, found.tenantName);
     },
   };
 }
 
-// No link: the portal's address is known from the request's Host header only, which anybody may set.
+// No link: the portal's address is only known from the request's Host header, which a caller can forge.
 function writeMail({ email, locale, code }: RecoveryMailParams, tenantName: string): Mail {
   const t = recoveryMailTexts[locale];
   const lines = {

@@ -5,9 +5,9 @@ import { RecoveryStore } from "./recovery-store.ts";
 import { requestRoute } from "./request-route.ts";
 import { resetRoute } from "./reset-route.ts";
 
-const cleanEvery = 10 * 60_000;
+const cleanupInterval = 10 * 60_000;
 
-/** Password recovery by a code sent by mail: `POST` and `PUT /auth/recover`. */
+/** Password recovery with a mailed code: `POST` and `PUT /auth/recover` (`docs/product.md#recovery`). */
 export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (app) => {
   const { db, clock, config } = app.deps;
   const codes = createRecoveryCodes(config.secrets);
@@ -16,7 +16,7 @@ export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (ap
   resetRoute(app, recoveries);
   const timer = setInterval(() => {
     recoveries.deleteExpired().catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));
-  }, cleanEvery);
+  }, cleanupInterval);
   timer.unref();
   app.addHook("onClose", () => clearInterval(timer));
 });

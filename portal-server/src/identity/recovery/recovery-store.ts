@@ -8,19 +8,19 @@ import { codeLife, mostTries, resendAfter } from "./recovery-limits.ts";
 import type { PostRecoveryCode } from "./recovery-mail.ts";
 import { recoveries } from "./recovery-table.ts";
 
-/** Whose recovery, an account's or an e-mail's that nobody has, and in which browser. */
+/** A recovery of an e-mail address, whether an account has it or not, in one browser. */
 export interface Recovering {
   tenant: string;
   /** Normalised. */
   email: string;
-  /** What the cookie of the browser says; `undefined` has no codes. */
+  /** Id in the browser's cookie; `undefined`: the browser has not requested a code. */
   browser: string | undefined;
 }
 
-/** A browser that is asking, or has asked. */
-export type Asking = Recovering & { browser: string };
+/** A recovery in a browser that has requested a code. */
+export type CodeRequest = Recovering & { browser: string };
 
-/** What a guess met: `none` was no code that could have been right. */
+/** Result of a guess; `none`: there was no open code to compare with. */
 export type Guess = { outcome: "right"; request: string } | { outcome: "wrong" | "none" };
 
 interface RecoveryStoreDeps {
@@ -30,22 +30,22 @@ interface RecoveryStoreDeps {
   post: PostRecoveryCode;
 }
 
-/** Recovery codes. No call here asks whether the account exists: nothing it does can tell. */
+/** Recovery codes. No method reads accounts, so none can reveal whether an account exists. */
 export class RecoveryStore {
   constructor(private readonly deps: RecoveryStoreDeps) {}
 
   /**
-   * Makes a new code, which voids the browser's one before, and posts it. So soon after the one before, that one stays
-   * and nothing is sent, by the same statements.
+   * Makes a new code, which replaces the browser's previous one, and posts it. Within `resendAfter` the previous code
+   * stays and nothing is sent; the statements are the same.
    *
    * @returns whether there is a new code
    */
-  async request({ tenant, email, browser }: Asking, locale: Locale): Promise<boolean> {
+  async request({ tenant, email, browser }: CodeRequest, locale: Locale): Promise<boolean> {
     const { db, clock, codes, post } = this.deps;
     const now = clock.now().getTime();
     const [request, code] = [randomUUID(), codes.make()];
     const [owner] = codes.accountKeys(tenant, email);
-    const standing = {
+    const row = {
       owner,
       request,
       codeHash: codes.hash(request, code),
@@ -58,35 +58,35 @@ export class RecoveryStore {
       if (earlier.length > 0) await tx.delete(recoveries).where(inArray(recoveries.flow, earlier));
       const made = await tx
         .insert(recoveries)
-        .values({ flow, ...standing })
+        .values({ flow, ...row })
         .onConflictDoUpdate({
           target: recoveries.flow,
-          set: standing,
-          // One requested later than now is from before the database's clock was set back.
+          set: row,
+          // A future request time was stored before the clock was set back.
           setWhere: not(between(recoveries.requestedAt, new Date(now - resendAfter + 1), new Date(now))),
         })
         .returning({ request: recoveries.request });
-      // Posted in any case: what does not stand is dropped when it is about to be sent.
+      // Always posted: the delivery drops a code that was not stored.
       await post(tx, tenant, { tenant, email, browser, locale, request, code });
       return made.length > 0;
     });
   }
 
-  /** Counts a guess in the statement that reads the code, so that parallel ones cannot slip through. */
+  /** Checks a guess. One statement reads the code and counts the try: parallel guesses cannot exceed the limit. */
   async guess(who: Recovering, code: string): Promise<Guess> {
     const { db, clock, codes } = this.deps;
     const open = and(this.isOf(who), lt(recoveries.tries, mostTries), gt(recoveries.expiresAt, clock.now()));
-    const [standing] = await db
+    const [row] = await db
       .update(recoveries)
       .set({ tries: sql`${recoveries.tries} + 1` })
       .where(open)
       .returning({ request: recoveries.request, codeHash: recoveries.codeHash });
-    const right = codes.isRight(standing, code);
-    if (!standing) return { outcome: "none" };
-    return right ? { outcome: "right", request: standing.request } : { outcome: "wrong" };
+    const isRight = codes.isRight(row, code);
+    if (!row) return { outcome: "none" };
+    return isRight ? { outcome: "right", request: row.request } : { outcome: "wrong" };
   }
 
-  /** Uses a code up, and voids all others of the account, in the caller's transaction: of all callers one gets `true`. */
+  /** Deletes a code and all others of the account in the caller's transaction. Only one of all callers gets `true`. */
   async use(tx: Transaction, who: Recovering, request: string): Promise<boolean> {
     const used = await tx
       .delete(recoveries)
@@ -101,7 +101,7 @@ export class RecoveryStore {
     return inArray(recoveries.flow, [...this.deps.codes.accountKeys(tenant, email, browser)]);
   }
 
-  /** Deletes what has expired. */
+  /** Deletes expired codes. */
   async deleteExpired(): Promise<void> {
     await this.deps.db.delete(recoveries).where(lte(recoveries.expiresAt, this.deps.clock.now()));
   }

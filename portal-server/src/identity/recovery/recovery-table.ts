@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The one code that a browser may use for an e-mail of a tenant, whether an account has it or not. */
+/** Recovery codes: one for each tenant, e-mail address and browser, whether an account has the address or not. */
 export const recoveries = pgTable(
   "recoveries",
   {
-    /** Keyed digest of tenant, e-mail and the browser that asked. The column keeps the name that earlier releases use. */
+    /** Keyed digest of tenant, e-mail address and browser. The column keeps the name that earlier versions use. */
     flow: text("account").primaryKey(),
-    /** Keyed digest of tenant and e-mail: nobody's address is kept here. */
+    /** Keyed digest of tenant and e-mail address: no address is stored. */
     owner: text(),
-    /** Which request the code answers; a new request replaces it. */
+    /** Id of the request for the code; a new request replaces it. */
     request: uuid().notNull(),
     codeHash: text("code_hash").notNull(),
     tries: integer().notNull().default(0),

@@ -5,39 +5,39 @@ import { testBrowser } from "../../testing/test-browser.ts";
 import { codeIn, mailedCode, newPassword, recoverer } from "./recovery-fixtures.ts";
 
 let portal: TestApp;
-let person = 0;
+let users = 0;
 beforeAll(async () => {
   portal = await openTestApp();
 });
 afterAll(() => portal.close());
 
-/** An account of its own for each test. */
-async function somebody(tenant = "acme") {
-  const email = `person-${++person}@acme.test`;
+/** A user with a new account. */
+async function newUser(tenant = "acme") {
+  const email = `person-${++users}@acme.test`;
   await addUser(portal, email, tenant);
   return { email, ...recoverer(portal, email, tenant) };
 }
 
 it("mails a code and sets the new password with it", async () => {
-  const ana = await somebody();
-  const asked = await ana.ask();
-  expect([asked.statusCode, asked.json()]).toEqual([202, {}]);
+  const ana = await newUser();
+  const requested = await ana.ask();
+  expect([requested.statusCode, requested.json()]).toEqual([202, {}]);
   const answer = await ana.reset(await mailedCode(ana));
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
   expect((await ana.signIn(testPassword)).statusCode).toBe(401);
   expect((await ana.signIn(newPassword)).statusCode).toBe(200);
 });
 
-it("finds the account whatever the case of the e-mail", async () => {
-  const ana = await somebody();
-  const shouted = recoverer(portal, `  ${ana.email.toUpperCase()} `);
-  await shouted.ask();
-  expect((await shouted.reset(await mailedCode(ana))).statusCode).toBe(204);
+it("finds the account whatever the case of the e-mail address", async () => {
+  const ana = await newUser();
+  const upperCased = recoverer(portal, `  ${ana.email.toUpperCase()} `);
+  await upperCased.ask();
+  expect((await upperCased.reset(await mailedCode(ana))).statusCode).toBe(204);
 });
 
-it("ends all other sessions of the account, and nobody else's", async () => {
-  const ana = await somebody();
-  const bruno = await somebody();
+it("ends all sessions of the account and of no other account", async () => {
+  const ana = await newUser();
+  const bruno = await newUser();
   const [first, second, other] = [
     await signIn(portal, ana.email),
     await signIn(portal, ana.email),
@@ -53,8 +53,8 @@ it("ends all other sessions of the account, and nobody else's", async () => {
   expect((await other.browser.get("/api/users/me")).statusCode).toBe(200);
 });
 
-it("says that a password is too short before the code is used up", async () => {
-  const ana = await somebody();
+it("refuses a short password without using up the code's tries", async () => {
+  const ana = await newUser();
   await ana.ask();
   const code = await mailedCode(ana);
   for (let tries = 0; tries < 6; tries++) {
@@ -64,8 +64,8 @@ it("says that a password is too short before the code is used up", async () => {
   expect((await ana.reset(code)).statusCode).toBe(204);
 });
 
-it("lets in at once who had locked the account by guessing", async () => {
-  const ana = await somebody();
+it("unlocks an account that was locked by wrong passwords", async () => {
+  const ana = await newUser();
   for (let tries = 0; tries < 11; tries++) await ana.signIn("forgotten");
   expect((await ana.signIn(testPassword)).statusCode).toBe(429);
   await ana.ask();
@@ -73,7 +73,7 @@ it("lets in at once who had locked the account by guessing", async () => {
   expect((await ana.signIn(newPassword)).statusCode).toBe(200);
 });
 
-it("keeps two accounts with one e-mail apart by their tenants", async () => {
+it("keeps accounts with the same e-mail address in two tenants separate", async () => {
   await addUser(portal, "both@shared.test", "acme");
   await addUser(portal, "both@shared.test", "globex");
   const [acme, globex] = [recoverer(portal, "both@shared.test"), recoverer(portal, "both@shared.test", "globex")];
@@ -101,8 +101,8 @@ it.each([
     "Code to recover access to Acme",
   ],
   ["pt", "no known language", { "accept-language": "de" }, "Código para recuperar o acesso a Acme"],
-])("writes in %s by %s", async (_language, _why, given, subject) => {
-  const ana = await somebody();
+])("writes the mail in %s by %s", async (_language, _why, given, subject) => {
+  const ana = await newUser();
   const browser = testBrowser(portal.app);
   await browser.get("/api/apps/client");
   const xsrf = browser.cookies.get("XSRF-TOKEN") ?? "";
@@ -113,16 +113,16 @@ it.each([
   expect(codeIn(mail)).toMatch(/^\d{6}$/);
 });
 
-it("mails one code when it is asked for six times at once", async () => {
-  const ana = await somebody();
+it("mails one code for six simultaneous requests", async () => {
+  const ana = await newUser();
   await ana.browser.get("/api/apps/client");
   const answers = await Promise.all(Array.from({ length: 6 }, () => ana.ask()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202));
   expect(await ana.mails()).toHaveLength(1);
 });
 
-it("refuses a request without its XSRF token, and changes nothing", async () => {
-  const ana = await somebody();
+it("refuses a request without its XSRF token and sends nothing", async () => {
+  const ana = await newUser();
   const payload = { email: ana.email, code: "123456", password: newPassword };
   for (const method of ["POST", "PUT"] as const) {
     const headers = { host: "acme.localhost" };
@@ -143,10 +143,10 @@ it.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
 });
 
-it("takes an e-mail that no database can hold for one that nobody has", async () => {
-  const nobody = recoverer(portal, "a\0b@acme.test");
-  expect((await nobody.ask()).statusCode).toBe(202);
-  expect(await nobody.mails()).toEqual([]);
-  expect((await nobody.reset("123456")).json().error.code).toBe("auth.recovery_code");
+it("treats an e-mail address that the database cannot store as unknown", async () => {
+  const unknown = recoverer(portal, "a\0b@acme.test");
+  expect((await unknown.ask()).statusCode).toBe(202);
+  expect(await unknown.mails()).toEqual([]);
+  expect((await unknown.reset("123456")).json().error.code).toBe("auth.recovery_code");
   expect(await portal.db.select().from(mailOutbox)).toEqual([]);
 });

@@ -13,6 +13,6 @@ it.each([
   [undefined, "en;q=x", "en"],
   [undefined, `${",".repeat(10_000)}en`, "en"],
   [undefined, "english", "pt"],
-] as const)("cookie %s and languages %s mean %s", (cookie, accepted, locale) => {
+] as const)("chooses from cookie %s and languages %s the locale %s", (cookie, accepted, locale) => {
   expect(requestLocale(cookie, accepted)).toBe(locale);
 });

@@ -1,10 +1,10 @@
 import { defaultLocale, type Locale, locales } from "@portico/shared-utility/contract";
 
 /**
- * The language to write to somebody in of whom only a request is known.
+ * The language for a message to the sender of a request.
  *
- * @param cookie the page's own choice
- * @param accepted `Accept-Language` (RFC 9110, 12.5.4), asked when there is no cookie
+ * @param cookie language that the user chose on the page
+ * @param accepted `Accept-Language` header (RFC 9110, 12.5.4), used without a valid cookie
  */
 export function requestLocale(cookie: string | undefined, accepted = ""): Locale {
   return locales.find((locale) => locale === cookie) ?? preferred(accepted) ?? defaultLocale;

@@ -15,7 +15,7 @@ const schema = {
   tags: ["auth"],
   summary: "Start password recovery",
   description:
-    "A code is sent when the e-mail has an account; the answer never tells whether it has. The code works only with the cookie of this answer.",
+    "Sends a code if the e-mail address has an account; the response does not reveal whether it has. The code works only with the cookie of this response.",
   security: [{ xsrf: [] }],
   body: z.object({ email: z.string().min(1).max(254) }),
   response: { 202: z.object({}).meta({ id: "RecoveryAccepted" }), ...errorAnswers },

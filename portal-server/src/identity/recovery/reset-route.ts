@@ -11,14 +11,14 @@ import { users } from "../accounts/user-table.ts";
 import { type AuditSource, audit } from "../audit/audit.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { askedBy, forgetBrowser } from "./recovery-cookie.ts";
+import { forgetBrowser, requestingBrowser } from "./recovery-cookie.ts";
 import { guessAccountCounts, guessAddressCounts, guessDeviceCounts } from "./recovery-limits.ts";
 import type { Recovering, RecoveryStore } from "./recovery-store.ts";
 
 const schema = {
   tags: ["auth"],
   summary: "Set a new password with the code of the mail; all sessions of the account end",
-  description: "Takes a code only from the browser that asked for it, by the cookie of that answer.",
+  description: "Accepts a code only with the cookie of the response to the request for it.",
   security: [{ xsrf: [] }],
   body: z.object({
     code: z.string().min(1).max(32),
@@ -28,16 +28,16 @@ const schema = {
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
-const refused = { audit: { action: "recovery.complete", target: typedEmail } } as const;
+const audited = { audit: { action: "recovery.complete", target: typedEmail } } as const;
 
-/** `PUT /auth/recover`. A wrong, used, expired or foreign code, and one of another browser, is one and the same refusal. */
+/** `PUT /auth/recover`. One error for a wrong, used or expired code and for one of another account or browser. */
 export function resetRoute(app: App, recoveries: RecoveryStore): void {
-  app.put("/api/auth/recover", { schema, config: refused }, async (request, reply) => {
+  app.put("/api/auth/recover", { schema, config: audited }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const { code, password } = request.body;
-    const who = { tenant, email: normaliseEmail(request.body.email), browser: askedBy(request) };
+    const who = { tenant, email: normaliseEmail(request.body.email), browser: requestingBrowser(request) };
     limitNewPasswords(app, request);
-    // Before the code is looked at: a password that is too weak costs nobody their code.
+    // Before the code is checked: a weak password must not use up a try.
     await refuseWeak(password, [who.email, tenant]);
     const device = await app.deviceCookies.find(request, tenant, who.email);
     const used = await takeGuess(app, recoveries, who, code, { address: request.ip, device });
@@ -47,7 +47,7 @@ export function resetRoute(app: App, recoveries: RecoveryStore): void {
       throw new ApiError("auth.recovery_code");
     }
     await app.throttle.forget(signInAccountCounts(tenant, who.email));
-    // The mail has shown whose browser this is, so strangers' attempts keep nobody from signing in here.
+    // The code proves that the browser is the owner's, so strangers' attempts no longer block a sign-in from it.
     app.deviceCookies.set(reply, owner);
     forgetBrowser(reply);
     request.log.info({ event: "recovery.completed", tenant }, "security");
@@ -55,26 +55,26 @@ export function resetRoute(app: App, recoveries: RecoveryStore): void {
   });
 }
 
-interface Guesser {
+interface GuessSource {
   address: string;
   device: string | undefined;
 }
 
-/** Counts the guess; returns the request that the code was right for. */
-async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, code: string, from: Guesser) {
+/** Counts the guess. Returns the id of the request whose code it is, or `undefined` for a wrong code. */
+async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, code: string, from: GuessSource) {
   const { address, device } = from;
   const forgiveAddress = await app.throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
   const counted = device === undefined ? guessAccountCounts(who.tenant, who.email) : guessDeviceCounts(device);
   const forgiveAccount = await app.throttle.attempt(counted);
   const guess = await recoveries.guess(who, code);
-  // A guess that met no code was no danger: counting it would let anybody keep the owner out.
+  // A guess without an open code is no danger. Counting it would let anyone lock the owner out.
   if (guess.outcome !== "wrong") await forgiveAccount();
   if (guess.outcome !== "right") return undefined;
   await forgiveAddress();
   return guess.request;
 }
 
-/** Sets the password and ends all sessions, if the code is still there to be used. Returns whose it is. */
+/** Sets the password and ends all sessions if the code is still unused. Returns the account, or `undefined`. */
 async function setPassword(
   app: App,
   recoveries: RecoveryStore,

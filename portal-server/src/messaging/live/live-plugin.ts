@@ -36,7 +36,7 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
   });
   app.decorate("live", {
     publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
-    tellRead: (tenant, email, ids) => broker.publish(tenant, readsTopicOf(email), JSON.stringify({ ids })),
+    publishReads: (tenant, email, ids) => broker.publish(tenant, readsTopicOf(email), JSON.stringify({ ids })),
     announce: (tenant, body) => broker.publish(tenant, releasesTopic, body),
     disconnect: (tenant, session) => connections.disconnect(tenant, session),
   } satisfies LivePublisher);

@@ -16,7 +16,7 @@ export interface LivePublisher {
    * Tells a person's browsers that one of them has read something: the given ids, or all. Otherwise as `publish`, but
    * nobody needs to try again: a browser that misses it sees the right lists at its next loading.
    */
-  tellRead(tenant: string, email: string, ids?: readonly string[]): Promise<void>;
+  publishReads(tenant: string, email: string, ids?: readonly string[]): Promise<void>;
   /** Hands one message to everybody of a tenant who listens to its releases; otherwise as `publish`. */
   announce(tenant: string, body: string): Promise<void>;
   /** Closes the tenant's connections of one session, or all of them, within five seconds. */

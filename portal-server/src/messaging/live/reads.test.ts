@@ -31,7 +31,7 @@ const bodies = ({ received }: StompClient): unknown[] =>
 const last = { ids: ["last"] };
 /** What a person's browser has got so far, up to a message that follows all others. */
 async function allOf({ client, email, tenant }: Awaited<ReturnType<typeof openReader>>): Promise<unknown[]> {
-  await portal.app.live.tellRead(tenant, email, last.ids);
+  await portal.app.live.publishReads(tenant, email, last.ids);
   while (!bodies(client).some((body) => JSON.stringify(body) === JSON.stringify(last)))
     await once(client.socket, "message");
   return bodies(client);

@@ -9,7 +9,7 @@ import { type PortalProcess, startProcess } from "../../testing/portal-process.t
 import { signInAt } from "../../testing/process-person.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
 
-// R1, whole: npm run test:long -- R1
+// docs/reliability.md R1 at full scale: npm run test:long -- R1
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const [single, all] = ["single@acme.test", "all@acme.test"] as const;
 const before = 8;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-/** Sends to a person; the id when the process said that it is stored. */
+/** Sends a notification; the id if the process confirmed that it is stored. */
 async function send(portal: PortalProcess, email: string): Promise<string | undefined> {
   const answer = await portal.call({
     method: "POST",
@@ -52,7 +52,7 @@ async function send(portal: PortalProcess, email: string): Promise<string | unde
   return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
 }
 
-/** Does one thing after another until the process is gone. */
+/** Repeats an act until the process has been killed. */
 async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -63,41 +63,41 @@ async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const given = <Value>(values: (Value | undefined)[]) => values.filter((value) => value !== undefined);
+const definedOf = <Value>(values: (Value | undefined)[]) => values.filter((value) => value !== undefined);
 
-/** One life of a process, ended in the middle of its work: what it had said it did. */
-async function live(portal: PortalProcess, when: "in the midst" | "afterwards") {
+/** Works with a process until it is killed. Returns what the process had acknowledged. */
+async function workUntilKilled(portal: PortalProcess, when: "during mark all" | "afterwards") {
   const [one, everybody] = [await signInAt(portal, single), await signInAt(portal, all)];
-  const earlier = given(await Promise.all(Array.from({ length: before }, () => send(portal, all))));
-  const said = { stored: [...earlier], read: [] as string[], later: [] as string[], markedAll: false };
-  // What is stored in the same millisecond as "mark all" stays unread.
+  const earlier = definedOf(await Promise.all(Array.from({ length: before }, () => send(portal, all))));
+  const acknowledged = { stored: [...earlier], read: [] as string[], later: [] as string[], markedAll: false };
+  // A notification of the same millisecond as "mark all" stays unread.
   await sleep(2);
-  const unread = given(await Promise.all(Array.from({ length: before }, () => send(portal, single))));
-  said.stored.push(...unread);
+  const unread = definedOf(await Promise.all(Array.from({ length: before }, () => send(portal, single))));
+  acknowledged.stored.push(...unread);
   const reading = untilKilled(async () => {
     const id = unread.shift() ?? (await send(portal, single));
     if (id === undefined) return;
-    said.stored.push(id);
-    if (await one.patch("/api/notifications", { ids: [id] })) said.read.push(id);
+    acknowledged.stored.push(id);
+    if (await one.patch("/api/notifications", { ids: [id] })) acknowledged.read.push(id);
   });
   const marking = everybody.patch("/api/notifications/all").then(
     (done) => {
-      said.markedAll = done;
+      acknowledged.markedAll = done;
     },
     () => {},
   );
   const sending = untilKilled(async () => {
-    const marked = said.markedAll;
+    const marked = acknowledged.markedAll;
     const id = await send(portal, all);
-    if (id !== undefined) said.stored.push(id);
-    if (id !== undefined && marked) said.later.push(id);
+    if (id !== undefined) acknowledged.stored.push(id);
+    if (id !== undefined && marked) acknowledged.later.push(id);
   });
   if (when === "afterwards") await marking;
-  while (when === "afterwards" && said.read.length === 0) await sleep(5);
+  while (when === "afterwards" && acknowledged.read.length === 0) await sleep(5);
   await sleep(Math.random() * (when === "afterwards" ? 200 : 15));
   await portal.kill();
   await Promise.all([reading, marking, sending]);
-  return { ...said, earlier };
+  return { ...acknowledged, earlier };
 }
 
 it(
@@ -107,7 +107,7 @@ it(
     const readyAfter: number[] = [];
     let portal = await startProcess(env);
     for (let round = 0; round < rounds; round++) {
-      const said = await live(portal, round % 2 ? "in the midst" : "afterwards");
+      const acknowledged = await workUntilKilled(portal, round % 2 ? "during mark all" : "afterwards");
       portal = await startProcess(env);
       readyAfter.push(portal.readyAfter);
       const rows = new Map<string, 0 | 1>();
@@ -115,15 +115,15 @@ it(
         const person = await signInAt(portal, email);
         for (const { id, read } of await person.all()) rows.set(id, read);
       }
-      const marked = said.earlier.filter((id) => rows.get(id) === 1).length;
-      counts.stored += said.stored.length;
-      counts.read += said.read.length;
-      counts.markedAll += Number(said.markedAll);
-      counts.lost += said.stored.filter((id) => !rows.has(id)).length;
-      counts.lost += said.read.filter((id) => rows.get(id) !== 1).length;
-      counts.lost += said.markedAll ? said.earlier.length - marked : 0;
-      counts.halfMarked += Number(marked !== 0 && marked !== said.earlier.length);
-      counts.readTooMuch += said.later.filter((id) => rows.get(id) === 1).length;
+      const marked = acknowledged.earlier.filter((id) => rows.get(id) === 1).length;
+      counts.stored += acknowledged.stored.length;
+      counts.read += acknowledged.read.length;
+      counts.markedAll += Number(acknowledged.markedAll);
+      counts.lost += acknowledged.stored.filter((id) => !rows.has(id)).length;
+      counts.lost += acknowledged.read.filter((id) => rows.get(id) !== 1).length;
+      counts.lost += acknowledged.markedAll ? acknowledged.earlier.length - marked : 0;
+      counts.halfMarked += Number(marked !== 0 && marked !== acknowledged.earlier.length);
+      counts.readTooMuch += acknowledged.later.filter((id) => rows.get(id) === 1).length;
     }
     await portal.stop();
     if (process.env.KILL_ROUNDS) {

@@ -27,7 +27,7 @@ async function accountWith(amount: number, email: string): Promise<Account> {
   return { id, tenant: "acme", email, name: "", session: "" };
 }
 
-/** What PostgreSQL does for a page: the names of its steps and the index, and the pages of memory that it touches. */
+/** PostgreSQL's plan for a page: its node types, its index and the number of blocks that it reads. */
 async function planOf(account: Account, query: PageQuery) {
   const { rows } = await portal.db.execute(
     sql`explain (analyze, buffers, format json) ${pageRows(portal.db, account, query).getSQL()}`,
@@ -46,7 +46,7 @@ it.each([
   [[0, 1], "notifications_all"],
   [[0], "notifications_unread"],
   [[1], "notifications_read"],
-] as const)("reads a page of %j among 200,000 from the index alone, ten rows of it", async (read, index) => {
+] as const)("reads a page of %j among 200,000 with an index scan of ten rows", async (read, index) => {
   const plan = await planOf(busy, { offset: 0, limit: 10, read });
   expect(plan).toMatchObject({ nodes: ["Limit", "Index Scan"], index });
   expect(plan.touched).toBeLessThanOrEqual(30);
@@ -54,7 +54,7 @@ it.each([
   expect(small.touched).toBeLessThanOrEqual(30);
 });
 
-it("knows both counts without counting, and after marking all", async () => {
+it("keeps both counts correct without counting rows, also after marking all", async () => {
   const query = { offset: 0, limit: 10, read: [0, 1] } as const;
   expect(await readPage(portal.db, busy, query)).toMatchObject({ total: many, totalUnreadNotifications: many / 2 });
   await markAllRead(portal.db, busy, portal.clock.now());

@@ -9,19 +9,19 @@ import { notifications } from "./notification-table.ts";
 export interface PageQuery {
   offset: number;
   limit: number;
-  /** Which read states: 0 unread, 1 read. */
+  /** Read states to include: 0 unread, 1 read. */
   read: readonly (0 | 1)[];
 }
 
-// Every statement below begins with this: tenant and account together.
-function own({ tenant, id }: Account): SQL | undefined {
+// Every query below filters by tenant and account together.
+function ofAccount({ tenant, id }: Account): SQL | undefined {
   return and(eq(notifications.tenant, tenant), eq(notifications.userId, id));
 }
 
-/** One page of an account's notifications, newest first, with the counts of the filter and of all unread. */
+/** One page of an account's notifications, newest first, with the count by the filter and the count of all unread. */
 export async function readPage(db: Database, account: Account, query: PageQuery): Promise<NotificationPage> {
   const page = pageRows(db, account, query).as("page");
-  // One statement for both: thousands of pages ask at once when the live channel comes back.
+  // One statement for page and counts: thousands of pages request them when the live channel is back.
   const found = await db
     .select()
     .from(notificationCounts)
@@ -34,48 +34,48 @@ export async function readPage(db: Database, account: Account, query: PageQuery)
   return { notifications: rows, total, totalUnreadNotifications: unread };
 }
 
-/** The rows of one page: as many are read from the index as the offset and the limit say, however many there are. */
+/** Query of one page. Reads offset plus limit rows from an index, however many there are. */
 export function pageRows(db: Database, account: Account, { offset, limit, read }: PageQuery) {
   return db
     .select()
     .from(notifications)
-    .where(and(own(account), ofStates(read)))
+    .where(and(ofAccount(account), ofStates(read)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset(offset);
 }
 
 /**
- * Marks the given ones read; ids of nobody or of somebody else change nothing.
+ * Marks notifications read. Unknown ids and ids of other accounts are ignored.
  *
- * @returns whether one of them was unread
+ * @returns whether at least one of them was unread
  */
 export function markRead(db: Database, account: Account, ids: string[], now: Date): Promise<boolean> {
-  const asked = and(own(account), inArray(notifications.id, ids), isNull(notifications.readAt));
-  return markWhere(db, account, asked, now);
+  const unread = and(ofAccount(account), inArray(notifications.id, ids), isNull(notifications.readAt));
+  return markWhere(db, account, unread, now);
 }
 
 /**
- * Marks all read that had arrived before an instant: what comes at that instant or later stays unread.
+ * Marks all notifications read that arrived before an instant. Later ones stay unread.
  *
- * @returns whether one of them was unread
+ * @returns whether at least one of them was unread
  */
 export function markAllRead(db: Database, account: Account, instant: Date): Promise<boolean> {
-  // Nothing that arrives during this call is a minute later: that is from before the database's clock was set back.
+  // A notification more than a minute in the future was stored before the clock was set back: it is marked too.
   const setBack = gt(notifications.createdAt, new Date(instant.getTime() + 60_000));
   const arrived = or(lt(notifications.createdAt, instant), setBack);
-  return markWhere(db, account, and(own(account), isNull(notifications.readAt), arrived), instant);
+  return markWhere(db, account, and(ofAccount(account), isNull(notifications.readAt), arrived), instant);
 }
 
-function markWhere(db: Database, account: Account, asked: SQL | undefined, now: Date): Promise<boolean> {
+function markWhere(db: Database, account: Account, condition: SQL | undefined, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockCounts(tx, account);
-    const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(asked);
+    const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(condition);
     return rowCount !== null && rowCount > 0;
   });
 }
 
-// One after the other: two that mark the same rows in different orders would wait for each other.
+// Makes the marking of one account sequential: two updates of the same rows in different orders could deadlock.
 async function lockCounts(tx: Transaction, account: Account): Promise<void> {
   await tx
     .select({ unread: notificationCounts.unread })

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { users } from "../../identity/accounts/user-table.ts";
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 
-/** Notifications of one account. Plain ascending indexes, read backwards: `desc()` alone would not be used. */
+/** Notifications of accounts. PostgreSQL scans the ascending indexes backwards; it would not use a `desc()` index. */
 export const notifications = pgTable(
   "notifications",
   {

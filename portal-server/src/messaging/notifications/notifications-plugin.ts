@@ -37,7 +37,7 @@ const described = { tags: ["notifications"], security: [{ session: [] }] };
 const writing = { ...described, security: [{ session: [], xsrf: [] }] };
 const changed = { 204: z.undefined(), ...errorAnswers };
 
-/** The calls below `/api/notifications` (specification section 7). */
+/** Routes of a user's notifications below `/api/notifications` (`docs/product.md#notifications`). */
 export const notificationsPlugin = definePlugin("notifications", ["accounts", "live"], (app) => {
   const { db, clock } = app.deps;
   const onRequest = app.verifyAccess;
@@ -54,23 +54,23 @@ export const notificationsPlugin = definePlugin("notifications", ["accounts", "l
   });
 
   const ids = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
-  const someSchema = { ...writing, summary: "Mark the given ones read", body: ids, response: changed };
+  const someSchema = { ...writing, summary: "Mark the given notifications read", body: ids, response: changed };
   app.patch("/api/notifications", { schema: someSchema, onRequest }, async (request, reply) => {
     const { ids } = request.body;
-    if (await markRead(db, accountOf(request), ids, clock.now())) tellBrowsers(request, reply, ids);
+    if (await markRead(db, accountOf(request), ids, clock.now())) publishReads(request, reply, ids);
     return reply.code(204).send();
   });
 
-  const allSchema = { ...writing, summary: "Mark all read that have arrived by now", response: changed };
+  const allSchema = { ...writing, summary: "Mark all notifications read that have arrived", response: changed };
   app.patch("/api/notifications/all", { schema: allSchema, onRequest }, async (request, reply) => {
-    if (await markAllRead(db, accountOf(request), clock.now())) tellBrowsers(request, reply);
+    if (await markAllRead(db, accountOf(request), clock.now())) publishReads(request, reply);
     return reply.code(204).send();
   });
 });
 
-/** Tells the person's browsers once the one that asked has its answer: it learns nothing new from it then. */
-function tellBrowsers(request: FastifyRequest, reply: FastifyReply, ids?: readonly string[]): void {
+/** Publishes the reads to the user's browsers after the response: the calling browser then already knows them. */
+function publishReads(request: FastifyRequest, reply: FastifyReply, ids?: readonly string[]): void {
   const { tenant, email } = accountOf(request);
-  const onFailure = (err: unknown) => request.log.warn({ err }, "a person's browsers were not told what was read");
-  reply.raw.once("finish", () => void request.server.live.tellRead(tenant, email, ids).catch(onFailure));
+  const onFailure = (err: unknown) => request.log.warn({ err }, "the reads were not published to the user's browsers");
+  reply.raw.once("finish", () => void request.server.live.publishReads(tenant, email, ids).catch(onFailure));
 }

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let count = 0;
-interface Person extends SignedIn {
+interface TestUser extends SignedIn {
   id: string;
   tenant: string;
 }
-const newPerson = async (tenant = "acme", email = `person-${++count}@${tenant}.test`): Promise<Person> => {
+const newUser = async (tenant = "acme", email = `person-${++count}@${tenant}.test`): Promise<TestUser> => {
   const id = await addUser(portal, email, tenant);
   return { id, tenant, ...(await signIn(portal, email, tenant)) };
 };
-// The higher its number, the newer it is; the odd ones are read.
-const give = async ({ id: userId, tenant }: Person, amount: number) => {
+// A higher number is newer; odd numbers are read.
+const addNotifications = async ({ id: userId, tenant }: TestUser, amount: number) => {
   const now = portal.clock.now();
   const rows = Array.from({ length: amount }, (_, number) => ({
     id: randomUUID(),
@@ -37,14 +37,14 @@ const give = async ({ id: userId, tenant }: Person, amount: number) => {
   await portal.db.insert(notifications).values(rows);
   return rows.map(({ id }) => id);
 };
-const pageOf = async ({ browser }: Person, query = ""): Promise<NotificationPage> =>
+const pageOf = async ({ browser }: TestUser, query = ""): Promise<NotificationPage> =>
   (await browser.get(`/api/notifications${query}`)).json();
 const titles = (page: NotificationPage) => page.notifications.map(({ title }) => Number(title.split(" ")[1]));
 
-describe("reading", () => {
-  it("gives pages of ten, newest first, with both counts", async () => {
-    const ana = await newPerson();
-    await give(ana, 25);
+describe("reading notifications", () => {
+  it("returns pages of ten, newest first, with both counts", async () => {
+    const ana = await newUser();
+    await addNotifications(ana, 25);
     const first = await pageOf(ana);
     expect(titles(first)).toEqual([24, 23, 22, 21, 20, 19, 18, 17, 16, 15]);
     expect([first.total, first.totalUnreadNotifications]).toEqual([25, 13]);
@@ -52,9 +52,9 @@ describe("reading", () => {
     expect(titles(await pageOf(ana, "?offset=30&limit=10"))).toEqual([]);
   });
 
-  it("filters by read state and counts what was asked for", async () => {
-    const ana = await newPerson();
-    await give(ana, 5);
+  it("filters by read state and counts the filtered notifications", async () => {
+    const ana = await newUser();
+    await addNotifications(ana, 5);
     const unread = await pageOf(ana, "?read=0");
     expect([titles(unread), unread.total, unread.totalUnreadNotifications]).toEqual([[4, 2, 0], 3, 3]);
     const read = await pageOf(ana, "?read=1");
@@ -63,9 +63,9 @@ describe("reading", () => {
     expect([titles(all), all.total]).toEqual([[4, 3, 2, 1, 0], 5]);
   });
 
-  it("shows each one in the specification's form", async () => {
-    const ana = await newPerson();
-    const [id] = await give(ana, 1);
+  it("returns each notification with all its fields", async () => {
+    const ana = await newUser();
+    const [id] = await addNotifications(ana, 1);
     expect((await pageOf(ana)).notifications).toEqual([
       {
         id,
@@ -84,25 +84,25 @@ describe("reading", () => {
   it.each(["?limit=0", "?limit=101", "?offset=-1", "?offset=1.5", "?read=2", "?read=0&read=1&read=0", "?limit=ten"])(
     "refuses %s",
     async (query) => {
-      const { browser } = await newPerson();
+      const { browser } = await newUser();
       expect((await browser.get(`/api/notifications${query}`)).json().error.code).toBe("request.invalid");
     },
   );
 });
 
 describe("marking read", () => {
-  it("marks the given ones, once and for ever", async () => {
-    const ana = await newPerson();
-    const ids = await give(ana, 6);
+  it("marks the given notifications; a repetition changes nothing", async () => {
+    const ana = await newUser();
+    const ids = await addNotifications(ana, 6);
     for (let again = 0; again < 2; again++) {
       expect((await ana.browser.patch("/api/notifications", { ids: ids.slice(0, 3) })).statusCode).toBe(204);
       expect(titles(await pageOf(ana, "?read=0"))).toEqual([4]);
     }
   });
 
-  it("marks all that have arrived, and leaves unread what arrives meanwhile", async () => {
-    const ana = await newPerson();
-    await give(ana, 4);
+  it("marks all notifications that have arrived and keeps later ones unread", async () => {
+    const ana = await newUser();
+    await addNotifications(ana, 4);
     const [row] = await portal.db.select().from(notifications).limit(1);
     const later = new Date(portal.clock.now().getTime() + 1);
     if (row)
@@ -116,16 +116,16 @@ describe("marking read", () => {
   it.each([{}, { ids: [] }, { ids: ["7"] }, { ids: "all" }, { ids: Array(101).fill(randomUUID()) }])(
     "refuses %j",
     async (body) => {
-      const { browser } = await newPerson();
+      const { browser } = await newUser();
       expect((await browser.patch("/api/notifications", body)).json().error.code).toBe("request.invalid");
     },
   );
 });
 
-it("keeps accounts and tenants apart, even under one e-mail", async () => {
-  const ana = await newPerson("acme", "same@shared.test");
-  const others = [await newPerson("globex", "same@shared.test"), await newPerson()];
-  const ids = await give(ana, 4);
+it("separates accounts and tenants, even with the same e-mail address", async () => {
+  const ana = await newUser("acme", "same@shared.test");
+  const others = [await newUser("globex", "same@shared.test"), await newUser()];
+  const ids = await addNotifications(ana, 4);
   for (const other of others) {
     expect(await pageOf(other)).toEqual({ notifications: [], total: 0, totalUnreadNotifications: 0 });
     const known = await other.browser.patch("/api/notifications", { ids });
