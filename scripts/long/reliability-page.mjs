@@ -7,21 +7,22 @@ import { longSteps } from "./steps.mjs";
 
 const begin = `# Reliability
 
-58 tests of what a portal must survive: lost answers, hung applications, killed servers, hostile input. This page is
-written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
+A portal must survive lost answers, hung applications, killed servers and hostile input. These 58 tests check it. This page
+is written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
 
-- **In \`npm test\`** is the size that every commit runs. \`npm run test:services\` repeats the server's tests on PostgreSQL
-  and the journeys that need the server on PostgreSQL, RabbitMQ and two server processes.
-- **Full size** is what \`npm run test:long\` runs, about three hours by itself. It goes on where it was stopped;
-  \`npm run test:long -- S5 W1\` runs what proves these rows.
-- A result names its date, the tests that passed and failed, and what they printed. *Not run* means that no result is
-  kept: the row is proven at the size of \`npm test\` only. *Earlier* is a figure from before results were kept.
+- **In \`npm test\`** is the size that runs for every commit. \`npm run test:services\` repeats the server's tests on PostgreSQL,
+  and the journeys that need a server on PostgreSQL, RabbitMQ and two server processes.
+- **Full size** is the size that \`npm run test:long\` runs. On an idle machine it takes about three hours. A stopped run
+  continues where it was stopped. \`npm run test:long -- S5 W1\` runs the steps of these rows.
+- **Elsewhere** is the result of stock parts in the same test, or a known advisory.
+- A result states its date, how many tests passed and failed, and the figures that they printed. *Not run* means that no
+  result is stored: the row is proven at the size of \`npm test\` only. *Earlier* is a figure from before results were stored.
 
 Every run uses 2 shared processors, loopback and headless Chromium. Load is the machine's load average of one minute when
-the step began; times taken under load are no figures of the product.
+the step began. Times measured under load are not figures of the product.
 `;
 
-/** The text of docs/reliability.md. */
+/** Returns the text of docs/reliability.md. */
 export function reliabilityPage() {
   const figures = readFigures();
   const head = ["", "test", "target", "elsewhere", "in `npm test`", "full size", "last result at full size", "files"];
@@ -52,7 +53,7 @@ function resultOf(id, result) {
   return `${date}, ${counts}, ${minutes} min, load ${load}${printed}`.replaceAll("|", "\\|");
 }
 
-/** Writes docs/reliability.md anew. */
+/** Writes docs/reliability.md. */
 export function writeReliabilityPage() {
   writeFileSync(join(root, "docs/reliability.md"), reliabilityPage());
 }

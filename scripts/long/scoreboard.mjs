@@ -5,14 +5,14 @@ import { releaseRows } from "./scoreboard-releases.mjs";
 
 /**
  * @typedef {object} Row one reliability test
- * @property {string} id as in titles of tests and in printed figures
- * @property {string} test what is done
+ * @property {string} id as in test titles and in printed figures
+ * @property {string} test what the test does
  * @property {string} target
- * @property {string} elsewhere what stock parts do in the same test, or a known advisory
- * @property {string[]} files where it is written
- * @property {string} short its size in `npm test`; "–" where it runs in the long lane alone
+ * @property {string} elsewhere the result of stock parts in the same test, or a known advisory
+ * @property {string[]} files paths of the test files
+ * @property {string} short its size in `npm test`; "–" if only the long lane runs it
  * @property {string} long its size in `npm run test:long`
- * @property {string} [earlier] what was measured before results were kept, with its date; shown until there is one
+ * @property {string} [earlier] a figure, with its date, from before results were stored; shown until there is a result
  */
 
 /** The 58 reliability tests, in the order of docs/reliability.md. */
