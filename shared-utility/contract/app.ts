@@ -1,8 +1,8 @@
-/** One entry of `GET /apps` (specification section 3). `module` is also the first label of its routes. */
+/** One entry of `GET /apps`. `module` is also the first segment of the application's paths. */
 export interface App {
   module: string;
   name: string;
 }
 
-/** The applications of the signed-in person's domain. */
+/** The applications of the signed-in user's tenant. */
 export type Apps = { status: "unknown" } | { status: "loaded"; apps: readonly App[] };

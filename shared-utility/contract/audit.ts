@@ -1,4 +1,4 @@
-/** What the audit log records, in the order of the page's filter. */
+/** The actions that the audit log records, in the order of the page's filter. */
 export const auditActions = [
   "session.sign-in",
   "session.sign-out",
@@ -30,35 +30,35 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** `guest`: who has not signed in; `command-line`: an operator with the `portico` command; `system`: the portal itself. */
+/** `guest`: not signed in; `command-line`: an operator with the `portico` command; `system`: the portal itself. */
 export const auditActorKinds = ["person", "credential", "command-line", "guest", "system"] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];
 
-/** One act or refused attempt. */
+/** One action, or one refused attempt. */
 export interface AuditRow {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** `null` for acts on the platform itself. */
+  /** `null` for actions on the platform itself. */
   tenant: string | null;
   actor: {
     kind: AuditActorKind;
-    /** Of the account, or the name of the credential. */
+    /** Id of the account, or name of the credential. */
     id: string | null;
-    /** E-mail, credential or operating system account, as it was then. */
+    /** E-mail, credential or operating system account at that time. */
     name: string | null;
   };
   action: AuditAction;
-  /** What was acted on, e.g. `production/acme` or an e-mail. */
+  /** The object of the action, e.g. `production/acme` or an e-mail. */
   target: string | null;
   /** IP address of the caller; the machine's name for the command line. */
   address: string | null;
-  /** Code of the error that refused it; `null` for what was done. */
+  /** Code of the error when the attempt was refused, else `null`. */
   refusal: string | null;
   details: AuditDetails | null;
 }
 
-/** Facts of an act, never a secret. */
+/** Facts about an action, never a secret. */
 export type AuditDetails = Record<string, string | number | boolean | null | string[]>;
 
 /** `GET /api/audit`: newest first. */

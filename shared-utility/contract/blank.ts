@@ -1,7 +1,7 @@
-// U+2800 is an empty Braille cell: a symbol by its category, yet nothing is seen of it.
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
+// U+2800 is an empty Braille cell: a symbol by its category, but invisible.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
 
-/** Whether nothing of a text can be seen: it is empty, or all white space, format characters (such as bidi controls and joiners) and fillers. */
+/** Whether a text is empty or has only invisible characters: white space, format characters (bidi controls, joiners), fillers. */
 export function isBlank(text: string): boolean {
-  return text.replaceAll(unseen, "") === "";
+  return text.replaceAll(invisible, "") === "";
 }

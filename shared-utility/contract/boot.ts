@@ -4,7 +4,7 @@ import type { Locale } from "./settings.ts";
 
 /**
  * The JSON block `<script type="application/json" id="portico-boot">` of the shell page.
- * It holds public facts only: no token, nothing about a person.
+ * It holds public facts only: no token, nothing about a user.
  */
 export interface BootDocument {
   tenant: { domain: string; name: string };
@@ -17,21 +17,21 @@ export interface BootDocument {
   };
   /** Strings of the first screen, inlined: locale → namespace → key → text. */
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
-  /** Where the tenant has push messages. */
+  /** Present when the tenant has push messages. */
   push?: PushConfig;
-  /** Where the page looks for newer releases of its map; absent where it is not followed. */
+  /** Address that the page polls for newer releases of its map; absent when the page does not follow releases. */
   releases?: string;
-  /** Modules that this browser runs from elsewhere. */
+  /** Modules that this browser overrides. */
   overrides?: string[];
-  /** Whether this page has a release on trial, which the person may leave. */
+  /** Present when this page runs a canary, which the visitor may leave. */
   trial?: true;
-  /** Whether the browser's own list of overrides may be asked for here: not in production. */
+  /** Present when this page may read the browser's list of overrides: never in production. */
   overridable?: true;
-  /** Where module changes are told as server-sent events; only under `npm run dev`. */
+  /** Address of the server-sent events about module changes; only under `npm run dev`. */
   watch?: string;
 }
 
-/** One server-sent event of `BootDocument.watch`: what the map says now of the modules that changed. */
+/** One server-sent event of `BootDocument.watch`: the map's new entries for the modules that changed. */
 export type ModuleChange = Pick<ResolvedMap, "imports" | "integrity" | "styles">;
 
 export const bootElementId = "portico-boot";

@@ -4,13 +4,13 @@ import type { MapChange, ModuleSide } from "./registry.ts";
 export interface ChangedFile {
   sign: "-" | "+";
   address: string;
-  /** Of entries alone. */
+  /** Of the entry; `null` for other files. */
   integrity: string | null;
 }
 
 /**
- * The files that a change takes away and brings: the entry, then style sheets, then strings. Of a module that is new or
- * gone it is the entry alone. Empty when nothing but chunks of the build differs.
+ * The files that a change removes and adds: the entry, then style sheets, then strings. For a module that is new or
+ * removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];

@@ -1,13 +1,13 @@
 /**
- * What a person has typed into one form and not sent. The portal keeps it beyond a reload, a newer build of the
- * application and an expired session: for a signed-in person in this browser, for seven days; for a guest in this tab.
- * An explicit logout and another person's sign-in remove it. A password never belongs into a draft.
+ * What a user typed into one form and did not send. It survives a reload, a newer build of the application and an
+ * expired session: a signed-in user's draft stays in this browser for seven days, a guest's in this tab.
+ * An explicit logout and another user's sign-in remove it. Never put a password into a draft.
  */
 export interface Draft {
-  /** What was kept last, as JSON; `undefined` when there is none. An older build may have kept another shape. */
+  /** The values that were kept last, parsed from JSON; `undefined` when there are none. An older build may have kept another shape. */
   read(): unknown;
-  /** Call it with everything that the form holds, on each change. */
+  /** Call it on each change, with all values of the form. */
   keep(values: object): void;
-  /** The form was sent, or the person gave it up. */
+  /** Removes the draft. Call it when the form was sent or the user discarded it. */
   drop(): void;
 }

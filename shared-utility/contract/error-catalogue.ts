@@ -2,8 +2,8 @@ import { overrideErrors } from "./override-errors.ts";
 import { releaseErrors } from "./release-errors.ts";
 
 /**
- * Every error the API can answer: code → HTTP status and sentence for developers.
- * A person reads the sentence of the same code in `shared-utility/locales/{pt,en}.json` (namespace `errors`).
+ * Every error that the API returns: code → HTTP status and sentence for developers.
+ * The user reads the sentence `error.{code}` in `shared-utility/locales/{pt,en}.json`.
  */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "The request does not fit this route's schema; see details." },
@@ -76,7 +76,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every answer that is not 2xx or 3xx. */
+/** The body of every response that is not 2xx or 3xx. */
 export interface ErrorAnswer {
   error: { code: ErrorCode; message: string; details?: unknown; request_id?: string };
 }

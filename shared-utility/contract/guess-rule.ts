@@ -1,15 +1,15 @@
-/** How a new password is judged, by the page and by the server alike. */
+/** The rule for new passwords; the page and the server use the same one. */
 export const guessRule = {
-  /** Characters: no shorter password is taken. */
+  /** Least number of characters. */
   shortest: 12,
-  // Time grows with the length and the spellings tried: with these bounds 8 ms at most, with zxcvbn's own up to 140.
+  // Time grows with the length and the spellings tried: at most 8 ms with these bounds, up to 140 ms with zxcvbn's defaults.
   longest: 32,
   l33tMaxSubstitutions: 8,
-  /** Of 0 to 4: "safely unguessable, moderate protection from offline guesses" (zxcvbn), so at least 10^8 guesses. */
+  /** Least zxcvbn score, 0 to 4. 3 means "safely unguessable, moderate protection from offline guesses": at least 10^8 guesses. */
   lowest: 3,
 } as const;
 
-/** What a guess begins with: each text about the person (e-mail, name, tenant) and the words in it. */
+/** The words that a guess would try first: each text about the user (e-mail, name, tenant) and the words in it. */
 export function wordsAbout(person: readonly string[]): string[] {
   return person.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
 }

@@ -1,6 +1,6 @@
-/** An import map as SystemJS 6 reads it, plus what the shell needs to load a module whole. */
+/** An import map as SystemJS 6 reads it, plus the style sheets and strings that a module needs. */
 export interface ResolvedMap {
-  /** Identifies base and tenant release together, e.g. `development:12+acme:3`. */
+  /** Names the releases of base and tenant, e.g. `development:12+acme:3`. */
   id: string;
   imports: Record<string, string>;
   /** Address → `sha384-…` (SRI). */
@@ -11,13 +11,13 @@ export interface ResolvedMap {
   styles: Record<string, string[]>;
   /** Specifier → locale → address of its strings (JSON). */
   locales: Record<string, Record<string, string>>;
-  /** Specifier → version of the library that it is, for those that say it. */
+  /** Specifier → version of the library, for modules whose manifest has one. */
   versions?: Record<string, string>;
-  /** The folders of shared hosts that modules lie in, each with its last slash: nothing else is loaded from there. */
+  /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
 }
 
-/** One module of the base held, for one tenant, at what another release says of it. */
+/** One module of the base that is pinned, for one tenant, at an earlier release. */
 export interface PinnedModule {
   release: number;
   address: string;
@@ -28,19 +28,19 @@ export interface PinnedModule {
   version?: string;
 }
 
-/** Which build a module was described by: two builds may share one entry and differ in strings, styles or chunks. */
+/** The build that a module comes from: two builds may share one entry and differ in strings, styles or chunks. */
 export interface ModuleBuild {
-  /** SHA-256 over what the manifest says of the module and over the hashes of its files. */
+  /** SHA-256 of the module's part of the manifest and of the hashes of its files. */
   digest: string;
-  /** Address of the manifest, where it has one that no other build takes over. */
+  /** Address of the manifest; only when no other build can overwrite it. */
   manifest?: string;
 }
 
-/** What a release holds: a map without the identity that it gets when base and tenant are put together. */
+/** The content of a release: a map without `id`, which exists only once base and tenant are combined. */
 export type MapDocument = Omit<ResolvedMap, "id"> & {
-  /** Modules of the base that this tenant keeps; only a tenant's release has them. */
+  /** Modules of the base that this tenant pins; only a tenant's release has them. */
   pins?: Record<string, PinnedModule>;
-  /** Specifier → import → the range of versions that it was written for. */
+  /** Specifier → import → the range of versions that it needs. */
   shared?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
   /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. */
@@ -53,18 +53,18 @@ export interface ModuleOfBuild {
   styles: string[];
   imports: string[];
   locales: Record<string, string>;
-  /** The version of the library that this module is. */
+  /** The version of the library, when this module is one. */
   version?: string;
-  /** Import → the range of versions that it was written for, e.g. `^19.0.0`. */
+  /** Import → the range of versions that it needs, e.g. `^19.0.0`. */
   shared?: Record<string, string>;
 }
 
-/** What a build writes beside its files, `dist/manifest.json`. Addresses are relative to the manifest. */
+/** `dist/manifest.json` of a build. Addresses are relative to the manifest. */
 export interface ModuleManifest {
   package: string;
   version: string;
   modules: Record<string, ModuleOfBuild>;
-  /** Plain scripts, which no import map names and nobody publishes: name → its file. */
+  /** Plain scripts, which are not in the import map and are not published: name → its file. */
   scripts?: Record<string, string>;
   /** Every file of the build → its Subresource Integrity metadata, e.g. `sha384-…`. */
   files: Record<string, string>;

@@ -1,22 +1,22 @@
 /**
- * Where a `link` query parameter may lead (specification sections 2 and 5): an address of this origin,
- * resolved once (reliability.md, finding 10).
+ * Where a `link` query parameter may lead: an address of this origin (docs/product.md#screens-and-routes). It is
+ * resolved once: a second resolution could lead elsewhere.
  *
  * @param link the raw parameter
  * @param origin this page's origin, e.g. `https://acme.portal.example`
- * @returns path, query and fragment to go to, or `undefined` when the link must not be followed
+ * @returns path, query and fragment, or `undefined` when the link must not be followed
  */
 export function sameOriginPath(link: string | null | undefined, origin: string): string | undefined {
   if (!isAddress(link) || /^[/\\]{2}/.test(link)) return undefined;
   const url = parse(link, origin);
   if (!url || url.origin !== origin || url.username || url.password) return undefined;
-  // A same-origin path such as `//evil.test` turns hostile when it is used again without its origin.
+  // A same-origin path such as `//evil.test` leads to another host when it is used without its origin.
   if (/^\/[/\\]/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
 /**
- * Where a notification's `redirect` may lead (specification section 5): any http(s) address.
+ * Where a notification's `redirect` may lead: any http(s) address (docs/product.md#notifications).
  *
  * @returns the absolute address, or `undefined` when it must not be opened
  */

@@ -1,4 +1,4 @@
-/** One notification on the wire (specification section 3). `created_at` is an ISO 8601 instant; `read` is 0 or 1. */
+/** One notification on the wire (docs/product.md#entities). `created_at` is an ISO 8601 instant; `read` is 0 or 1. */
 export interface Notification {
   id: string;
   title: string;
@@ -11,12 +11,12 @@ export interface Notification {
   data: Record<string, string> | null;
 }
 
-/** `GET /notifications?offset&limit&read`. `total` counts the rows of the asked filter. */
+/** `GET /notifications?offset&limit&read`. `total` counts the rows that match `read`. */
 export interface NotificationPage {
   notifications: Notification[];
   total: number;
   totalUnreadNotifications: number;
 }
 
-/** Specification section 9: offset = page × 10, limit 10. */
+/** `limit` of each request; `offset` is page × 10 (docs/product.md#limits). */
 export const notificationPageSize = 10;

@@ -1,4 +1,4 @@
-/** What is refused of a developer's overrides: code → HTTP status and sentence for developers. Part of `errorCatalogue`. */
+/** The errors of overrides: code → HTTP status and sentence for developers. Part of `errorCatalogue`. */
 export const overrideErrors = {
   "override.ticket": {
     status: 403,

@@ -1,9 +1,9 @@
-/** One module of the page that a developer runs from elsewhere, in one browser. */
+/** One browser's replacement of a module, for a developer. */
 export interface Override {
   /** Specifier, e.g. `@app/tickets`. */
   module: string;
   address: string;
-  /** Style sheets of that build; without them those of the release stay. */
+  /** Style sheets of that build; the release's stay when absent. */
   styles?: string[];
   /** Locale → address of its strings. */
   locales?: Record<string, string>;
@@ -13,9 +13,9 @@ export interface Override {
 export interface OverrideTicketBody extends Override {
   tenant: string;
   environment: string;
-  /** The one person whom it is for. */
+  /** The only user who may redeem it. */
   email: string;
-  /** Until it ends; 60 by default, 480 at most. */
+  /** Lifetime; 60 by default, 480 at most. */
   minutes?: number;
 }
 
@@ -25,7 +25,7 @@ export interface OverrideTicket {
   expires_at: string;
 }
 
-/** The address of a page that takes a ticket: behind `#`, so that no server's log and no referrer has it. */
+/** Precedes the ticket in a page's address. It is in the fragment, which reaches no server log and no referrer. */
 export const overrideFragment = "portico-override=";
 
 /** Prefix of import-map-overrides' keys in local storage. */

@@ -1,4 +1,4 @@
-/** A tenant's public values for push messages (specification section 3, "Push setup"). */
+/** A tenant's public values for push messages (docs/product.md#push). */
 export interface PushConfig {
   apiKey: string;
   authDomain: string;

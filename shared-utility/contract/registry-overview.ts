@@ -1,6 +1,6 @@
 import type { RegistryRole, Release } from "./registry.ts";
 
-/** How many visitors of a canary have met what since it began: people by account, guests by network. */
+/** Visitors of a canary and their failures since it began. Users are counted by account, guests by network. */
 export interface CanaryHealth {
   visitors: number;
   load_failures: number;
@@ -8,12 +8,12 @@ export interface CanaryHealth {
   errors: number;
 }
 
-/** A release that a part of a scope's people get while the others stay with the current one. */
+/** A release that a share of a scope's visitors gets while all others get the stable one. */
 export interface Canary {
   release: Release;
-  /** Of a hundred people. */
+  /** Share of the visitors, in percent. */
   percent: number;
-  /** E-mails of those who get it whatever the percentage is. */
+  /** E-mails of users who get it whatever the percentage is. */
   people: string[];
   author: string;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export interface Canary {
   health: CanaryHealth;
 }
 
-/** What runs in one environment and scope. */
+/** The current release and the canary of one environment and scope. */
 export interface RegistryCell {
   environment: string;
   scope: string;
@@ -29,14 +29,14 @@ export interface RegistryCell {
   canary: Canary | null;
 }
 
-/** `GET /api/registry/overview`: all that the asking person or pipeline may see. */
+/** `GET /api/registry/overview`: everything that the calling user or pipeline may see. */
 export interface RegistryOverview {
   role: RegistryRole;
   /** In the order of promotion. */
   environments: string[];
   /** `base` first, then tenants by name. */
   scopes: { scope: string; name: string }[];
-  /** Whether there are tenants beyond those; `q` finds them by domain or name. */
+  /** Whether there are more tenants; `q` finds them by domain or name. */
   more: boolean;
   cells: RegistryCell[];
 }

@@ -1,6 +1,6 @@
 import type { MapDocument } from "./import-map.ts";
 
-/** What a credential or a person may do in the registry; each role may do what those before it may. */
+/** Roles of credentials and users in the registry; each role includes the rights of those before it. */
 export const registryRoles = ["read", "publish", "promote", "admin"] as const;
 export type RegistryRole = (typeof registryRoles)[number];
 
@@ -8,7 +8,7 @@ export type RegistryRole = (typeof registryRoles)[number];
 export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary"] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
-/** What the release gate saw of one module. */
+/** The gate's report on one module. */
 export interface ModuleCheck {
   specifier: string;
   address: string;
@@ -16,17 +16,17 @@ export interface ModuleCheck {
   integrity: string;
   /** Bytes of the entry. */
   size: number;
-  /** How many files were looked at; 1 when no manifest lies beside the entry, which then is all that is known. */
+  /** Number of files checked; 1, the entry, when there is no manifest beside it. */
   files: number;
   manifest: boolean;
   /**
-   * Of what is mounted: whether `mount` and `unmount` were seen in the text. A page that opens an `unread` module
-   * checks them, and shows the failure in the module's place if they are missing.
+   * For modules that are mounted: `read` when the gate found `mount` and `unmount` in the text. For an `unread` module
+   * the page checks them when it loads the module, and shows a failure panel if they are missing.
    */
   lifecycles?: "read" | "unread";
 }
 
-/** One entry of a history. */
+/** One entry of a release history. */
 export interface Release {
   id: number;
   environment: string;
@@ -35,15 +35,15 @@ export interface Release {
   kind: ReleaseKind;
   author: string;
   reason: string;
-  /** The release that was current before. */
+  /** The release that was current before this one. */
   parent: number | null;
-  /** The release whose map this one repeats. */
+  /** The release whose map this one copies. */
   source: number | null;
-  /** SHA-256 of the map; two releases with one digest hold the same map. */
+  /** SHA-256 of the map; two releases with the same digest have the same map. */
   digest: string;
   /** ISO 8601. */
   created_at: string;
-  /** Whether the pointer of its environment and scope names it. */
+  /** Whether the pointer of its environment and scope names this release. */
   current: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface ReleasePage {
   next: number | null;
 }
 
-/** `GET /api/registry/maps/{environment}[/{tenant}]`: one scope's own map; its ETag is what `If-Match` wants. */
+/** `GET /api/registry/maps/{environment}[/{tenant}]`: the map of one scope alone. Its ETag is the value for `If-Match`. */
 export interface RegistryMap {
   environment: string;
   scope: string;
@@ -67,18 +67,18 @@ export interface RegistryMap {
   document: MapDocument;
 }
 
-/** What a map says of one module. */
+/** A map's entry for one module. */
 export interface ModuleSide {
   address: string;
   integrity: string | null;
   styles: string[];
   /** Locale → address. */
   locales: Record<string, string>;
-  /** Digest of its build, chunks and all; `null` where no manifest was found. */
+  /** Digest of its build including chunks; `null` when no manifest was found. */
   build: string | null;
 }
 
-/** One module that differs between two releases, in whatever belongs to it. */
+/** One module that differs between two releases: in its entry, style sheets, strings or chunks. */
 export interface MapChange {
   specifier: string;
   before: ModuleSide | null;
@@ -92,47 +92,47 @@ export interface MapDiff {
   changes: MapChange[];
 }
 
-/** What an announced build is answered. */
+/** The response to a manifest that announces a build to upload. */
 export interface ArtifactAnswer {
-  /** The files that are not here yet, to be sent one by one. */
+  /** The files that the server does not have yet; upload them one by one. */
   missing: string[];
-  /** Address of the folder that the build's files will have, with its closing slash: `/modules/{scope}/{package}/`. */
+  /** Address of the build's folder, with its closing slash: `/modules/{scope}/{package}/`. */
   folder: string;
-  /** Address of this build's manifest, to be named in its publication: another build may have the same entry. */
+  /** Address of this build's manifest. Name it in the publication: another build may have the same entry. */
   manifest: string;
 }
 
-/** One module as a publication names it. */
+/** One module of a publication. */
 export interface ModulePublication {
   /** `https://…` of an allowed origin, or `/modules/{scope}/{package}/{file}` of an uploaded build. */
   url: string;
-  /** Subresource Integrity metadata that the entry must match; without it the hash of what is served is taken. */
+  /** Subresource Integrity metadata that the entry must match; by default the hash of the bytes that are served. */
   integrity?: string;
   /**
-   * Address of the build's manifest. Without it, it is `manifest.json` beside the entry; for uploaded files, that of
-   * the last build that was announced with this entry.
+   * Address of the build's manifest. The default is `manifest.json` beside the entry; for uploaded files, the manifest
+   * of the last build that was announced with this entry.
    */
   manifest?: string;
 }
 
-/** `POST /api/registry/releases`: either `changes` to what is current, or all `modules` of the scope. */
+/** `POST /api/registry/releases`: either `changes` to the current release, or all `modules` of the scope. */
 export interface PublishBody {
   environment: string;
   scope: string;
   changes?: { set?: Record<string, ModulePublication>; remove?: string[] };
   modules?: Record<string, ModulePublication>;
-  /** For whom alone it is at first; the current release stays for all others. */
+  /** Publishes the release as a canary for these visitors; the current release stays for all others. */
   canary?: { percent: number; people?: string[] };
   reason: string;
-  /** Looks at everything and writes nothing. */
+  /** Runs all checks and writes nothing. */
   dryRun?: boolean;
 }
 
-/** What every call that publishes, promotes, pins or rolls back is answered. */
+/** The response to every call that publishes, promotes, pins or rolls back. */
 export interface PublishAnswer {
-  /** The release that is current now; in a dry run the one that was. */
+  /** The release that is current after the call. */
   release: Release | null;
-  /** Whether a release was written: the same map is not published twice in a row. */
+  /** Whether a release was written. The same map is not published twice in a row. */
   published: boolean;
   changes: MapChange[];
   report: ModuleCheck[];

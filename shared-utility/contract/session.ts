@@ -1,4 +1,4 @@
-/** What `POST /auth` and `POST /auth/refresh` answer (contract.md, "Calls the specification leaves open"). */
+/** The response of `POST /auth` and `POST /auth/refresh`. */
 export interface SessionAnswer {
   access_token: string;
   refresh_token: string;
@@ -9,7 +9,7 @@ export interface SessionAnswer {
 export interface UserInfo {
   email: string;
   name: string;
-  /** Present for people who may see releases: their own tenant's, or every tenant's. */
+  /** Present for users who may see releases: `registry` those of their tenant, `platform` those of every tenant. */
   role?: "registry" | "platform" | undefined;
 }
 
@@ -20,16 +20,16 @@ export interface SessionCheck {
   expires_at: string;
 }
 
-/** `POST /auth/exchange`: a short token for one application in one domain. `expires_in` is in seconds. */
+/** `POST /auth/exchange`: a short-lived token for one application of one tenant. `expires_in` is in seconds. */
 export interface AppToken {
   access_token: string;
   expires_in: number;
 }
 
-/** Why a person is a guest; the sign-in screen says it. `unreachable`: for now, as the server could not be asked. */
+/** Why the session is a guest's; the sign-in screen shows it. `unreachable`: temporarily, the server did not respond. */
 export type GuestReason = "signed-out" | "expired" | "no-apps" | "unreachable";
 
-/** The client-held session (specification section 4), as named states. */
+/** The session as the page holds it (docs/product.md#sessions). */
 export type Session =
   | { status: "unknown" }
   | { status: "guest"; reason?: GuestReason }

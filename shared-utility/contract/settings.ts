@@ -6,14 +6,14 @@ export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 export const defaultTheme: Theme = "light";
 
-/** Browser-held settings (specification section 3). */
+/** Settings of this browser (docs/product.md#settings). */
 export interface Settings {
   locale: Locale;
   theme: Theme;
   loading: boolean;
 }
 
-/** BCP 47 tag for `<html lang>` and Intl (findings/interface.md, convention 8). */
+/** BCP 47 tag for `<html lang>` and Intl. */
 export function languageTag(locale: Locale): string {
   return locale === "pt" ? "pt-BR" : "en";
 }

@@ -1,4 +1,4 @@
-/** What happened to a part of the page, as `TelemetryEvent.kind`. */
+/** Values of `TelemetryEvent.kind`: what happened to a part of the page. */
 export const telemetryKinds = [
   ...(["error", "rejection", "load", "mount", "unmount", "csp"] as const),
   ...(["slow", "fallback", "leak"] as const),
@@ -6,19 +6,19 @@ export const telemetryKinds = [
 
 export type TelemetryKind = (typeof telemetryKinds)[number];
 
-/** Lengths in characters, `events` a report; longer ones are refused, so the page cuts them first. */
+/** Most events and bytes of a report, and most characters of each field. The server refuses more, so the page truncates. */
 export const telemetryLimits = { events: 20, bytes: 16 * 1024, name: 120, message: 500, stack: 4_000, id: 64 } as const;
 
 export interface TelemetryEvent {
   kind: TelemetryKind;
-  /** The specifier of the part that it came from, e.g. `@app/tickets`, where that is known. */
+  /** The specifier of the part, e.g. `@app/tickets`, when known. */
   module?: string;
-  /** The part's release: the id of the map that the page runs. */
+  /** The id of the map that the page runs. */
   release?: string;
   /** One line. */
   message: string;
   stack?: string;
-  /** The code that the person saw and may quote. */
+  /** The code that the user saw and may quote. */
   id?: string;
   /** ISO 8601 instant. */
   at: string;
