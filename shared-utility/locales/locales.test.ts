@@ -12,7 +12,7 @@ describe("the common strings", () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort());
   });
 
-  it.each(locales)("say in %s what to do about every error that can be answered", (_, strings) => {
+  it.each(locales)("have a sentence in %s for every error code, and for no other", (_, strings) => {
     const codes = [...Object.keys(errorCatalogue), "network", "timeout"];
     expect(codes.filter((code) => !strings[`error.${code}`])).toEqual([]);
     const sentences = Object.keys(strings).filter((key) => key.startsWith("error."));

@@ -19,7 +19,7 @@ function open(answer: (call: InternalCall) => unknown) {
 const healthy = ({ path }: InternalCall) => (path === "/apps" ? offered : { domain: "acme" });
 
 describe("applications", () => {
-  it("are asked for with the host's own domain, which is asked for once", async () => {
+  it("are requested with the host's domain, which is requested once", async () => {
     const { calls, fetchApps } = open(healthy);
     await expect(Promise.all([fetchApps("token"), fetchApps("token")])).resolves.toEqual([offered, offered]);
     expect(calls.map(({ path, query }) => [path, query])).toEqual([
@@ -29,7 +29,7 @@ describe("applications", () => {
     ]);
   });
 
-  it("can be had after the domain could not", async () => {
+  it("load after an earlier request for the domain failed", async () => {
     let broken = true;
     const { fetchApps } = open((call) => {
       if (broken) throw new Error("no network");
@@ -40,12 +40,15 @@ describe("applications", () => {
     await expect(fetchApps("token")).resolves.toEqual(offered);
   });
 
-  it.each([[{ path: "/apps" }], [{ path: "/apps/client" }]])("are refused in another shape: %j", async ({ path }) => {
-    const { fetchApps } = open((call) => (call.path === path ? "<html>" : healthy(call)));
-    await expect(fetchApps("token")).rejects.toMatchObject({ code: "server.unavailable" });
-  });
+  it.each([[{ path: "/apps" }], [{ path: "/apps/client" }]])(
+    "reject a response of another shape: %j",
+    async ({ path }) => {
+      const { fetchApps } = open((call) => (call.path === path ? "<html>" : healthy(call)));
+      await expect(fetchApps("token")).rejects.toMatchObject({ code: "server.unavailable" });
+    },
+  );
 
-  it("have one that is open, chosen before or after they are loaded", () => {
+  it("have one current application, selected before or after they are loaded", () => {
     const { currentApp$, selectApp, showApps, clearApps } = open(healthy);
     const seen: (App | undefined)[] = [];
     currentApp$.subscribe((app) => seen.push(app));

@@ -3,7 +3,7 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from "rxjs"
 import { type ApiClient, apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** The applications of the signed-in person's domain, and the one that is open. */
+/** The applications of the signed-in user's tenant, and the current one. */
 export function createAppsStream({ request }: Pick<ApiClient, "request">) {
   const current = new BehaviorSubject<Apps>({ status: "unknown" });
   const selected = new BehaviorSubject<string | undefined>(undefined);
@@ -15,7 +15,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
     distinctUntilChanged(),
   );
 
-  /** The domain of this host, asked once: it cannot change under a page. */
+  /** The domain of this host, requested once: it cannot change while the page is open. */
   function hostDomain(): Promise<string> {
     domain ??= fetchDomain().catch((error) => {
       domain = undefined;
@@ -26,14 +26,14 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
 
   async function fetchDomain(): Promise<string> {
     const client = await request<{ domain: string }>({ method: "GET", path: "/apps/client", authorization: "none" });
-    if (typeof client?.domain !== "string") throw unreadable("/apps/client");
+    if (typeof client?.domain !== "string") throw unexpectedShape("/apps/client");
     return client.domain;
   }
 
   async function fetchApps(bearer: string): Promise<readonly App[]> {
     const query = { domain: await hostDomain() };
     const apps = await request<App[]>({ method: "GET", path: "/apps", query, authorization: { bearer } });
-    if (!Array.isArray(apps)) throw unreadable("/apps");
+    if (!Array.isArray(apps)) throw unexpectedShape("/apps");
     return apps;
   }
 
@@ -51,7 +51,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
     fetchApps,
     showApps: (apps: readonly App[]) => current.next({ status: "loaded", apps }),
     clearApps,
-    /** Back to the first moment of a page, for tests. */
+    /** Restores the initial state, for tests. */
     reset() {
       domain = undefined;
       clearApps();
@@ -61,14 +61,14 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
 
 export type AppsStream = ReturnType<typeof createAppsStream>;
 
-function unreadable(path: string) {
+function unexpectedShape(path: string) {
   return new ApiError("server.unavailable", { message: `GET ${path} answered in another shape.` });
 }
 
 export const pageApps = createAppsStream(apiClient);
 
 /**
- * `apps$`, `currentApps()`: the applications offered to the signed-in person, `unknown` while nobody is signed in.
- * `currentApp$`: the open one, if it is among them. `selectApp(module)`: says which is open; `undefined` for none.
+ * `apps$`, `currentApps()`: the signed-in user's applications; `unknown` for guests.
+ * `currentApp$`: the open one, if it is among them. `selectApp(module)`: sets the open one; `undefined` for none.
  */
 export const { apps$, currentApps, currentApp$, selectApp } = pageApps;

@@ -3,9 +3,9 @@ import { type BootDocument, bootElementId } from "@portico/shared-utility/contra
 let parsed: { element: Element; document: BootDocument } | undefined;
 
 /**
- * The public facts that the shell page carries in `#portico-boot`: tenant, environment, API address, map, first strings.
+ * The boot document of the shell page, `#portico-boot`: tenant, environment, API address, map, strings of the first screen.
  *
- * @throws Error when the page has no readable boot document, which no part of the portal can do without
+ * @throws Error when the page has none, or one that is not JSON
  */
 export function bootDocument(): BootDocument {
   const element = document.getElementById(bootElementId);

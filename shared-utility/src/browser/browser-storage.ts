@@ -1,4 +1,4 @@
-/** The little of the browser's storage that the portal uses. */
+/** The part of the Web Storage API that the portal uses. */
 export interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
@@ -6,7 +6,7 @@ export interface TextStorage {
   keys(): string[];
 }
 
-/** A storage of the browser that never throws: where it is blocked or full, the values last as long as the page. */
+/** A storage that never throws: when the browser's is blocked or full, values stay in memory until the page is closed. */
 function storageOf(storage: () => Storage): TextStorage {
   const memory = new Map<string, string>();
   return {
@@ -15,11 +15,11 @@ function storageOf(storage: () => Storage): TextStorage {
       return attempt(() => storage().getItem(key)) ?? undefined;
     },
     write(key, value) {
-      const kept = attempt(() => {
+      const stored = attempt(() => {
         storage().setItem(key, value);
         return true;
       });
-      if (kept) memory.delete(key);
+      if (stored) memory.delete(key);
       else memory.set(key, value);
     },
     remove(key) {
@@ -33,7 +33,7 @@ function storageOf(storage: () => Storage): TextStorage {
 /** Local storage: shared by the tabs of this origin. */
 export const browserStorage = storageOf(() => window.localStorage);
 
-/** Session storage: of this tab alone, and gone with it. */
+/** Session storage: of this tab only, deleted when the tab is closed. */
 export const tabStorage = storageOf(() => window.sessionStorage);
 
 function attempt<T>(action: () => T): T | undefined {

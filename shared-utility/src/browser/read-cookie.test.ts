@@ -2,7 +2,7 @@ import { readCookie } from "./read-cookie.ts";
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-it("reads the whole host's cookie, though another one of its name stands before it for this path", () => {
+it("returns the cookie of the whole host when one with the same name and a longer path comes first", () => {
   window.history.replaceState(null, "", "/tickets/home");
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = "XSRF-TOKEN=own%201; path=/";

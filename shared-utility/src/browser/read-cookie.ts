@@ -1,6 +1,6 @@
-/** The value of a cookie that scripts may read, decoded; `undefined` when the page has none of that name. */
+/** The decoded value of a cookie that scripts may read; `undefined` when there is none with that name. */
 export function readCookie(name: string): string | undefined {
-  // Browsers list longer paths first: the last one is the whole host's, which requests carry whatever they ask for.
+  // Browsers list longer paths first. The last cookie is the one of the whole host, which every request carries.
   const last = document.cookie
     .split("; ")
     .reverse()

@@ -8,7 +8,7 @@ describe("dates", () => {
     expect(formatTime(at("2026-03-09T07:05:00"))).toBe("07:05");
   });
 
-  it("are left out when unreadable", () => {
+  it("are empty when they cannot be parsed", () => {
     expect([formatDate("soon"), formatTime(""), relativeTime("soon", "pt")]).toEqual(["", "", ""]);
   });
 });

@@ -1,11 +1,11 @@
 import dayjs from "dayjs";
 
-/** An ISO 8601 instant as `DD-MM-YYYY` in this machine's time zone (specification section 9); empty when unreadable. */
+/** An ISO 8601 instant as `DD-MM-YYYY` in the local time zone; empty when it cannot be parsed. */
 export function formatDate(iso: string): string {
   return format(iso, "DD-MM-YYYY");
 }
 
-/** An ISO 8601 instant as `HH:mm` in this machine's time zone (specification section 9); empty when unreadable. */
+/** An ISO 8601 instant as `HH:mm` in the local time zone; empty when it cannot be parsed. */
 export function formatTime(iso: string): string {
   return format(iso, "HH:mm");
 }

@@ -5,8 +5,8 @@ import { formatDate } from "./format-date.ts";
 import { relativeWords } from "./relative-words.ts";
 
 /**
- * How long ago an ISO 8601 instant was: `agora`, `há 5 min`, `há 3 h`, `ontem, 15:05`, week day and time within a week,
- * then the date. An instant ahead of `now` (another machine's clock) counts as now. Empty when unreadable.
+ * How long ago an ISO 8601 instant was: `agora`, `há 5 min`, `há 3 h`, `ontem, 15:05`, weekday and time within a week,
+ * then the date. An instant after `now` (clocks differ) counts as now. Empty when it cannot be parsed.
  */
 export function relativeTime(iso: string, locale: Locale, now: Date | number | string = new Date()): string {
   const then = dayjs(iso);

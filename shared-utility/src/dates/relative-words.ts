@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** The words of a relative time; `dayjs` names the language of week days. */
+/** The words of a relative time; `dayjs` is the locale for weekdays. */
 export const relativeWords: Record<Locale, RelativeWords> = {
   pt: {
     dayjs: "pt-br",

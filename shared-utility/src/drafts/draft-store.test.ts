@@ -9,7 +9,7 @@ const bruno = as("bruno@acme.test");
 const guest: Session = { status: "guest" };
 const day = 24 * 3_600_000;
 
-/** A page of this browser, in one tab after the other: storage stays. */
+/** Opens a page of this browser; pages share its storage. */
 function openPage(session: Session) {
   const session$ = new BehaviorSubject<Session>(session);
   const signedOut$ = new Subject<void>();
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("gives a person's text back after a reload, until it is sent", () => {
+it("returns a user's text after a reload, until the form is sent", () => {
   openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
   const draft = openPage(ana).openDraft("app-tickets", "new");
   expect(draft.read()).toEqual({ subject: "Monitor" });
@@ -37,17 +37,17 @@ it("gives a person's text back after a reload, until it is sent", () => {
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
 });
 
-it("gives it back after an expired session, also in a new tab", () => {
+it("returns it after an expired session, also in a new tab", () => {
   const page = openPage(ana);
   const draft = page.openDraft("app-tickets", "new");
   page.session$.next({ status: "guest", reason: "expired" });
-  // The form leaves the page a moment after the session.
+  // The form is unmounted a moment after the session ends.
   draft.keep({ subject: "Monitor" });
   sessionStorage.clear();
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
 });
 
-it("gives it to no other person, and not back to its own after they were here", () => {
+it("is deleted by another user's sign-in, and not returned to its owner afterwards", () => {
   openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
   expect(openPage(guest).openDraft("app-tickets", "new").read()).toBeUndefined();
   expect(openPage(bruno).openDraft("app-tickets", "new").read()).toBeUndefined();
@@ -55,7 +55,7 @@ it("gives it to no other person, and not back to its own after they were here", 
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toBeUndefined();
 });
 
-it("leaves nothing in the browser after an explicit logout, whatever the form still does", () => {
+it("leaves nothing in the browser after an explicit logout, even if the form keeps values afterwards", () => {
   const page = openPage(ana);
   const draft = page.openDraft("app-tickets", "new");
   draft.keep({ subject: "Monitor" });
@@ -65,15 +65,15 @@ it("leaves nothing in the browser after an explicit logout, whatever the form st
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("keeps what another tab's session end would not lose: only the tab that signs out removes drafts", () => {
+it("keeps drafts when the session ends in another tab: only the tab that signs out deletes them", () => {
   const page = openPage(ana);
   page.openDraft("app-tickets", "new").keep({ subject: "Monitor" });
-  // What a tab sees when the session expires in another one, before that one has said why.
+  // What a tab sees when the session expires in another tab, before that tab reports the reason.
   page.session$.next({ status: "guest", reason: "signed-out" });
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
 });
 
-it("forgets a draft after seven days", () => {
+it("deletes a draft after seven days", () => {
   jest.useFakeTimers({ now: 0 });
   openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
   jest.setSystemTime(7 * day - 1);
@@ -83,7 +83,7 @@ it("forgets a draft after seven days", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("keeps a guest's text in the tab alone, and gives it to them when they sign in there", () => {
+it("keeps a guest's text in the tab only, and returns it after a sign-in there", () => {
   openPage(guest).openDraft("app-tickets", "public").keep({ subject: "Fatura" });
   expect(localStorage).toHaveLength(0);
   expect(openPage(guest).openDraft("app-tickets", "public").read()).toEqual({ subject: "Fatura" });
@@ -93,7 +93,7 @@ it("keeps a guest's text in the tab alone, and gives it to them when they sign i
   expect(openPage(guest).openDraft("app-tickets", "public").read()).toBeUndefined();
 });
 
-it("lets a form that is sent in one tab leave alone what another tab has typed since", () => {
+it("keeps what was typed in another tab since, when the form is sent in this one", () => {
   const first = openPage(ana).openDraft("app-tickets", "new");
   first.keep({ subject: "Monitor" });
   const second = openPage(ana).openDraft("app-tickets", "new");
@@ -103,7 +103,7 @@ it("lets a form that is sent in one tab leave alone what another tab has typed s
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Teclado" });
 });
 
-it("lasts as long as the page where the browser keeps nothing", () => {
+it("lasts as long as the page when the browser's storage is full", () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -115,7 +115,7 @@ it("lasts as long as the page where the browser keeps nothing", () => {
   setItem.mockRestore();
 });
 
-it("treats what it cannot read as no draft", () => {
+it("ignores a stored draft that it cannot parse", () => {
   const draft = openPage(ana).openDraft("app-tickets", "new");
   draft.keep({});
   const [key = ""] = Object.keys(localStorage);
@@ -125,7 +125,7 @@ it("treats what it cannot read as no draft", () => {
   }
 });
 
-it("says whether a part's drafts hold a text whole", () => {
+it("reports whether a part's drafts contain a whole text", () => {
   const page = openPage(ana);
   page.openDraft("app-assets", "edit 1").keep({ base: { name: "a" }, values: { notes: 'linha 1\n"linha 2"' } });
   expect(page.draftsContain("app-assets", 'linha 1\n"linha 2"')).toBe(true);
@@ -133,7 +133,7 @@ it("says whether a part's drafts hold a text whole", () => {
   expect(page.draftsContain("app-tickets", 'linha 1\n"linha 2"')).toBe(false);
 });
 
-it("names the parts of which the signed-in person has drafts", () => {
+it("lists the parts in which the signed-in user has drafts", () => {
   const page = openPage(ana);
   page.openDraft("app-tickets", "new").keep({ subject: "Monitor" });
   page.openDraft("app-tickets", "comment 1").keep({ text: "Sim" });

@@ -4,18 +4,18 @@ import type { TextStorage } from "../browser/browser-storage.ts";
 
 interface DraftParts {
   session$: Observable<Session>;
-  /** Emits when the person signs out in this tab. */
+  /** Emits when the user signs out in this tab. */
   signedOut$: Observable<void>;
-  /** Of the browser: the drafts of signed-in people. */
+  /** Local storage, for the drafts of signed-in users. */
   storage: TextStorage;
-  /** Of the tab: the drafts of guests. */
+  /** Session storage, for the drafts of guests. */
   tabStorage: TextStorage;
 }
 
 interface StoredDraft {
   /** In ms since 1970. */
   keptAt: number;
-  /** The form that kept it: another tab's form never removes it. */
+  /** The form that wrote it: another tab's form does not remove it. */
   keptBy: string;
   values: object;
 }
@@ -23,10 +23,10 @@ interface StoredDraft {
 const prefix = "portico-draft:";
 const longestAge = 7 * 24 * 3_600_000;
 
-/** The drafts of all forms, each under a key of its own: account (empty for guests), part, form. */
+/** The drafts of all forms, one key each: account (empty for guests), part, form. */
 export function createDraftStore({ session$, signedOut$, storage, tabStorage }: DraftParts) {
   let account = "";
-  // A form that outlives a logout by a moment keeps nothing any more.
+  // A form that was opened before a logout stores nothing after it.
   let logouts = 0;
 
   const keyOf = (...parts: string[]) => prefix + parts.map(encodeURIComponent).join("/");
@@ -59,7 +59,7 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     let source: string | undefined;
     return {
       read() {
-        // Typed before the sign-in, in this tab.
+        // The text may have been typed in this tab before the sign-in.
         const guest = keyOf("", part, form);
         const found = stored(place, key) ?? stored(tabStorage, guest);
         source = found?.keptBy;
@@ -77,7 +77,7 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     };
   }
 
-  /** Whether a draft of a part, of the person who is here now, holds a text as one of its values. */
+  /** Whether one of the current user's drafts of a part has the text as a value. */
   function draftsContain(part: string, text: string): boolean {
     const owners = [account, ""];
     return owners.some((owner) => {
@@ -87,11 +87,11 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     });
   }
 
-  /** The parts of which the signed-in person has drafts in this browser. */
+  /** The parts in which the signed-in user has drafts in this browser. */
   function partsWithDrafts(): string[] {
-    const own = `${keyOf(account)}/`;
-    const keys = account === "" ? [] : storage.keys().filter((key) => key.startsWith(own) && stored(storage, key));
-    return [...new Set(keys.map((key) => decodeURIComponent(key.slice(own.length).split("/")[0] ?? "")))];
+    const start = `${keyOf(account)}/`;
+    const keys = account === "" ? [] : storage.keys().filter((key) => key.startsWith(start) && stored(storage, key));
+    return [...new Set(keys.map((key) => decodeURIComponent(key.slice(start.length).split("/")[0] ?? "")))];
   }
 
   return { openDraft, draftsContain, partsWithDrafts };

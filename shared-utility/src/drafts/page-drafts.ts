@@ -4,11 +4,11 @@ import { createDraftStore } from "./draft-store.ts";
 
 const pageDrafts = createDraftStore({ session$, signedOut$, storage: browserStorage, tabStorage });
 
-/** The unsent text of one form of one part, of the person who is here now. */
+/** The current user's draft of one form of one part. */
 export const { openDraft } = pageDrafts;
 
-/** The parts of which the signed-in person has drafts in this browser; an explicit logout removes them. */
+/** The parts in which the signed-in user has drafts in this browser; an explicit logout deletes them. */
 export const { partsWithDrafts } = pageDrafts;
 
-/** Whether a text lies in a draft of a part, so that nothing is lost when the part goes. */
+/** Whether a draft of a part contains a text, so that unmounting the part does not lose it. */
 export const { draftsContain } = pageDrafts;

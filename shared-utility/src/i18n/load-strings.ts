@@ -5,7 +5,7 @@ import type { Strings } from "./translate.ts";
 const redirected = new Map<string, Record<string, string>>();
 
 /**
- * The strings of a namespace are at these addresses from now on.
+ * Changes the addresses of a namespace's strings.
  *
  * @param addresses locale → address
  * @param integrity address → SRI metadata
@@ -20,27 +20,27 @@ export function redirectAddresses(
   map.integrity = { ...map.integrity, ...integrity };
 }
 
-/** A namespace's strings that the boot document carries. */
+/** A namespace's strings in the boot document, if they are there and were not redirected. */
 export function inlinedStrings(namespace: string, locale: Locale): Strings | undefined {
-  return redirected.has(namespace) ? undefined : own(bootDocument().strings[locale], namespace);
+  return redirected.has(namespace) ? undefined : entryOf(bootDocument().strings[locale], namespace);
 }
 
 /**
- * A namespace's strings from the address that the import map gives for them. Where the map has a hash of the file, the
- * browser compares it before anything is read (Fetch standard, "integrity").
+ * Fetches a namespace's strings from their address in the import map. When the map has the file's hash, the browser
+ * verifies it (Fetch standard, "integrity").
  *
- * @throws Error when the map has none, or the address does not answer with JSON or answers with other bytes
+ * @throws Error when the map has no address, the hash differs, or the response is not a success with JSON
  */
 export async function fetchStrings(namespace: string, locale: Locale): Promise<Strings> {
-  const addresses = redirected.get(namespace) ?? own(bootDocument().map.locales, namespace);
-  const address = own(addresses, locale);
+  const addresses = redirected.get(namespace) ?? entryOf(bootDocument().map.locales, namespace);
+  const address = entryOf(addresses, locale);
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
-  const integrity = own(bootDocument().map.integrity, address);
+  const integrity = entryOf(bootDocument().map.integrity, address);
   const answer = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   return (await answer.json()) as Strings;
 }
 
-function own<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+function entryOf<T>(record: Record<string, T> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

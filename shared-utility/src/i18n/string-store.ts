@@ -2,12 +2,12 @@ import { defaultLocale, type Locale, locales } from "@portico/shared-utility/con
 import { createInstance } from "i18next";
 import type { Strings, Translate } from "./translate.ts";
 
-/** The strings at hand, and the rules (plurals, interpolation) to read them: an i18next of our own. */
+/** The loaded strings, with plurals and interpolation, in a separate i18next instance. */
 export function createStringStore() {
   const i18n = createInstance();
   i18n.init({
     lng: defaultLocale,
-    // Either language is better than a key; both are listed because either may be the only one loaded.
+    // Text in the other language is better than a key. Both are listed because either may be the only one loaded.
     fallbackLng: ["pt", "en"],
     ns: [],
     resources: {},

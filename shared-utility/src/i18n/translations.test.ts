@@ -42,7 +42,7 @@ function open({ inline = [], broken = () => false }: Faults = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("strings", () => {
-  it("come from the page itself without a request", async () => {
+  it("come from the boot document without a request", async () => {
     const { ensureStrings, currentTranslator, hasStrings, fetched } = open({ inline: ["pt bar"] });
     expect(hasStrings("bar")).toBe(true);
     await ensureStrings("bar");
@@ -50,14 +50,14 @@ describe("strings", () => {
     expect(fetched).toEqual([]);
   });
 
-  it("are fetched once for all who ask, in the current language only", async () => {
+  it("are fetched once for all callers, in the current language only", async () => {
     const { ensureStrings, hasStrings, fetched } = open();
     await Promise.all([ensureStrings("bar"), ensureStrings("bar"), ensureStrings("list")]);
     expect(hasStrings("bar")).toBe(true);
     expect(fetched).toEqual(["pt bar", "pt list"]);
   });
 
-  it("can be had later when they could not be had now", async () => {
+  it("are fetched again a second after a failure", async () => {
     jest.useFakeTimers();
     let broken = true;
     const { ensureStrings, currentTranslator } = open({ broken: () => broken });
@@ -90,7 +90,7 @@ describe("plurals", () => {
 });
 
 describe("a change of language", () => {
-  it("shows when all strings in use are there, in one step", async () => {
+  it("applies in one step, once all strings in use are loaded", async () => {
     const { ensureStrings, translator$, currentTranslator, switchTo, fetched } = open();
     await Promise.all([ensureStrings("bar"), ensureStrings("list")]);
     const seen: Translate[] = [];
@@ -102,7 +102,7 @@ describe("a change of language", () => {
     expect(fetched).toEqual(["pt bar", "pt list", "en bar", "en list"]);
   });
 
-  it("keeps the words that it has where the other language cannot be had", async () => {
+  it("keeps the old texts when the other language cannot be loaded", async () => {
     let broken = false;
     const { ensureStrings, currentTranslator, switchTo } = open({ broken: () => broken });
     await ensureStrings("bar");
@@ -112,7 +112,7 @@ describe("a change of language", () => {
     expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
   });
 
-  it("ends in the last one chosen", async () => {
+  it("ends with the language chosen last", async () => {
     const { ensureStrings, currentTranslator, switchTo } = open();
     await ensureStrings("bar");
     switchTo("en");

@@ -10,11 +10,11 @@ interface TranslationParts {
   fetch: (namespace: string, locale: Locale) => Promise<Strings>;
 }
 
-const failureKept = 1000;
+const failureCacheTime = 1000;
 
 export function createTranslations(wanted: () => Locale, { inlined, fetch }: TranslationParts) {
   const store = createStringStore();
-  // The locale that is shown: it follows the wanted one as soon as all strings in use are there in it.
+  // The locale on the page. It becomes the wanted one once all strings in use are loaded in it.
   const shown = new BehaviorSubject<Locale>(wanted());
   const used = new Set<string>();
   const loads = new Map<string, Promise<void>>();
@@ -26,10 +26,10 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     const running =
       loads.get(name) ?? fetch(namespace, locale).then((strings) => store.add(namespace, locale, strings));
     loads.set(name, running);
-    // A failure is told to all who ask within a second, then the next one tries again.
+    // Callers within a second share a failure; the next caller fetches again.
     running.catch(() => {
       failed.add(name);
-      setTimeout(() => forget(name), failureKept);
+      setTimeout(() => forget(name), failureCacheTime);
     });
     return running;
   }
@@ -46,7 +46,7 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
     return strings !== undefined;
   }
 
-  /** Fetches again what is at hand of a namespace; what cannot be had stays as it was. */
+  /** Fetches the loaded strings of a namespace again; strings that cannot be fetched stay as they are. */
   async function renew(namespace: string): Promise<void> {
     for (const locale of store.localesOf(namespace)) {
       const strings = await fetch(namespace, locale).catch(() => undefined);
@@ -65,7 +65,7 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
   function switchTo(locale: Locale) {
     const missing = missingIn(locale);
     if (missing.length === 0) return show(locale);
-    // A namespace that cannot be had stays in the language that it has; it must not hold the others back.
+    // A namespace that cannot be loaded stays in its language; it must not delay the others.
     void Promise.allSettled(missing.map((namespace) => load(namespace, locale))).then(() => show(locale));
   }
 
@@ -84,7 +84,7 @@ export function createTranslations(wanted: () => Locale, { inlined, fetch }: Tra
           ? of(locale)
           : from(load(namespace, locale)).pipe(
               map(() => locale),
-              // The other language's strings are better than none, and a later switch must still be heard.
+              // Strings in the other language are better than none, and a later switch must still take effect.
               catchError(() => of(locale)),
             );
       }),
@@ -102,7 +102,7 @@ export const translations = createTranslations(() => currentSettings().locale, {
 settings$.pipe(map(({ locale }) => locale)).subscribe(translations.switchTo);
 
 /**
- * Changes the language once every text on the page can be had in it; on failure all stays as it was.
+ * Changes the language once all strings in use are loaded in it; on failure the page keeps its language.
  *
  * @throws Error when some strings cannot be loaded
  */
@@ -111,22 +111,22 @@ export async function switchLocale(locale: Locale): Promise<void> {
   setLocale(locale);
 }
 
-// A tab that cannot load the strings stays in its language until its next load.
+// A tab that cannot load the strings keeps its language until it is loaded again.
 const followOtherTabs = () => void switchLocale(storedLocale()).catch(() => {});
 window.addEventListener("storage", ({ key }) => key === "locale" && followOtherTabs());
 window.addEventListener("pageshow", ({ persisted }) => persisted && followOtherTabs());
 
 /**
- * `ensureStrings(namespace)`: has a namespace's strings of the current language ready, from the boot document or the
- * address in the map; the other language is fetched only when it is switched to. Rejects when they cannot be had.
+ * `ensureStrings(namespace)`: loads a namespace's strings of the current language, from the boot document or the
+ * address in the map; the other language is fetched only on a switch to it. Rejects when they cannot be loaded.
  */
 export const { ensureStrings } = translations;
 
 /**
- * A newer build of a namespace's module has its strings elsewhere: fetches those that the page has of the older one.
+ * Changes the addresses of a namespace's strings, for a newer build of its module, and fetches the loaded ones again.
  *
  * @param addresses locale → address
- * @param integrity address → SRI metadata, of these addresses or of more
+ * @param integrity address → SRI metadata; may have more addresses
  */
 export async function redirectStrings(
   namespace: string,
@@ -137,16 +137,16 @@ export async function redirectStrings(
   await translations.renew(namespace);
 }
 
-/** Whether a namespace's strings of the current language are ready. */
+/** Whether a namespace's strings of the current language are loaded. */
 export const hasStrings = (namespace: string): boolean => translations.hasStrings(namespace);
 
-/** A namespace's translator of the current language; the same function until the language changes. */
+/** A namespace's translator for the current language; the same function until the language changes. */
 export const { currentTranslator } = translations;
 
-/** A namespace's translator, once its strings are there, and again after each change of the language. */
+/** A namespace's translator, once its strings are loaded, and again after each change of the language. */
 export const { translator$ } = translations;
 
-/** One text of a namespace in the current language; the key itself while the strings are not there. */
+/** One text of a namespace in the current language; the key itself while the strings are not loaded. */
 export function translate(namespace: string, key: string, params?: TranslationParams): string {
   return currentTranslator(namespace)(key, params);
 }

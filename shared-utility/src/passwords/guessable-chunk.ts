@@ -5,7 +5,7 @@ import { dictionary, adjacencyGraphs as graphs } from "@zxcvbn-ts/language-commo
 const { longest, lowest, l33tMaxSubstitutions } = guessRule;
 const factory = new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions });
 
-/** Whether few guesses find a password; the server judges by the same rule. */
+/** Whether a password is easy to guess, by the rule that the server uses too. */
 export function judgeGuessable(password: string, person: readonly string[]): boolean {
   return factory.check(password.slice(0, longest), wordsAbout(person)).score < lowest;
 }

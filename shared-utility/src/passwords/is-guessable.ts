@@ -1,8 +1,8 @@
 /**
- * Whether few guesses find a password, by the server's own rule. The lists (210 kB) are loaded with the first call.
+ * Whether a password is easy to guess, by the server's rule. The first call loads the word lists (210 kB).
  *
- * @param person what is known about whose it is: e-mail, name, tenant
- * @throws Error when the lists cannot be loaded
+ * @param person texts about the user: e-mail, name, tenant
+ * @throws Error when the word lists cannot be loaded
  */
 export async function isGuessable(password: string, person: readonly string[]): Promise<boolean> {
   const { judgeGuessable } = await import("./guessable-chunk.ts");

@@ -97,9 +97,9 @@ describe("renewal", () => {
     const { server, tab } = await openSlow();
     const call = tab.api.request({ method: "GET", path: "/users/me" });
     await jest.advanceTimersByTimeAsync(4_900);
-    expect(tab.slow.said).toBe(0);
+    expect(tab.slowNotices.count).toBe(0);
     await jest.advanceTimersByTimeAsync(200);
-    expect(tab.slow.said).toBe(1);
+    expect(tab.slowNotices.count).toBe(1);
     await jest.advanceTimersByTimeAsync(36_000);
     await expect(call).resolves.toMatchObject({ name: "Ana Souza" });
     expect(tab.currentSession()).toMatchObject({ status: "signed-in", token: "access-2" });

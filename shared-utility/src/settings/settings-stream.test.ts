@@ -11,8 +11,8 @@ function open() {
   return { ...stream, seen };
 }
 
-/** What the browser does here when another tab of this origin writes. */
-function fromAnotherTab(key: string, value: string) {
+/** Does what the browser does in this tab when another tab of this origin writes. */
+function writeFromAnotherTab(key: string, value: string) {
   window.localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
 }
@@ -26,14 +26,14 @@ describe("settings", () => {
     expect(root.lang).toBe("pt-BR");
   });
 
-  it("start as they were left, and ignore what nobody could have chosen", () => {
+  it("are restored from storage, without values that are not valid", () => {
     window.localStorage.setItem("locale", "en");
     window.localStorage.setItem("theme", "sepia");
     expect(open().currentSettings()).toEqual({ locale: "en", theme: "light", loading: true });
     expect(root.lang).toBe("en");
   });
 
-  it("keep a theme, show it on the root and hint it to the server", () => {
+  it("store a theme, show it on the root element and set its cookie", () => {
     const { setTheme, seen } = open();
     setTheme("dark");
     expect(seen.at(-1)?.theme).toBe("dark");
@@ -42,49 +42,49 @@ describe("settings", () => {
     expect(document.cookie).toContain("theme=dark");
   });
 
-  it("keep a locale and announce it to the surrounding page once", () => {
-    const heard: unknown[] = [];
-    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
-    window.addEventListener("container:locale", hear);
+  it("store a locale and announce it to the surrounding page once", () => {
+    const received: unknown[] = [];
+    const receive = (event: Event) => received.push((event as CustomEvent).detail);
+    window.addEventListener("container:locale", receive);
     const { setLocale } = open();
     setLocale("en");
     setLocale("en");
-    window.removeEventListener("container:locale", hear);
-    expect(heard).toEqual([{ locale: "en" }]);
+    window.removeEventListener("container:locale", receive);
+    expect(received).toEqual([{ locale: "en" }]);
     expect(window.localStorage.getItem("locale")).toBe("en");
     expect(document.cookie).toContain("locale=en");
   });
 
-  it("say when loading has ended, without keeping that", () => {
+  it("publish the end of loading, without storing it", () => {
     const { setLoading, seen } = open();
     setLoading(false);
     expect(seen.at(-1)?.loading).toBe(false);
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it("follow the theme that another tab has set, and nothing else that it wrote", () => {
+  it("follow the theme that another tab sets, and ignore its other keys", () => {
     const { seen } = open();
-    fromAnotherTab("theme", "dark");
+    writeFromAnotherTab("theme", "dark");
     expect(seen.at(-1)?.theme).toBe("dark");
     expect(root.getAttribute("mode")).toBe("dark");
-    fromAnotherTab("theme", "sepia");
+    writeFromAnotherTab("theme", "sepia");
     expect(seen.at(-1)?.theme).toBe("light");
-    fromAnotherTab("other", "dark");
+    writeFromAnotherTab("other", "dark");
     expect(seen).toHaveLength(3);
   });
 
-  it("are looked at again by a tab that comes back from the back-forward cache", () => {
+  it("are read again when the tab returns from the back-forward cache", () => {
     const { currentSettings } = open();
     window.localStorage.setItem("theme", "dark");
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     expect(currentSettings().theme).toBe("dark");
   });
 
-  it("cannot be written through the read side", () => {
+  it("cannot be written through `settings$`", () => {
     expect(open().settings$).not.toHaveProperty("next");
   });
 
-  it("work for the page where storage is blocked", () => {
+  it("last as long as the page when storage is blocked", () => {
     const blocked = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });

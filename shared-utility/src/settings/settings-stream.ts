@@ -11,7 +11,7 @@ import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
 import { announceLocale, showSettings } from "./show-settings.ts";
 
-/** Browser-held settings (specification section 3): locale and theme are kept, `loading` is not. */
+/** Settings of this browser (docs/product.md#settings): locale and theme are stored, `loading` is not. */
 export function createSettingsStream(storage: TextStorage, page: Window = window) {
   const current = new BehaviorSubject<Settings>(read(storage));
   // asObservable() before pipe(): piping a Subject hands out an object that still has next().
@@ -35,7 +35,7 @@ export function createSettingsStream(storage: TextStorage, page: Window = window
     change({ theme });
   }
 
-  // A tab in the back-forward cache gets no event, so it looks when it comes back.
+  // A tab in the back-forward cache gets no `storage` event, so it reads the storage when it is restored.
   const adoptTheme = () => setTheme(read(storage).theme);
   page.addEventListener("storage", ({ key }) => key === "theme" && adoptTheme());
   page.addEventListener("pageshow", ({ persisted }) => persisted && adoptTheme());
@@ -50,7 +50,7 @@ export function createSettingsStream(storage: TextStorage, page: Window = window
   };
 }
 
-/** The locale that is kept in this browser, perhaps by another tab. */
+/** The locale in this browser's storage; another tab may have written it. */
 export function storedLocale(): Locale {
   return read(browserStorage).locale;
 }
@@ -69,8 +69,8 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
 
 /**
  * `settings$`, `currentSettings()`: locale, theme and the loading flag (starts true).
- * `setLocale`, `setTheme` keep the choice in local storage and in a cookie for the server's first render,
- * show it on `<html>` (`lang`, `mode`) and, for the locale, announce `container:locale` on `window`. Other tabs follow
- * at once: the theme here, the locale where its strings are loaded (`switchLocale`).
+ * `setLocale`, `setTheme` store the choice in local storage and in a cookie for the server's first render,
+ * show it on `<html>` (`lang`, `mode`) and, for the locale, dispatch `container:locale` on `window`. Other tabs follow:
+ * the theme through this stream, the locale through `switchLocale`, which loads its strings first.
  */
 export const { settings$, currentSettings, setLocale, setTheme, setLoading } = createSettingsStream(browserStorage);

@@ -3,7 +3,7 @@ import { writeCookie } from "../browser/write-cookie.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** Puts locale and theme on the page's root, and into cookies so that the server renders the next page alike. */
+/** Sets locale and theme on `<html>`, and in cookies so that the server renders the next page with them. */
 export function showSettings({ locale, theme }: Settings) {
   document.documentElement.setAttribute("mode", theme);
   document.documentElement.lang = languageTag(locale);
@@ -11,7 +11,7 @@ export function showSettings({ locale, theme }: Settings) {
   writeCookie("theme", theme, year);
 }
 
-/** Specification section 1: the surrounding page hears of a locale change. */
+/** Notifies the surrounding page of a new locale (docs/product.md#settings). */
 export function announceLocale(locale: Locale) {
   window.dispatchEvent(new CustomEvent("container:locale", { detail: { locale } }));
 }

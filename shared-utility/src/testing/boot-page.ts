@@ -11,7 +11,7 @@ const plainBoot: BootDocument = {
   strings: {},
 };
 
-/** Puts a boot document on the test's page, as the shell page has one, and the common strings. */
+/** Adds a boot document to the test's page, as in the shell page, and the common strings. */
 export function bootPage(changes: Partial<BootDocument> = {}) {
   document.getElementById(bootElementId)?.remove();
   const element = document.createElement("script");

@@ -2,7 +2,7 @@ import { errorCatalogue } from "@portico/shared-utility/contract";
 import { ApiError, type ApiErrorCode } from "../http/api-error.ts";
 import type { WireAnswer } from "../http/transport.ts";
 
-/** An answer with a status, headers and a body of its own, for a handler of `fakeApi`. */
+/** A response with status, headers and body, for a handler of `fakeApi`. */
 export class FakeAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -22,7 +22,7 @@ interface FailureParticulars {
   details?: unknown;
 }
 
-/** What a failing call gives: the catalogue's answer for a code, or no answer for `network` and `timeout`. */
+/** A failing response: the catalogue's for a code; no response for `network` and `timeout`. */
 export function failure(code: ApiErrorCode, { requestId, retryAfter, details }: FailureParticulars = {}) {
   if (code === "network" || code === "timeout") return new ApiError(code);
   const { status, message } = errorCatalogue[code];

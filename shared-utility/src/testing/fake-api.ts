@@ -5,7 +5,7 @@ import type { WireRequest } from "../http/transport.ts";
 import { ensureBootPage } from "./boot-page.ts";
 import { failure, onTheWire } from "./fake-answer.ts";
 
-/** One call as the server would see it. */
+/** One call as the server receives it. */
 export interface FakeCall {
   method: string;
   /** Below the API's address, e.g. `/apps`. */
@@ -20,10 +20,10 @@ export interface FakeCall {
 
 type Responder = (call: FakeCall) => unknown;
 
-/** The answer's body, a `failure(…)`, a `FakeAnswer`, or a function that gives one of them for a call. */
+/** The response body, a `failure(…)`, a `FakeAnswer`, or a function that returns one of them for a call. */
 type Handler = Responder | object | string | number | boolean | null | undefined;
 
-/** A handler for each `METHOD /path`; `:name` stands for one part of the path. */
+/** A handler for each `METHOD /path`; `:name` matches one segment of the path. */
 export type Handlers = Record<string, Handler>;
 
 export interface FakeApi {
@@ -32,7 +32,7 @@ export interface FakeApi {
   handle(handlers: Handlers): void;
 }
 
-/** Ana of acme, who can sign in, with two applications and no notification. */
+/** A user, Ana of acme, with two applications and no notifications. */
 const ana: Handlers = {
   "POST /auth": { access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" },
   "DELETE /auth/invalidate": undefined,
@@ -46,8 +46,8 @@ const ana: Handlers = {
 };
 
 /**
- * Replaces the HTTP layer, and nothing above it. What `signIn` calls is answered for `ana@acme.test` unless `handlers`
- * say otherwise; a route without a handler answers `route.not_found`. `resetPage` takes it away again.
+ * Replaces the HTTP layer only. By default the calls of `signIn` return the data of `ana@acme.test`; `handlers` override
+ * them. A route without a handler returns `route.not_found`. `resetPage` restores the real layer.
  */
 export function fakeApi(handlers: Handlers = {}): FakeApi {
   ensureBootPage();

@@ -2,7 +2,7 @@ import { exchangeToken, notify, openDraft, session$, settings$ } from "@portico/
 import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 
-/** A portal on the page's real streams, whose verbs are jest mocks. */
+/** A portal with the page's real streams; its functions are jest mocks. */
 export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
   return {
     session$: session$.pipe(map(portalSession)),

@@ -16,14 +16,14 @@ import { joinedChannel } from "./joined-channel.ts";
 
 type Behave = (wire: WireRequest) => unknown;
 
-/** A server whose refresh tokens work once only: stricter than ours, which gives the same successor again. */
+/** A server that accepts each refresh token once. The real one returns the same successor again for a while. */
 export function createStrictServer(latency = 5) {
   let generation = 0;
   let accepted: string | undefined;
   const requests: string[] = [];
   const server = {
     requests,
-    /** Overrides an answer; `undefined` leaves it to the server. */
+    /** Overrides a response; `undefined` keeps the server's. */
     behave: (() => undefined) as Behave,
     refreshes: () => requests.filter((one) => one === "POST /api/auth/refresh").length,
     issue,
@@ -59,19 +59,19 @@ export function createStrictServer(latency = 5) {
   return server;
 }
 
-/** One browser: tabs with a storage, a lock and a channel in common. */
+/** One browser: its tabs share storage, lock and channels. */
 export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const openSession = joinedChannel<AuthMessage>();
   const openFailures = joinedChannel<RenewalFailure>();
   const openNames = joinedChannel<UserInfo>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const storage: TextStorage = {
-    read: (key) => kept.get(key),
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    read: (key) => entries.get(key),
+    write: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    keys: () => [...entries.keys()],
   };
   const exclusive: RunExclusive = (task) => {
     const turn = queue.then(task, task);
@@ -84,14 +84,14 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const apps = createAppsStream(api);
     const channel = openSession();
     const failures = openFailures();
-    const slow = { said: 0 };
+    const slowNotices = { count: 0 };
     const notifySlow = () => {
-      slow.said += 1;
+      slowNotices.count += 1;
     };
     const names = openNames();
     const loadVerbs = async (state: SessionState) =>
       createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, notifySlow, ...parts });
-    return { api, apps, slow, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+    return { api, apps, slowNotices, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 
   return { storage, openTab, openNames };

@@ -4,29 +4,29 @@ const controls = ["\t", "\n", "\r", "\0", "\u000b", "\u001f", " ", "\u00a0", "\u
 const slashes = ["//", "/\\", "\\/", "\\\\", "///", "\\\\\\", "/\\/", "//\\", "////"];
 
 /**
- * Values of `link` that try to leave the portal, to run a script or to loop: made by family, so that a family that
- * is forgotten is seen.
+ * Values of `link` that try to leave the portal, to run a script or to loop, grouped by attack so that a missing group
+ * is easy to see.
  */
 export const hostileLinks: string[] = [
-  // Network-path references, with every slash that a browser takes for one.
+  // Network-path references, with every character that browsers treat as a slash.
   ...slashes.map((slash) => `${slash}${host}`),
   ...slashes.map((slash) => `${slash}${host}/%2e%2e`),
   ...slashes.map((slash) => `  ${slash}${host}`),
-  // Characters that a URL parser drops or that hide the second slash.
+  // Characters that a URL parser ignores or that hide the second slash.
   ...controls.map((control) => `/${control}/${host}`),
   ...controls.map((control) => `${control}//${host}`),
   ...controls.map((control) => `java${control}script:alert(1)`),
   ...controls.map((control) => `${control}javascript:alert(1)`),
-  // Absolute addresses, complete and sloppy.
+  // Absolute addresses, well-formed and malformed.
   ...["http", "https", "HTTPS", "ftp", "ws", "wss"].map((scheme) => `${scheme}://${host}/`),
   ...["http:", "https:", "http:/", "https:/", "http:\\\\", "https:\\", "https:///", "https:////"].map(
     (start) => start + host,
   ),
-  // Schemes that run or show something of their own.
+  // Schemes that run a script or show other content.
   ..."javascript:alert(1)|JavaScript:alert(1)|javascript://%0aalert(1)|javascript:/*--></title>*/alert(1)|data:text/html,<script>alert(1)</script>|data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==|vbscript:msgbox(1)|blob:http://evil.test/0|filesystem:http://evil.test/x|file:///etc/passwd|about:blank|about:srcdoc|view-source:http://evil.test|mailto:x@evil.test|intent://evil.test#Intent;end|chrome://settings|feed:javascript:alert(1)|jar:http://evil.test!/|ws:evil.test|tel:1".split(
     "|",
   ),
-  // Hosts that look like the portal's own.
+  // Hosts that look like the portal's.
   ...[
     `http://acme.localhost@${host}/`,
     `http://acme.localhost:9000@${host}/`,
@@ -53,7 +53,7 @@ export const hostileLinks: string[] = [
     "／／evil.test",
     "http://ⓔⓥⓘⓛ.test/",
   ],
-  // Paths that turn hostile when they are used a second time.
+  // Paths that lead to another host when they are resolved a second time.
   ...[
     `/.//${host}`,
     `/..//${host}`,
@@ -68,7 +68,7 @@ export const hostileLinks: string[] = [
     `/%00//${host}`,
     `/tickets/../..//${host}`,
   ],
-  // Loops, and words that mean nothing.
+  // Loops, and values without a meaning.
   ..."/signin|/signin?link=/signin|/signin/|/signin#x|/recover|/recover?link=/signin|/./signin|/x/../signin|?link=/signin|#|undefined|null|%00|//|/\\|http://|http:|https://[|:|://|../../..".split(
     "|",
   ),

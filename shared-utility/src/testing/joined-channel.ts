@@ -1,17 +1,17 @@
 import type { TabChannel } from "../browser/tab-channel.ts";
 
-/** Opens ends of one channel: each hears the others. */
+/** Opens ends of one channel: each receives the messages of the others. */
 export function joinedChannel<Message>() {
-  const hearers: ((message: Message) => void)[][] = [];
+  const listenersByEnd: ((message: Message) => void)[][] = [];
   return (): TabChannel<Message> => {
-    const own: ((message: Message) => void)[] = [];
-    hearers.push(own);
+    const listeners: ((message: Message) => void)[] = [];
+    listenersByEnd.push(listeners);
     return {
       post(message) {
-        const others = hearers.filter((one) => one !== own).flat();
-        setTimeout(() => others.forEach((hear) => void hear(message)), 1);
+        const others = listenersByEnd.filter((one) => one !== listeners).flat();
+        setTimeout(() => others.forEach((listener) => void listener(message)), 1);
       },
-      listen: (hear) => own.push(hear),
+      listen: (listener) => listeners.push(listener),
     };
   };
 }

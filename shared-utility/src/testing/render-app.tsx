@@ -21,7 +21,7 @@ export interface RenderedApp extends RenderResult {
   user: UserEvent;
 }
 
-/** Renders a part of an application as `mountReact` would: with its portal, and its strings in a language. */
+/** Renders a component as `mountReact` does: with the portal and with its strings in one language. */
 export function renderApp(ui: ReactNode, { portal: changes, locale = "pt", strings = {} }: RenderAppOptions = {}) {
   ensureBootPage();
   for (const [namespace, byLocale] of Object.entries(strings)) {

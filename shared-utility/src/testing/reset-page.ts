@@ -7,7 +7,7 @@ import { setLoading, setLocale, setTheme } from "../settings/settings-stream.ts"
 import { toasts$ } from "../toasts/toast-stream.ts";
 import { bootPage } from "./boot-page.ts";
 
-/** Brings the page's streams, storage and cookies back to the first moment of a page; call it before each test. */
+/** Restores the initial state of the page's streams, storage and cookies; call it before each test. */
 export function resetPage() {
   replaceTransport();
   pageSession.reset();

@@ -27,13 +27,13 @@ describe("the test kit", () => {
     expect(api.callsTo("POST /auth")).toMatchObject([{ body: { email: "ana@acme.test", password: "secret" } }]);
   });
 
-  it("begins each test on a new page", () => {
+  it("starts each test with a new page", () => {
     expect(currentSession()).toEqual({ status: "unknown" });
     expect(window.localStorage).toHaveLength(0);
     expect(document.cookie).not.toContain("portico_hint");
   });
 
-  it("answers by route, parameters and code", async () => {
+  it("responds by route, parameters and error code", async () => {
     const { handle } = fakeApi({
       "GET /tickets/:id": ({ params, query }) => ({ id: params.id, all: query.get("all") }),
     });

@@ -5,7 +5,7 @@ const saved: ToastMessage = { kind: "success", text: "Alterações salvas." };
 const failed: ToastMessage = { kind: "error", text: "Ocorreu um erro inesperado" };
 
 describe("toasts", () => {
-  it("reach the container in order, also those sent before it mounted, each once", () => {
+  it("reach the container once each and in order, also those sent before it is mounted", () => {
     const { toasts$, notify } = createToastStream();
     notify(saved);
     const shown: ToastMessage[] = [];

@@ -11,7 +11,7 @@ export function createToastStream() {
   });
 
   function notify(message: ToastMessage) {
-    // The toast container is another module and may mount after the first message.
+    // The toast container is another module and may be mounted after the first message.
     if (messages.observed) messages.next(message);
     else early.push(message);
   }
@@ -20,7 +20,7 @@ export function createToastStream() {
 }
 
 /**
- * `toasts$`: the messages to show, each once, including those sent before the first subscriber came.
- * `notify(message)`: shows one.
+ * `toasts$`: the messages to show, each once, including those sent before the first subscription.
+ * `notify(message)`: shows one message.
  */
 export const { toasts$, notify } = createToastStream();
