@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "@portico/shared-utility/dates";
 
-/** A moment as the portal writes it. */
+/** A date and time in the portal's format. */
 export function Instant({ iso }: { iso: string }) {
   return <time dateTime={iso}>{`${formatDate(iso)} ${formatTime(iso)}`}</time>;
 }

@@ -1,4 +1,4 @@
-/** The addresses of this part, and how one is read again. */
+/** The addresses of this part, and how to parse them. */
 export const paths = {
   overview: "/registry",
   audit: "/registry/audit",

@@ -3,7 +3,7 @@ import { Instant } from "./instant.tsx";
 import css from "./page.module.css";
 import { useT } from "./use-t.ts";
 
-/** Which release this is, who made it, when and why. */
+/** A release: its number, author, time and reason. */
 export function ReleaseLine({ release }: { release: Release }) {
   const t = useT();
   const { id, kind, author, reason, created_at, current, source } = release;

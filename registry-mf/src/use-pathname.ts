@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// The orchestrator turns every navigation into a popstate event, so no router is needed for two kinds of page.
+// The orchestrator fires a popstate event for every navigation, so two kinds of page need no router.
 function subscribe(onChange: () => void) {
   window.addEventListener("popstate", onChange);
   return () => window.removeEventListener("popstate", onChange);

@@ -7,7 +7,7 @@ const environmentKeys = {
   production: "env.production",
 } as const;
 
-/** The words for environments and scopes. */
+/** The display names of environments and scopes. */
 export function usePlaceNames(scopes: RegistryOverview["scopes"]) {
   const t = useT();
   return {

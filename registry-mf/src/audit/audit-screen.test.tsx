@@ -21,7 +21,7 @@ const page = (rows: AuditRow[], next: number | null = null): AuditPage => ({ row
 const show = (answer: Handlers[string], locale: "pt" | "en" = "pt") =>
   renderRegistry({ at: "/registry/audit", handlers: { "GET /audit": answer }, locale });
 
-it("shows when, who, what, from where and with which outcome", async () => {
+it("shows time, actor, action, address and outcome", async () => {
   const refused = { action: "release.publish", refusal: "release.forbidden", target: "production/acme" } as const;
   const pipeline = { kind: "credential", id: "ci", name: "ci" } as const;
   const details = { release: 7, modules: ["@app/a", "@app/b"], only: true, later: 1 };
@@ -37,7 +37,7 @@ it("shows when, who, what, from where and with which outcome", async () => {
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
 });
 
-it("loads more, and keeps what is there", async () => {
+it("loads more rows below the present ones", async () => {
   const { api, user } = await show(page([row(9)], 9));
   api.handle({ "GET /audit": page([row(8, { address: "192.0.2.8" })]) });
   await user.click(await screen.findByRole("button", { name: "Mostrar mais" }));
@@ -47,7 +47,7 @@ it("loads more, and keeps what is there", async () => {
   expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
 });
 
-it("shows one kind of act alone", async () => {
+it("shows one kind of action only", async () => {
   const { api, user } = await show(page([row(1)]));
   await screen.findByRole("table");
   api.handle({ "GET /audit": page([]) });
@@ -56,13 +56,13 @@ it("shows one kind of act alone", async () => {
   expect(api.callsTo("GET /audit")[1]?.query.get("action")).toBe("role.grant");
 });
 
-it("tells people without a role whom to ask", async () => {
+it("shows users without a role how to get access", async () => {
   await show(failure("audit.forbidden"));
   expect(await screen.findByText("Sem acesso à auditoria")).toBeVisible();
   expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
 });
 
-it("says that the network is gone, and tries again on one click", async () => {
+it("shows that there is no network, and retries on one click", async () => {
   const { api, user } = await show(failure("network"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
   api.handle({ "GET /audit": page([row(1)]) });
@@ -70,12 +70,12 @@ it("says that the network is gone, and tries again on one click", async () => {
   expect(await screen.findByRole("table")).toBeVisible();
 });
 
-it("says that it is loading", async () => {
+it("shows that it is loading", async () => {
   await show(() => new Promise(() => {}));
   expect(screen.getByText("Carregando a auditoria…")).toBeInTheDocument();
 });
 
-it("speaks English too", async () => {
+it("is available in English", async () => {
   await show(page([row(1, { refusal: "auth.credentials", actor: { kind: "guest", id: null, name: null } })]), "en");
   const table = await screen.findByRole("table", { name: "Entries of the audit log, newest first" });
   for (const text of ["Not signed in", "Sign-in", "Refused"]) expect(table).toHaveTextContent(text);

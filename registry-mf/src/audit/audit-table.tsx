@@ -7,10 +7,10 @@ import { useDetailText } from "./use-detail-text.ts";
 
 export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const t = useT();
-  // A tenant's people read one tenant's rows: its name on each says nothing.
+  // The users of a tenant see rows of one tenant only, so its name is left out.
   const several = new Set(rows.map(({ tenant }) => tenant)).size > 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("audit.caption")} tabIndex={0}>
       <table className={css.table}>
         <caption className="vh">{t("audit.caption")}</caption>

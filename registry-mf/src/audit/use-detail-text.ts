@@ -21,19 +21,19 @@ const keys = {
   until: "audit.detail.until",
 } as const;
 
-/** The words for an act's details. A later server's detail keeps its own name. */
+/** The texts for an action's details. A detail that this build does not know is shown under its own name. */
 export function useDetailText() {
   const t = useT();
   const nameOf = (name: string) => {
     const key = Object.entries(keys).find(([known]) => known === name)?.[1];
     return key ? t(key) : name;
   };
-  const wordOf = (value: AuditDetails[string]) => {
+  const textOfValue = (value: AuditDetails[string]) => {
     if (typeof value === "boolean") return value ? t("audit.yes") : t("audit.no");
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
   return (details: AuditDetails) =>
     Object.entries(details)
-      .map(([name, value]) => `${nameOf(name)}: ${wordOf(value)}`)
+      .map(([name, value]) => `${nameOf(name)}: ${textOfValue(value)}`)
       .join(" · ");
 }

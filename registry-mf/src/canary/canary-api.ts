@@ -1,13 +1,13 @@
 import { request } from "@portico/shared-utility";
 import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
 
-/** Ends a trial: everybody gets the current release again. */
+/** Ends a canary: every visitor gets the current release again. */
 export function endCanary({ environment, scope }: RegistryCell, { release }: Canary, reason: string) {
   const body = { environment, scope, release: release.id, reason };
   return request<unknown>({ method: "POST", path: "/registry/canary/end", body });
 }
 
-/** Makes the release on trial the current one. */
+/** Makes the release of a canary the current one. */
 export function finishCanary({ environment, scope }: RegistryCell, { release }: Canary, reason: string) {
   const body = { environment, scope, release: release.id, reason };
   return request<unknown>({ method: "POST", path: "/registry/canary/finish", body });

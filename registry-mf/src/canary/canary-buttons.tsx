@@ -22,31 +22,31 @@ const ends = {
   },
 } as const;
 
-/** The two ways in which a trial ends: for nobody, or for everybody. */
+/** The two ways to end a canary: withdraw the release, or make it current. */
 export function CanaryButtons({ cell, canary, onChanged }: CanaryButtonsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<keyof typeof ends>();
+  const [ending, setEnding] = useState<keyof typeof ends>();
   const { id } = canary.release;
 
-  async function run(way: keyof typeof ends, reason: string) {
-    if (way === "finish") await finishCanary(cell, canary, reason);
+  async function run(ending: keyof typeof ends, reason: string) {
+    if (ending === "finish") await finishCanary(cell, canary, reason);
     else await endCanary(cell, canary, reason);
-    return t(ends[way].done, { id });
+    return t(ends[ending].done, { id });
   }
 
   return (
     <div className={css.actions}>
-      <Button onClick={() => setAsked("stop")}>{t("canary.stop")}</Button>
-      <Button variant="primary" onClick={() => setAsked("finish")}>
+      <Button onClick={() => setEnding("stop")}>{t("canary.stop")}</Button>
+      <Button variant="primary" onClick={() => setEnding("finish")}>
         {t("canary.finish")}
       </Button>
-      {asked && (
+      {ending && (
         <ChangeDialog
-          title={t(ends[asked].title, { id })}
-          body={t(ends[asked].body)}
-          action={t(ends[asked].action)}
-          run={(reason) => run(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          title={t(ends[ending].title, { id })}
+          body={t(ends[ending].body)}
+          action={t(ends[ending].action)}
+          run={(reason) => run(ending, reason)}
+          onClose={() => setEnding(undefined)}
           onChanged={onChanged}
         />
       )}

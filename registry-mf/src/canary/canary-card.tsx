@@ -12,7 +12,7 @@ interface CanaryCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** The release that a part of the people get, and how it does. */
+/** The release that a share of the visitors get, and its health. */
 export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
   const t = useT();
   const { health, percent, people } = canary;

@@ -4,7 +4,7 @@ import type { PublishAnswer, Release } from "@portico/shared-utility/contract";
 /**
  * Makes an older release the current one again.
  *
- * @param seen the release that is current on the screen; another one by then is `release.conflict`
+ * @param seen the current release on the screen; if another one is current by then, the error is `release.conflict`
  */
 export async function rollBack(to: Release, seen: number, reason: string): Promise<Release | null> {
   const { environment, scope, id } = to;
@@ -19,9 +19,9 @@ export async function rollBack(to: Release, seen: number, reason: string): Promi
 }
 
 /**
- * Gives another environment the map of a release.
+ * Publishes the map of a release in another environment.
  *
- * @param seen the release that is current there on the screen, 0 for none
+ * @param seen the current release of that environment on the screen, 0 for none
  */
 export async function promote(
   from: Release,

@@ -8,25 +8,29 @@ import { useT } from "../use-t.ts";
 interface ChangeDialogProps {
   title: string;
   body: string;
-  /** What the button that carries it out says. */
+  /** Label of the button that submits. */
   action: string;
   children?: ReactNode;
-  /** Answers the sentence that says what was done. */
+  /** Resolves to the sentence that confirms the change. */
   run: (reason: string) => Promise<string>;
   onClose: () => void;
   onChanged: (sentence: string) => void;
 }
 
-type Asked = { status: "asking" } | { status: "empty" } | { status: "sending" } | { status: "refused"; error: unknown };
+type DialogState =
+  | { status: "editing" }
+  | { status: "empty" }
+  | { status: "sending" }
+  | { status: "refused"; error: unknown };
 
-/** Asks for the reason of a change and for a last yes; a refusal is said here, and what was typed stays. */
+/** Asks for the reason of a change and for a confirmation. A refusal is shown here, and the typed reason stays. */
 export function ChangeDialog({ title, body, action, children, run, onClose, onChanged }: ChangeDialogProps) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<Asked>({ status: "asking" });
+  const [state, setState] = useState<DialogState>({ status: "editing" });
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +39,7 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
     setState({ status: "sending" });
     try {
       const done = await run(reason.trim());
-      // Closed first: the dialog gives the focus back, and whoever hears of the change may then move it.
+      // Closed first: the dialog returns the focus, and the receiver of `onChanged` may then move it.
       onClose();
       onChanged(done);
     } catch (error) {

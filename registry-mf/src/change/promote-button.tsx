@@ -14,11 +14,11 @@ interface PromoteButtonProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Gives the next environment what runs in this one, once the person has said why. */
+/** Promotes a release to the next environment, after the user has given a reason. */
 export function PromoteButton({ release, overview, onChanged }: PromoteButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { environments, cells, role } = overview;
   const next = environments[environments.indexOf(release.environment) + 1];
   if (next === undefined || !maySee(role, "promote")) return null;
@@ -32,16 +32,16 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
 
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
         {t("promote.open", { environment })}
       </Button>
-      {asking && (
+      {isOpen && (
         <ChangeDialog
           title={t("promote.title", { id: release.id, environment })}
           body={t("promote.body", { scope: scopeName(release.scope), environment })}
           action={t("promote.action")}
           run={run}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
           onChanged={onChanged}
         >
           <Changes from={there} to={release.id} />

@@ -15,11 +15,11 @@ interface RollbackButtonProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Makes an older release the current one again, once the person has said why. */
+/** Makes an older release the current one again, after the user has given a reason. */
 export function RollbackButton({ to, current, overview, onChanged }: RollbackButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!maySee(overview.role, "publish")) return null;
   const place = { scope: scopeName(to.scope), environment: environmentName(to.environment) };
 
@@ -30,16 +30,16 @@ export function RollbackButton({ to, current, overview, onChanged }: RollbackBut
 
   return (
     <>
-      <Button aria-label={t("rollback.open", { id: to.id })} onClick={() => setAsking(true)}>
+      <Button aria-label={t("rollback.open", { id: to.id })} onClick={() => setIsOpen(true)}>
         {t("rollback.action")}
       </Button>
-      {asking && (
+      {isOpen && (
         <ChangeDialog
           title={t("rollback.title", { id: to.id })}
           body={t("rollback.body", place)}
           action={t("rollback.action")}
           run={run}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
           onChanged={onChanged}
         >
           <Changes from={current.id} to={to.id} />

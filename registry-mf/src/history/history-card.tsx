@@ -14,7 +14,7 @@ interface HistoryCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** All that ever ran here, newest first. */
+/** All releases of an environment and scope, newest first. */
 export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) {
   const t = useT();
   const explain = useExplain();

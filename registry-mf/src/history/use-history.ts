@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import { usePages } from "../load/use-pages.ts";
 import { fetchHistory } from "./history-api.ts";
 
-/** One place's history: its newest releases, and older ones page by page. */
+/** The history of an environment and scope: its newest releases, and older ones page by page. */
 export function useHistory(environment: string, scope: string, newest: number) {
   const { items, ...pages } = usePages(
     useCallback(
       async (before?: number, signal?: AbortSignal) => {
-        // Read anew when another release is the newest.
+        // A dependency: loads again when another release is the newest.
         void newest;
         const query = { environment, scope, ...(before !== undefined && { before }) };
         const { releases, next } = await fetchHistory(query, signal);

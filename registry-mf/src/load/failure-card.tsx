@@ -10,7 +10,7 @@ interface FailureCardProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be loaded: whom to ask where the person may not, else how to try again. */
+/** Shown in place of content that could not be loaded: how to get access if it is refused, otherwise a retry. */
 export function FailureCard({ error, onRetry }: FailureCardProps) {
   const t = useT();
   const common = useCommonT();

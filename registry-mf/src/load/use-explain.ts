@@ -2,7 +2,7 @@ import { isApiError } from "@portico/shared-utility";
 import { useErrorSentence } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 
-/** Puts a failed call into the person's words; a failure of the server carries the code that finds it in the log. */
+/** The text for a failed call. An error of the server includes the request id, which finds it in the log. */
 export function useExplain() {
   const t = useT();
   const sentenceOf = useErrorSentence();

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What was asked of the server. A reload keeps the old answer on the screen until the new one is there. */
+/** The result of a request. A reload keeps the old data on the screen until the new data arrives. */
 export type Loaded<T> =
   | { status: "loading" }
   | { status: "loaded"; data: T }
   | { status: "failed"; error: unknown; data?: T };
 
-/** Asks when it is first shown, and again on `reload`. `ask` must stay the same function between renderings. */
-export function useLoad<T>(ask: (signal: AbortSignal) => Promise<T>) {
+/** Loads when it is first rendered, and again on `reload`. `load` must stay the same function between renders. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<Loaded<T>>({ status: "loading" });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request.
   useEffect(() => {
     const stop = new AbortController();
-    ask(stop.signal).then(
+    load(stop.signal).then(
       (data) => stop.signal.aborted || setState({ status: "loaded", data }),
       (error: unknown) =>
         stop.signal.aborted ||
         setState((before) => ({ status: "failed", error, ...("data" in before && { data: before.data }) })),
     );
     return () => stop.abort();
-  }, [ask, round]);
+  }, [load, round]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { state, reload };
 }

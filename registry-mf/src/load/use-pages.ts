@@ -3,25 +3,25 @@ import { useLoad } from "./use-load.ts";
 
 export interface PageOf<Item> {
   items: Item[];
-  /** What the next page is asked with; `null` at the end. */
+  /** The cursor of the next page; `null` at the end. */
   next: number | null;
 }
 
-/** What is on its way behind the first page. */
+/** The state of the request for a further page. */
 type More = { status: "idle" } | { status: "loading" } | { status: "failed"; error: unknown };
 
-/** A list that is read page by page. Another function `ask` reads the first page again. */
-export function usePages<Item>(ask: (before?: number, signal?: AbortSignal) => Promise<PageOf<Item>>) {
+/** A list that is loaded page by page. Another function `load` loads the first page again. */
+export function usePages<Item>(load: (before?: number, signal?: AbortSignal) => Promise<PageOf<Item>>) {
   const [older, setOlder] = useState<PageOf<Item>>();
   const [more, setMore] = useState<More>({ status: "idle" });
   const { state, reload } = useLoad(
     useCallback(
       async (signal: AbortSignal) => {
-        const page = await ask(undefined, signal);
+        const page = await load(undefined, signal);
         setOlder(undefined);
         return page;
       },
-      [ask],
+      [load],
     ),
   );
   const first = "data" in state ? state.data : undefined;
@@ -31,7 +31,7 @@ export function usePages<Item>(ask: (before?: number, signal?: AbortSignal) => P
     if (next === null || more.status === "loading") return;
     setMore({ status: "loading" });
     try {
-      const page = await ask(next);
+      const page = await load(next);
       setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
       setMore({ status: "idle" });
     } catch (error) {

@@ -2,7 +2,7 @@ import { request } from "@portico/shared-utility";
 import type { RegistryOverview } from "@portico/shared-utility/contract";
 
 /**
- * `GET /registry/overview`; refused with `release.forbidden` for people without the role.
+ * `GET /registry/overview`. Refused with `release.forbidden` for users without the role.
  *
  * @param q part of a tenant's domain or name
  */

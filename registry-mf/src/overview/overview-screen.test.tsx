@@ -4,7 +4,7 @@ import { overview, release, renderRegistry } from "../testing/render-registry.ts
 
 beforeEach(resetPage);
 
-it("shows what each organisation runs in each environment, and leads there", async () => {
+it("shows the release of each organisation in each environment, with a link", async () => {
   await renderRegistry();
   expect(screen.getByRole("heading", { level: 1, name: "Versões" })).toHaveAttribute("tabindex", "-1");
   const table = await screen.findByRole("table", { name: "Versão atual de cada organização em cada ambiente" });
@@ -19,7 +19,7 @@ it("shows what each organisation runs in each environment, and leads there", asy
   expect(within(table).getByRole("row", { name: /^Portal \(base\)/ })).toBeVisible();
 });
 
-it("marks a place where a release is on trial", async () => {
+it("marks an environment and scope with a canary", async () => {
   const [staging, ...others] = overview.cells;
   const health = { visitors: 4, load_failures: 0, mount_failures: 0, errors: 0 };
   const canary = { release: release(13), percent: 10, people: [], author: "ana", started_at: "2026-11-20", health };
@@ -29,25 +29,25 @@ it("marks a place where a release is on trial", async () => {
   expect(await screen.findByText("Em teste: 10 %")).toBeVisible();
 });
 
-it("tells people without the role whom to ask", async () => {
+it("shows users without the role how to get access", async () => {
   await renderRegistry({ handlers: { "GET /registry/overview": failure("release.forbidden") } });
   expect(await screen.findByText("Sem acesso às versões")).toBeVisible();
   expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("says that it is loading, then that nothing was published yet", async () => {
+it("shows that it is loading, then that there is no release yet", async () => {
   let answer = (_: unknown) => {};
-  const asked = new Promise((settle) => {
+  const response = new Promise((settle) => {
     answer = settle;
   });
-  await renderRegistry({ handlers: { "GET /registry/overview": () => asked } });
+  await renderRegistry({ handlers: { "GET /registry/overview": () => response } });
   expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
   answer({ ...overview, cells: [] });
   expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
 });
 
-it("says that the network is gone, and tries again on one click", async () => {
+it("shows that there is no network, and retries on one click", async () => {
   const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
   expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
   api.handle({ "GET /registry/overview": overview });
@@ -56,7 +56,7 @@ it("says that the network is gone, and tries again on one click", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("finds an organisation when there are more than fit", async () => {
+it("finds an organisation that is not on the first page", async () => {
   const many = { ...overview, more: true };
   const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
   const found = { ...overview, scopes: [{ scope: "zeta", name: "Zeta" }], cells: [] };
@@ -69,13 +69,13 @@ it("finds an organisation when there are more than fit", async () => {
   expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
 });
 
-it("carries the code of a failure of the server", async () => {
+it("shows the request id of a server error", async () => {
   const broken = failure("server.internal", { requestId: "req-7" });
   await renderRegistry({ handlers: { "GET /registry/overview": broken } });
   expect(await screen.findByRole("alert")).toHaveTextContent("req-7");
 });
 
-it("speaks English too", async () => {
+it("is available in English", async () => {
   await renderRegistry({ locale: "en" });
   expect(screen.getByRole("heading", { level: 1, name: "Releases" })).toBeVisible();
   expect(await screen.findByRole("link", { name: "Acme, Staging: release 12" })).toBeVisible();

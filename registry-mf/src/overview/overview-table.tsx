@@ -8,7 +8,7 @@ import { useT } from "../use-t.ts";
 
 interface OverviewTableProps {
   overview: RegistryOverview;
-  /** Whether only what was searched for is here. */
+  /** Whether only the results of a search are shown. */
   searched: boolean;
 }
 
@@ -21,7 +21,7 @@ export function OverviewTable({ overview, searched }: OverviewTableProps) {
   const cellOf = (environment: string, scope: string) =>
     overview.cells.find((cell) => cell.environment === environment && cell.scope === scope);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("table.caption")} tabIndex={0}>
       <table className={css.table}>
         <caption className="vh">{t("table.caption")}</caption>

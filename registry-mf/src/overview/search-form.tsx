@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 
-/** Finds tenants that the first page of the overview does not hold. */
+/** Finds tenants that are not on the first page of the overview. */
 export function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState("");
@@ -14,7 +14,7 @@ export function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of the last years do not know the search element.
+    // biome-ignore lint/a11y/useSemanticElements: browsers of recent years do not support the search element.
     <form role="search" className={css.search} onSubmit={send}>
       <TextField
         type="search"

@@ -12,7 +12,7 @@ interface CurrentCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** The release that people get now, module by module. */
+/** The current release, module by module. */
 export function CurrentCard({ detail, overview, onChanged }: CurrentCardProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ export function ModuleTable({ document }: { document: MapDocument }) {
   const t = useT();
   const modules = Object.entries(document.imports);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("modules.title")} tabIndex={0}>
       <table className={css.table}>
         <caption className="vh">{t("modules.title")}</caption>

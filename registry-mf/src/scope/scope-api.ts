@@ -2,7 +2,7 @@ import { request } from "@portico/shared-utility";
 import type { RegistryCell, RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
 import { fetchOverview } from "../overview/overview-api.ts";
 
-/** What a scope's page shows of one environment. */
+/** The data of a scope's page for one environment. */
 export interface ScopeView {
   overview: RegistryOverview;
   cell: RegistryCell | undefined;
@@ -10,7 +10,7 @@ export interface ScopeView {
   detail: ReleaseDetail | undefined;
 }
 
-/** Reads what runs in one environment and scope; refused with `release.forbidden`. */
+/** Loads the current state of one environment and scope. Refused with `release.forbidden`. */
 export async function fetchScope(environment: string, scope: string, signal: AbortSignal): Promise<ScopeView> {
   const overview = await fetchOverview(signal, scope === "base" ? "" : scope);
   const cell = overview.cells.find((each) => each.environment === environment && each.scope === scope);

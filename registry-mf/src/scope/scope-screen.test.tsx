@@ -8,7 +8,7 @@ const dialog = () => within(screen.getByRole("dialog"));
 
 beforeEach(resetPage);
 
-it("shows the current release with each module, and titles the page", async () => {
+it("shows the current release with each module, and sets the page's title", async () => {
   const { portal } = await renderRegistry({ at });
   expect(await screen.findByRole("heading", { level: 1, name: "Acme · Homologação" })).toBeVisible();
   expect(portal.setTitle).toHaveBeenLastCalledWith("Acme · Homologação");
@@ -18,7 +18,7 @@ it("shows the current release with each module, and titles the page", async () =
   expect(within(current).getByRole("row", { name: /@app\/tickets .*tickets\.12\.js sha384-abcdefgh/ })).toBeVisible();
 });
 
-it("shows what a release changed when it is asked to", async () => {
+it("shows the changes of a release on request", async () => {
   const { api, user } = await renderRegistry({ at });
   const open = await screen.findByRole("button", { name: "Mudanças da versão 12" });
   expect(open).toHaveAttribute("aria-expanded", "false");
@@ -41,7 +41,7 @@ it("shows older releases page by page", async () => {
   expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
 });
 
-it("rolls back after a reason and a last yes, over the release that was seen", async () => {
+it("rolls back after a reason and a confirmation, with the release that was shown as precondition", async () => {
   const rolled = release(13, { kind: "rollback", source: 11, current: true });
   const { api, user } = await renderRegistry({ at, handlers: { "POST /registry/rollback": { release: rolled } } });
   await user.click(await screen.findByRole("button", { name: "Voltar a esta versão: 11" }));
@@ -58,7 +58,7 @@ it("rolls back after a reason and a last yes, over the release that was seen", a
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("promotes to the next environment, over what runs there", async () => {
+it("promotes to the next environment, with its current release as precondition", async () => {
   const promoted = release(14, { environment: "production", kind: "promote" });
   const { api, user } = await renderRegistry({ at, handlers: { "POST /registry/promote": { release: promoted } } });
   await user.click(await screen.findByRole("button", { name: "Promover para Produção" }));
@@ -79,14 +79,14 @@ it("keeps the dialog and the reason when a change is refused", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("offers no change to those who may only read", async () => {
+it("offers no change to users who may only read", async () => {
   await renderRegistry({ at, handlers: { "GET /registry/overview": { ...overview, role: "read" } } });
   await screen.findByRole("region", { name: "Histórico" });
   await waitFor(() => expect(screen.getByText("Versão 11")).toBeVisible());
   expect(screen.queryByRole("button", { name: /Voltar a esta versão|Promover/ })).not.toBeInTheDocument();
 });
 
-it("shows how a release on trial does, and ends the trial", async () => {
+it("shows the health of a canary, and ends the canary", async () => {
   const [staging, ...others] = overview.cells;
   const health = { visitors: 41, load_failures: 3, mount_failures: 2, errors: 9 };
   const canary = {
@@ -112,7 +112,7 @@ it("shows how a release on trial does, and ends the trial", async () => {
   expect(api.callsTo("POST /registry/canary/end")).toHaveLength(1);
 });
 
-it("says that nothing runs at a place that has no release", async () => {
+it("shows an environment and scope without a release", async () => {
   await renderRegistry({ at: "/registry/development/acme" });
   expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
   expect(screen.getByRole("link", { name: "Todas as versões" })).toHaveAttribute("href", "/registry");

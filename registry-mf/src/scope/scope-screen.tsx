@@ -33,7 +33,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
     return () => portal.setTitle(undefined);
   }, [portal, title]);
 
-  // The button that was pressed may be gone with the next answer.
+  // The button that was pressed may be gone after the reload.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

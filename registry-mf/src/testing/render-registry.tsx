@@ -77,7 +77,7 @@ interface RenderRegistryOptions {
   locale?: Locale;
 }
 
-/** The registry page at an address, as Ana sees it. */
+/** Renders the registry page at an address for Ana, signed in. */
 export async function renderRegistry({ at = "/registry", handlers = {}, locale = "pt" }: RenderRegistryOptions = {}) {
   window.history.replaceState(null, "", at);
   const api = fakeApi({ ...answers, ...handlers });
