@@ -1,7 +1,7 @@
 export const assetStatuses = ["in_use", "in_stock", "in_repair", "retired"] as const;
 export type AssetStatus = (typeof assetStatuses)[number];
 
-/** What a person can change of an asset. */
+/** The fields of an asset that a user can change. */
 export interface AssetData {
   name: string;
   category: string;
@@ -14,7 +14,7 @@ export interface AssetData {
 
 export interface Asset extends AssetData {
   id: string;
-  /** Goes up with every change; a change names the one that it saw. */
+  /** Incremented by every change. A change request names the version that it is based on. */
   version: number;
   updated_at: string;
 }
@@ -35,7 +35,7 @@ export const assetFields = [
 ] as const satisfies (keyof AssetData)[];
 export type AssetField = (typeof assetFields)[number];
 
-/** The asset's data without what the server alone decides. */
+/** The asset's data without the fields that only the server sets. */
 export function dataOf({ name, category, serial, holder, location, status, notes }: AssetData): AssetData {
   return { name, category, serial, holder, location, status, notes };
 }

@@ -3,18 +3,18 @@ import type { Asset, AssetData, AssetPage } from "./asset.ts";
 import { Failure, failureOf } from "./failure.ts";
 
 const deadline = 15_000;
-/** A token that expires within this time is not used any more. */
+/** A token that expires within this time, in milliseconds, is not used any more. */
 const tokenMargin = 15_000;
 export const pageSize = 20;
 
 export interface AssetsClient {
   list(q: string, page: number, signal: AbortSignal): Promise<AssetPage>;
   get(id: string, signal?: AbortSignal): Promise<Asset>;
-  /** Fails with `conflict` when somebody changed the asset since `version`. */
+  /** Fails with `conflict` when another user has changed the asset since `version`. */
   change(id: string, version: number, data: AssetData): Promise<Asset>;
 }
 
-/** This application's own API, reached with the token that the portal exchanges for it. */
+/** This application's API, called with the token that the portal exchanges for it. */
 export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): AssetsClient {
   let token: Promise<string> | undefined;
   let tokenEnd = 0;
@@ -43,7 +43,7 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
       }
       const body = await answer.json().catch(() => undefined);
       if (answer.ok && body) return body;
-      // A proxy's own page, while the portal is away, carries no code.
+      // An error page of a proxy, while the portal is unreachable, has no error code.
       throw body?.error || answer.status <= 500 ? failureOf(body?.error) : new Failure("unavailable");
     } catch (error) {
       throw failureOf(error);

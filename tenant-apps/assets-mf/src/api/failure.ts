@@ -1,6 +1,6 @@
 import type { Strings } from "../strings/pt.ts";
 
-/** Why a call failed, in the words that the screens have for it. */
+/** Why a call failed: a key of the screens' failure texts. */
 export type FailureKind = keyof Strings["failure"];
 
 export class Failure extends Error {
@@ -21,7 +21,7 @@ const kinds: Record<string, FailureKind> = {
   "app.forbidden": "forbidden",
 };
 
-/** Errors of the portal come from another bundle, so their code is read and never their class. */
+/** Errors of the portal come from another bundle, so their code is checked, never their class. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Failure, failureOf } from "./failure.ts";
 
-/** While a later load runs or has failed, what was loaded before stays at hand. */
+/** While a later load runs or has failed, the previous data stays available. */
 export type Loaded<T> =
   | { status: "loading"; data: T | undefined }
   | { status: "loaded"; data: T }
   | { status: "failed"; data: T | undefined; failure: Failure };
 
-/** Tries a failed load again when the network returns. */
+/** Retries a failed load when the network is back. */
 function useRetryOnline(hasFailed: boolean, reload: () => void) {
   useEffect(() => {
     if (!hasFailed) return;
@@ -17,7 +17,7 @@ function useRetryOnline(hasFailed: boolean, reload: () => void) {
   }, [hasFailed, reload]);
 }
 
-/** Loads when mounted, whenever `load` changes and on `reload`; a result that comes too late is dropped. */
+/** Loads on mount, whenever `load` changes, and on `reload`. A result that arrives too late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [state, setState] = useState<Loaded<T>>({ status: "loading", data: undefined });
 

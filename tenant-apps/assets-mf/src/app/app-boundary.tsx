@@ -3,7 +3,7 @@ import controls from "../ui/controls.module.css";
 import pageCss from "../ui/page.module.css";
 import { useApp } from "./app-context.tsx";
 
-/** Keeps a failed render inside this application: a page that says so, with a way to try again. */
+/** Keeps a failed render inside this application: shows a page with a retry button. */
 export class AppBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

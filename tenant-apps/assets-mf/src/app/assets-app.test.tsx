@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { BehaviorSubject } from "rxjs";
 import { bootstrap, mount, unmount } from "../assets-mf.tsx";
 import { fakeAssetsApi } from "../testing/fake-assets.ts";
-import { showAssets } from "../testing/show-assets.tsx";
+import { renderAssets } from "../testing/render-assets.tsx";
 
 describe("the assets application", () => {
   it("mounts into the portal's element and leaves nothing behind", async () => {
@@ -31,10 +31,10 @@ describe("the assets application", () => {
   });
 
   it.each(["/assets/portal", "/assets/portal/new", "/assets/tickets/evaluation"])(
-    "says to a guest at %s that it has no public area, and asks the service for nothing",
+    "tells a guest at %s that there is no public area, and calls no service",
     async (path) => {
       const api = fakeAssetsApi({});
-      const { locale$ } = showAssets(path, undefined, { status: "guest" });
+      const { locale$ } = renderAssets(path, undefined, { status: "guest" });
       expect(screen.getByRole("heading", { level: 1, name: "Ativos não tem área pública" })).toBeVisible();
       expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fassets%2Fhome");
       expect(api).toEqual([]);
@@ -43,16 +43,16 @@ describe("the assets application", () => {
     },
   );
 
-  it("leads a signed-in person from there to the list", () => {
-    showAssets("/assets/portal");
+  it("leads a signed-in user from there to the list", () => {
+    renderAssets("/assets/portal");
     expect(screen.getByRole("link", { name: "Abrir os ativos" })).toHaveAttribute("href", "/assets/home");
   });
 
-  it("keeps a failed render to itself and tries again", async () => {
+  it("keeps a failed render inside the application and retries", async () => {
     const silent = jest.spyOn(console, "error").mockImplementation(() => undefined);
     let assets: unknown[] = [null];
     fakeAssetsApi({ "GET /api/assets": () => ({ body: { assets, total: assets.length } }) });
-    const { user } = showAssets("/assets/home");
+    const { user } = renderAssets("/assets/home");
     expect(await screen.findByRole("heading", { level: 1, name: "Esta página parou de funcionar" })).toBeVisible();
     assets = [];
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));

@@ -1,4 +1,4 @@
-/** Every address of this application, below its base path. */
+/** Every address of this application, relative to its base path. */
 export const paths = {
   home: "/home",
   detail: (id: string) => `/${id}`,

@@ -18,7 +18,7 @@ function storeOf<T>(stream$: Stream<T>) {
   return { subscribe, current: () => current };
 }
 
-/** The portal promises that a new subscriber gets the current value at once. */
+/** The portal guarantees that a new subscriber gets the current value immediately. */
 function firstValue<T>(stream$: Stream<T>): T {
   const seen: T[] = [];
   stream$.subscribe((value) => seen.push(value)).unsubscribe();

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onChoose(choice: "kept" | "taken"): void;
 }
 
-/** Says what somebody else changed, beside what this form holds, and lets the person choose. */
+/** Shows another user's changes next to the changes in this form, and lets the user choose. */
 export function ConflictNotice({ base, mine, current, onChoose }: ConflictNoticeProps) {
   const { strings } = useApp();
   const shown = (data: AssetData, field: AssetField) =>

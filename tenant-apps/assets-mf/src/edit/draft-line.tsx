@@ -1,7 +1,7 @@
 import { useApp } from "../app/app-context.tsx";
 import css from "./draft-line.module.css";
 
-/** Says that the form holds an edit that was not saved, and lets the person discard it. */
+/** Shows that the form contains an unsaved edit, and lets the user discard it. */
 export function DraftLine({ onDiscard }: { onDiscard(): void }) {
   const { strings } = useApp();
   return (

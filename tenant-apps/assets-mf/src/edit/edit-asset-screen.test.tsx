@@ -1,17 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
-import { showAssets } from "../testing/show-assets.tsx";
+import { renderAssets } from "../testing/render-assets.tsx";
 
 const path = "/assets/NB-0001/edit";
 const address = "/api/assets/NB-0001";
 
-async function retype(user: ReturnType<typeof showAssets>["user"], label: string, text: string) {
+async function retype(user: ReturnType<typeof renderAssets>["user"], label: string, text: string) {
   await user.clear(await screen.findByLabelText(label));
   if (text) await user.type(screen.getByLabelText(label), text);
 }
 
 describe("the form of an asset", () => {
-  it("saves with the version it began from and shows the asset", async () => {
+  it("saves with the version it is based on and shows the asset", async () => {
     let sent: unknown;
     fakeAssetsApi({
       [`GET ${address}`]: () => ({ body: anAsset() }),
@@ -20,20 +20,20 @@ describe("the form of an asset", () => {
         return { body: anAsset({ version: 4 }) };
       },
     });
-    const { user, asked } = showAssets(path);
+    const { user, recorded } = renderAssets(path);
     await retype(user, "Responsável", "Bruno Lima");
     await user.selectOptions(screen.getByLabelText("Situação"), "Em conserto");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByRole("link", { name: "Editar" })).toBeVisible();
     const { id: _id, updated_at: _updated, ...data } = anAsset();
     expect(sent).toEqual({ ...data, holder: "Bruno Lima", status: "in_repair" });
-    expect(asked.toasts).toEqual([{ kind: "success", text: "Alterações salvas." }]);
+    expect(recorded.toasts).toEqual([{ kind: "success", text: "Alterações salvas." }]);
     expect(window.location.pathname).toBe("/assets/NB-0001");
   });
 
-  it("names a missing field and focuses it, before anything is sent", async () => {
+  it("marks a missing field and focuses it, before anything is sent", async () => {
     const calls = fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
-    const { user } = showAssets(path);
+    const { user } = renderAssets(path);
     await retype(user, "Nome", "");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(screen.getByLabelText("Nome")).toHaveFocus();
@@ -41,7 +41,7 @@ describe("the form of an asset", () => {
     expect(calls).toEqual([`GET ${address}`]);
   });
 
-  it("offers an edit again that was not saved, with the version it began from", async () => {
+  it("restores an unsaved edit with the version it is based on", async () => {
     const versions: unknown[] = [];
     fakeAssetsApi({
       [`GET ${address}`]: () => ({ body: anAsset({ version: versions.push("read") + 2 }) }),
@@ -51,10 +51,10 @@ describe("the form of an asset", () => {
       },
     });
     const drafts = new Map();
-    const first = showAssets(path, drafts);
+    const first = renderAssets(path, drafts);
     await retype(first.user, "Responsável", "Bruno Lima");
     first.unmount();
-    const { user } = showAssets(path, drafts);
+    const { user } = renderAssets(path, drafts);
     expect(await screen.findByLabelText("Responsável")).toHaveValue("Bruno Lima");
     expect(screen.getByText(/Alterações recuperadas, ainda não salvas\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
@@ -63,10 +63,10 @@ describe("the form of an asset", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("discards a recovered edit on the person's word", async () => {
+  it("discards a restored edit on request", async () => {
     fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
     const drafts = new Map([["edit NB-0001", { base: anAsset({ version: 2 }), values: anAsset({ holder: "Bruno" }) }]]);
-    const { user } = showAssets(path, drafts);
+    const { user } = renderAssets(path, drafts);
     expect(await screen.findByLabelText("Responsável")).toHaveValue("Bruno");
     await user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
     expect(screen.getByLabelText("Responsável")).toHaveValue("Ana Souza");
@@ -74,16 +74,16 @@ describe("the form of an asset", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("leaves aside a draft in the shape of another build", async () => {
+  it("ignores a draft in the shape of another build", async () => {
     fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
-    showAssets(path, new Map([["edit NB-0001", { base: anAsset(), values: { holder: "Bruno" } }]]));
+    renderAssets(path, new Map([["edit NB-0001", { base: anAsset(), values: { holder: "Bruno" } }]]));
     expect(await screen.findByLabelText("Responsável")).toHaveValue("Ana Souza");
     expect(screen.queryByRole("button", { name: "Descartar rascunho" })).not.toBeInTheDocument();
   });
 
-  it("keeps what was typed when saving fails", async () => {
+  it("keeps the typed text when saving fails", async () => {
     fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
-    const { user } = showAssets(path);
+    const { user } = renderAssets(path);
     await retype(user, "Local", "Recepção");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
@@ -91,8 +91,8 @@ describe("the form of an asset", () => {
   });
 });
 
-describe("two people changing one asset", () => {
-  /** Somebody else moved it and gave it to Carla while the form was open. */
+describe("two users changing one asset", () => {
+  /** Another user moved the asset and assigned it to Carla while the form was open. */
   function changedMeanwhile() {
     const current = anAsset({ version: 4, holder: "Carla Mendes", location: "Remoto" });
     const saved: unknown[] = [];
@@ -107,9 +107,9 @@ describe("two people changing one asset", () => {
     return saved;
   }
 
-  it("shows what the other one changed beside what was typed", async () => {
+  it("shows the other user's changes next to the typed text", async () => {
     changedMeanwhile();
-    const { user } = showAssets(path);
+    const { user } = renderAssets(path);
     await retype(user, "Responsável", "Bruno Lima");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     const notice = await screen.findByRole("alert");
@@ -121,9 +121,9 @@ describe("two people changing one asset", () => {
     expect(within(notice).getAllByRole("row")).toHaveLength(3);
   });
 
-  it("keeps one's own changes on top of the other's, and saves them only then", async () => {
+  it("applies the user's changes to the other user's version, and saves them only after that", async () => {
     const saved = changedMeanwhile();
-    const { user } = showAssets(path);
+    const { user } = renderAssets(path);
     await retype(user, "Responsável", "Bruno Lima");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await user.click(await screen.findByRole("button", { name: "Manter as minhas alterações" }));
@@ -135,9 +135,9 @@ describe("two people changing one asset", () => {
     expect(saved[1]).toMatchObject({ version: 4, holder: "Bruno Lima", location: "Remoto" });
   });
 
-  it("takes the other's data when asked to", async () => {
+  it("uses the other user's data on request", async () => {
     changedMeanwhile();
-    const { user } = showAssets(path);
+    const { user } = renderAssets(path);
     await retype(user, "Responsável", "Bruno Lima");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await user.click(await screen.findByRole("button", { name: "Usar os dados atuais" }));

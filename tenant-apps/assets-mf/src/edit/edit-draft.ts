@@ -1,12 +1,12 @@
 import { type Asset, type AssetData, assetFields, assetStatuses } from "../api/asset.ts";
 
-/** An edit that has not been saved, and the version that it began from. */
+/** An unsaved edit, and the version that it is based on. */
 export interface EditDraft {
   base: Asset;
   values: AssetData;
 }
 
-/** Only an edit that this build can show: an older one may have kept something else. */
+/** Returns only a draft that this build can show: an older build may have stored another shape. */
 export function asEditDraft(kept: unknown): EditDraft | undefined {
   const { base, values } = (kept ?? {}) as Partial<EditDraft>;
   const isWhole = isData(base) && isData(values) && typeof base.id === "string" && typeof base.version === "number";

@@ -11,10 +11,10 @@ type SaveState =
   | { status: "editing"; note?: "kept" | "taken" }
   | { status: "saving" }
   | { status: "failed"; failure: Failure }
-  /** Somebody else changed the asset; the form waits for a choice. */
+  /** Another user has changed the asset. The form waits for a choice. */
   | { status: "conflict"; current: Asset };
 
-/** The edit of one asset: what the form holds, which version it began from, and how saving went. */
+/** The edit of one asset: the form's values, the version it is based on, and the state of saving. */
 export function useEditAsset(asset: Asset) {
   const { client, portal, strings } = useApp();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { act, screen } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
-import { showAssets } from "../testing/show-assets.tsx";
+import { renderAssets } from "../testing/render-assets.tsx";
 
 const two = { assets: [anAsset(), anAsset({ id: "PR-0001", name: "Impressora", status: "in_repair" })], total: 2 };
 
 afterEach(() => jest.useRealTimers());
 
 describe("the list of assets", () => {
-  it("shows each asset and leads to it", async () => {
+  it("shows each asset with a link to it", async () => {
     const calls = fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
-    showAssets("/assets");
+    renderAssets("/assets");
     expect(await screen.findByText("2 ativos")).toBeVisible();
     expect(screen.getByRole("link", { name: "Impressora" })).toHaveAttribute("href", "/assets/PR-0001");
     expect(screen.getByText("Em conserto")).toBeVisible();
@@ -17,18 +17,18 @@ describe("the list of assets", () => {
     expect(window.location.pathname).toBe("/assets/home");
   });
 
-  it("searches while typing, keeps the query in the address and announces the count", async () => {
-    // A pause of the machine is none between two letters.
+  it("searches while typing, stores the query in the address and announces the count", async () => {
+    // Fake timers, so that a pause of a slow machine between two letters does not count as the end of typing.
     jest.useFakeTimers({ advanceTimers: true });
     fakeAssetsApi({
       "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [anAsset()], total: 1 } : two }),
     });
-    const { user, asked } = showAssets("/assets/home");
+    const { user, recorded } = renderAssets("/assets/home");
     await screen.findByText("2 ativos");
     await user.type(screen.getByRole("searchbox"), "dell");
     expect(await screen.findByText("1 ativo")).toBeVisible();
     expect(window.location.search).toBe("?q=dell");
-    expect(asked.announced).toEqual(["1 ativo"]);
+    expect(recorded.announced).toEqual(["1 ativo"]);
     expect(screen.getByRole("searchbox")).toHaveValue("dell");
   });
 
@@ -36,7 +36,7 @@ describe("the list of assets", () => {
     fakeAssetsApi({
       "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [], total: 0 } : two }),
     });
-    const { user } = showAssets("/assets/home?q=zzz");
+    const { user } = renderAssets("/assets/home?q=zzz");
     expect(await screen.findByText("Nenhum ativo corresponde a “zzz”.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Limpar a busca" }));
     expect(await screen.findByText("2 ativos")).toBeVisible();
@@ -44,23 +44,23 @@ describe("the list of assets", () => {
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
-  it("says what to do when it fails, and loads again", async () => {
+  it("shows what to do when it fails, and loads again", async () => {
     let down = true;
     fakeAssetsApi({ "GET /api/assets": () => (down ? refusal(403, "app.forbidden") : { body: two }) });
-    const { user } = showAssets("/assets/home");
+    const { user } = renderAssets("/assets/home");
     expect(await screen.findByRole("alert")).toHaveTextContent("Peça acesso à pessoa responsável");
     down = false;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByText("2 ativos")).toBeVisible();
   });
 
-  it("never shows the assets of another search, and tries again when the network returns", async () => {
+  it("never shows the assets of another search, and retries when the network is back", async () => {
     let down = false;
     fakeAssetsApi({
       "GET /api/assets": ({ query }) =>
         down ? refusal(503, "server.unavailable") : { body: query.has("q") ? { assets: [anAsset()], total: 1 } : two },
     });
-    const { user } = showAssets("/assets/home");
+    const { user } = renderAssets("/assets/home");
     await screen.findByText("2 ativos");
     down = true;
     await user.type(screen.getByRole("searchbox"), "x");
@@ -78,7 +78,7 @@ describe("the list of assets", () => {
         body: { assets: [anAsset({ id: `NB-${query.get("offset")}` })], total: 40 },
       }),
     });
-    const { user } = showAssets("/assets/home");
+    const { user } = renderAssets("/assets/home");
     await user.click(await screen.findByRole("link", { name: "Próxima" }));
     expect(await screen.findByText("Página 2 de 2")).toBeVisible();
     expect(screen.getByRole("link", { name: "Próxima" })).toHaveFocus();
@@ -87,7 +87,7 @@ describe("the list of assets", () => {
 
   it("follows the portal's language", async () => {
     fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });
-    const { locale$ } = showAssets("/assets/home");
+    const { locale$ } = renderAssets("/assets/home");
     await screen.findByText("2 ativos");
     act(() => locale$.next("en"));
     expect(screen.getByRole("heading", { level: 1, name: "Assets" })).toBeVisible();

@@ -24,7 +24,7 @@ export function AssetResults({ onRetry, ...shown }: AssetResultsProps) {
   return (
     <>
       <LoadFailure failure={state.failure} onRetry={onRetry} />
-      {/* The answer to the same question stays, under the word that it may be old. */}
+      {/* The previous result of the same search stays, with a notice that it may be outdated. */}
       {state.data && <Assets {...shown} />}
     </>
   );

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches after a short pause or on Enter; a query that comes from elsewhere replaces the text. */
+/** Searches after a short pause or on Enter. A query that comes from elsewhere replaces the text. */
 export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
   const { strings } = useApp();
   const [state, setState] = useState({ draft: q, sent: q, seen: q });

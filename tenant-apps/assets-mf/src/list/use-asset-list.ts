@@ -4,7 +4,7 @@ import type { AssetPage } from "../api/asset.ts";
 import { type Loaded, useLoad } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 
-/** The list that the address asks for: `?q=` and `?page=`. */
+/** The list for the parameters of the address: `?q=` and `?page=`. */
 export function useAssetList() {
   const { client, portal, strings } = useApp();
   const [params, setParams] = useSearchParams();
@@ -15,13 +15,13 @@ export function useAssetList() {
     [client, q, page],
   );
   const { state, reload } = useLoad(load);
-  // Back leads to the search before; one that is being typed is one step.
+  // Back leads to the previous search. The steps of typing one search count as one entry.
   const search = useCallback(
     (text: string) => setParams(text ? { q: text } : {}, { replace: Boolean(q && text) }),
     [setParams, q],
   );
 
-  // The first list is announced with its page; every later one says how many assets it has.
+  // The first list is announced with its page. Every later list is announced with its number of assets.
   const found = state.status === "loaded" ? state.data : undefined;
   const announced = useRef(found);
   useEffect(() => {
@@ -33,15 +33,15 @@ export function useAssetList() {
   return { q, page, search, state: shownUnder({ q, page }, state), reload };
 }
 
-interface Asked {
+interface Requested {
   q: string;
   page: number;
 }
 
-/** Rows of another search are never shown; those of another page only until this one is there or has failed. */
-function shownUnder(asked: Asked, state: Loaded<AssetPage & Asked>): Loaded<AssetPage> {
+/** Rows of another search are never shown. Rows of another page are shown only until this page has loaded or failed. */
+function shownUnder(requested: Requested, state: Loaded<AssetPage & Requested>): Loaded<AssetPage> {
   const { data } = state;
-  if (!data || (data.q === asked.q && data.page === asked.page)) return state;
+  if (!data || (data.q === requested.q && data.page === requested.page)) return state;
   if (state.status === "failed") return { ...state, data: undefined };
-  return { status: "loading", data: data.q === asked.q ? data : undefined };
+  return { status: "loading", data: data.q === requested.q ? data : undefined };
 }

@@ -20,7 +20,7 @@ export function Page({ title, documentTitle, actions, children }: PageProps) {
     portal.setTitle(documentTitle);
   }, [portal, documentTitle]);
 
-  // The portal focuses the first page of a visit; this application's own navigation is its own to follow.
+  // The portal focuses the first page of a visit. This application focuses the later ones itself.
   useEffect(() => {
     if (shownPath.current !== undefined && shownPath.current !== pathname) heading.current?.focus();
     shownPath.current = pathname;

@@ -1,7 +1,7 @@
 import { useApp } from "../app/app-context.tsx";
 import css from "./skeleton.module.css";
 
-/** Grey rows while something loads; they show only after 300 ms, so that a fast answer does not flicker. */
+/** Grey rows while content loads. They appear after 300 ms, so that a quick response causes no flicker. */
 export function Skeleton({ rows }: { rows: number }) {
   const { strings } = useApp();
   return (

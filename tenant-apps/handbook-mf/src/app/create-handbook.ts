@@ -3,7 +3,7 @@ import { openHandbook } from "./open-handbook.ts";
 
 type Lifecycle = (props: AppProps) => Promise<void>;
 
-/** The single-spa lifecycles, written by hand: the portal needs no framework in an application. */
+/** The single-spa lifecycles, written by hand: the portal requires no framework in an application. */
 export function createHandbook(): { bootstrap: Lifecycle; mount: Lifecycle; unmount: Lifecycle } {
   const open = new Map<HTMLElement, () => void>();
   return {

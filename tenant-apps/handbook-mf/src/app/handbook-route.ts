@@ -7,14 +7,14 @@ export type HandbookRoute =
 export const homePath = "/home";
 export const pagePath = (slug: string) => `/${slug}`;
 
-/** Reads the address bar; every address is below the application's base path. */
+/** Parses the address bar. Every address is below the application's base path. */
 export function readRoute(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   basePath: string,
 ): HandbookRoute {
   const path = pathname.slice(basePath.length).replace(/\/$/, "");
   if (path === "" || path === homePath) return { kind: "home", q: new URLSearchParams(search).get("q") ?? "" };
-  // What the portal opens to guests in every application.
+  // The addresses that the portal opens to guests in every application.
   if (/^\/(portal(\/.*)?|tickets\/evaluation)$/.test(path)) return { kind: "public" };
   const slug = /^\/([a-z-]+)$/.exec(path)?.[1];
   return slug ? { kind: "page", slug } : { kind: "unknown" };

@@ -9,20 +9,20 @@ afterEach(() => {
 
 describe("the handbook", () => {
   it("lists its pages, each with a link below the portal's base path", async () => {
-    const { asked } = await openAt("/handbook/home");
+    const { recorded } = await openAt("/handbook/home");
     expect(screen.getByRole("heading", { level: 1, name: "Manual" })).toHaveAttribute("tabindex", "-1");
     expect(screen.getAllByRole("listitem")).toHaveLength(8);
     expect(screen.getByRole("link", { name: "Entrar e sair" })).toHaveAttribute("href", "/handbook/sign-in");
-    expect(asked.titles).toEqual([undefined]);
+    expect(recorded.titles).toEqual([undefined]);
   });
 
-  it("shows a page beside the list, with its neighbours", async () => {
-    const { asked } = await openAt("/handbook/sign-in");
+  it("shows a page next to the list, with links to its neighbours", async () => {
+    const { recorded } = await openAt("/handbook/sign-in");
     expect(screen.getByRole("heading", { level: 1, name: "Entrar e sair" })).toBeVisible();
     const contents = within(screen.getByRole("navigation", { name: "Páginas do manual" }));
     expect(contents.getByRole("link", { name: "Entrar e sair" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("link", { name: "Próxima: Mudar de aplicação" })).toBeVisible();
-    expect(asked.titles).toEqual(["Entrar e sair"]);
+    expect(recorded.titles).toEqual(["Entrar e sair"]);
   });
 
   it("follows the address bar and focuses each later page's heading", async () => {
@@ -34,20 +34,23 @@ describe("the handbook", () => {
   });
 
   it("follows the portal's language", async () => {
-    const { setLocale, asked } = await openAt("/handbook/sign-in");
+    const { setLocale, recorded } = await openAt("/handbook/sign-in");
     setLocale("en");
     expect(screen.getByRole("heading", { level: 1, name: "Signing in and out" })).toBeVisible();
-    expect(asked.titles.at(-1)).toBe("Signing in and out");
+    expect(recorded.titles.at(-1)).toBe("Signing in and out");
   });
 
-  it.each(["/handbook/nothing", "/handbook/sign-in/more", "/handbook/SIGN"])("has a page for %s", async (path) => {
-    await openAt(path);
-    expect(screen.getByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Todas as páginas" })).toHaveAttribute("href", "/handbook/home");
-  });
+  it.each(["/handbook/nothing", "/handbook/sign-in/more", "/handbook/SIGN"])(
+    "shows a not-found page for %s",
+    async (path) => {
+      await openAt(path);
+      expect(screen.getByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
+      expect(screen.getByRole("link", { name: "Todas as páginas" })).toHaveAttribute("href", "/handbook/home");
+    },
+  );
 
   it.each(["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation"])(
-    "says to a guest at %s that it has no public area, and where to go on",
+    "tells a guest at %s that there is no public area, with a link to sign in",
     async (path) => {
       const { setLocale } = await openAt(path);
       expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();
@@ -59,27 +62,27 @@ describe("the handbook", () => {
   );
 
   it("leaves nothing behind when it is unmounted", async () => {
-    const { domElement, unmount, listeners, goTo, asked } = await openAt("/handbook/home");
+    const { domElement, unmount, listeners, goTo, recorded } = await openAt("/handbook/home");
     await unmount();
     expect(domElement).toBeEmptyDOMElement();
     expect(listeners.size).toBe(0);
     goTo("/handbook/sign-in");
-    expect(asked.titles).toHaveLength(1);
+    expect(recorded.titles).toHaveLength(1);
   });
 });
 
 describe("the handbook's search", () => {
-  it("finds words without case and accents, marks them and keeps them in the address", async () => {
-    // A pause of the machine is none between two letters.
+  it("finds words regardless of case and accents, marks them and stores them in the address", async () => {
+    // Fake timers, so that a pause of a slow machine between two letters does not count as the end of typing.
     jest.useFakeTimers({ advanceTimers: true });
     const user = userEvent.setup();
-    const { asked } = await openAt("/handbook/home");
+    const { recorded } = await openAt("/handbook/home");
     await user.type(screen.getByRole("searchbox", { name: "Procurar no manual" }), "AVALIACAO{Enter}");
     expect(screen.getByText("1 página encontrada")).toBeVisible();
     expect(screen.getByRole("link", { name: "Chamados e avaliação" })).toBeVisible();
     expect(screen.getAllByText("avaliação", { selector: "mark" })).not.toHaveLength(0);
     expect(window.location.search).toBe("?q=AVALIACAO");
-    expect(asked.announced).toEqual(["1 página encontrada"]);
+    expect(recorded.announced).toEqual(["1 página encontrada"]);
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
@@ -91,7 +94,7 @@ describe("the handbook's search", () => {
     expect(screen.getAllByText("senha", { selector: "mark" })).not.toHaveLength(0);
   });
 
-  it("never reads what was typed as markup", async () => {
+  it("never interprets typed text as markup", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const { domElement } = await openAt(`/handbook/home?q=${encodeURIComponent(hostile)}`);
     expect(screen.getByText(`Nenhuma página corresponde a “${hostile}”.`)).toBeVisible();

@@ -13,7 +13,7 @@ import { type HandbookRoute, readRoute } from "./handbook-route.ts";
 /**
  * Shows the handbook in `root` and follows the address bar and the portal's language.
  *
- * @returns closes it: nothing of it is left in `root` or on `window`
+ * @returns closes it: leaves nothing in `root` or on `window`
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {
   let isGuest = true;
@@ -32,7 +32,7 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
     );
     container.replaceChildren(view.content);
     portal.setTitle(view.title);
-    // The portal focuses the first page of a visit; a later page is this application's own navigation.
+    // The portal focuses the first page of a visit. This application focuses the later ones itself.
     if (shown && shown.path !== path) container.querySelector("h1")?.focus();
     shown = { path, view };
   };
@@ -43,7 +43,7 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
     else if (shown?.path !== window.location.pathname) show();
   };
 
-  // Known at once, before anything is shown.
+  // Emits immediately, before anything is shown.
   const session = portal.session$.subscribe(({ status }) => {
     isGuest = status === "guest";
   });
@@ -75,7 +75,7 @@ function viewOf(route: HandbookRoute, { locale, isGuest, portal }: Reader): View
   return page ? articleView(context, page) : unknownView(context);
 }
 
-/** What a framework's error boundary does: a failure stays inside this application. */
+/** Like a framework's error boundary: keeps a failure inside this application. */
 function guardedView(build: () => View, locale: Locale, retry: () => void): View {
   try {
     return build();

@@ -2,7 +2,7 @@ import { sentencesOf } from "./handbook-page.ts";
 import { pagesIn } from "./pages.ts";
 import { strings } from "./strings.ts";
 
-it("has every page, with as much in it, in both languages", () => {
+it("has every page with the same structure in both languages", () => {
   const shape = (locale: "pt" | "en") =>
     pagesIn(locale).map((page) => ({
       slug: page.slug,

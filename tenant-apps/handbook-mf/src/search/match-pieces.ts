@@ -1,20 +1,20 @@
-/** A stretch of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string;
   isMatch: boolean;
 }
 
-/** The words of a query, without case and accents. */
+/** The words of a query, folded: without case and accents. */
 export function termsOf(query: string): string[] {
   return query.split(/\s+/).map(fold).filter(Boolean);
 }
 
-/** Without case and accents, so that `sessao` finds `Sessão`. */
+/** Removes case and accents, so that `sessao` finds `Sessão`. */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Where each term first begins in the text, -1 for one that is not there. */
+/** The first position of each term in the text; -1 for a term that does not occur. */
 export function placesOf(text: string, terms: readonly string[]): number[] {
   const { folded, places } = foldWithPlaces(text);
   return terms.map((term) => {
@@ -23,7 +23,7 @@ export function placesOf(text: string, terms: readonly string[]): number[] {
   });
 }
 
-/** Cuts a text where the terms begin and end; joined again, the pieces are the text. */
+/** Cuts a text at the start and end of each match. Joined again, the pieces are the text. */
 export function matchPieces(text: string, terms: readonly string[]): Piece[] {
   const { folded, places } = foldWithPlaces(text);
   const isMatch = new Array<boolean>(text.length).fill(false);
@@ -41,7 +41,7 @@ export function matchPieces(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Folding may change a letter's length, so each folded unit remembers where its letter stands. */
+/** Folding may change a letter's length, so each folded unit stores the position of its letter. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = "";
   const places: number[] = [];

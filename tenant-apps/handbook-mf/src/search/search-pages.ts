@@ -7,7 +7,7 @@ export interface Hit {
   excerpt: Piece[];
 }
 
-/** Pages that hold every word of the query, those with a word in the title first; all pages for no query. */
+/** Pages that contain every word of the query, those with a word in the title first. All pages for an empty query. */
 export function searchPages(pages: readonly HandbookPage[], query: string): Hit[] {
   const terms = termsOf(query);
   const hits = pages.flatMap((page) => {
@@ -21,8 +21,8 @@ export function searchPages(pages: readonly HandbookPage[], query: string): Hit[
   return [...hits.filter(isInTitle), ...hits.filter((hit) => !isInTitle(hit))];
 }
 
-/** The first sentence that holds a term, or the page's summary. */
+/** The first sentence that contains a term, otherwise the page's summary. */
 function excerptOf(sentences: readonly string[], terms: readonly string[]): string {
-  const holds = (sentence: string) => placesOf(sentence, terms).some((place) => place >= 0);
-  return sentences.find(holds) ?? sentences[0] ?? "";
+  const containsTerm = (sentence: string) => placesOf(sentence, terms).some((place) => place >= 0);
+  return sentences.find(containsTerm) ?? sentences[0] ?? "";
 }

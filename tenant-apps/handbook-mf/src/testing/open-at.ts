@@ -1,11 +1,11 @@
 import type { AppProps, Locale, Portal, Stream } from "@portico/shared-utility/contract";
 import { createHandbook } from "../app/create-handbook.ts";
 
-/** Mounts the handbook as the portal does, at an address. */
+/** Mounts the handbook at an address as the portal does. */
 export async function openAt(path: string) {
   window.history.replaceState(null, "", path);
   const listeners = new Set<(locale: Locale) => void>();
-  const asked = { titles: [] as (string | undefined)[], announced: [] as string[] };
+  const recorded = { titles: [] as (string | undefined)[], announced: [] as string[] };
   const portal: Portal = {
     session$: stream({ status: "guest" }),
     theme$: stream("light"),
@@ -19,8 +19,8 @@ export async function openAt(path: string) {
     basePath: "/handbook",
     navigate: () => undefined,
     notify: () => undefined,
-    setTitle: (page) => asked.titles.push(page),
-    announce: (text) => asked.announced.push(text),
+    setTitle: (page) => recorded.titles.push(page),
+    announce: (text) => recorded.announced.push(text),
     draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
     setUnsaved: () => {},
     exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
@@ -32,7 +32,7 @@ export async function openAt(path: string) {
   await app.mount(props);
   return {
     domElement,
-    asked,
+    recorded,
     listeners,
     unmount: () => app.unmount(props),
     setLocale: (locale: Locale) => {

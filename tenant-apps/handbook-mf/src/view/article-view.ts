@@ -4,7 +4,7 @@ import type { Strings } from "../pages/strings.ts";
 import css from "./article-view.module.css";
 import { element, heading, type View, type ViewContext } from "./element.ts";
 
-/** One page beside the list of all pages, with links to its neighbours. */
+/** One page next to the list of all pages, with links to its neighbours. */
 export function articleView(context: ViewContext, page: HandbookPage): View {
   const { words } = context;
   const article = element(

@@ -12,13 +12,13 @@ export interface View {
   content: HTMLElement;
   /** The page's part of the document title; the start page has none. */
   title: string | undefined;
-  /** Takes over a query that comes from the address bar, where the view has a search. */
+  /** Applies a query that comes from the address bar, if the view has a search. */
   search?(q: string): void;
 }
 
 type Attributes = Record<string, string | undefined>;
 
-/** An element whose children are elements and texts; a text is never read as markup. */
+/** An element with elements and texts as children. A text is never interpreted as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

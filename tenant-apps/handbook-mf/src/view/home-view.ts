@@ -6,7 +6,7 @@ import css from "./home-view.module.css";
 
 const pause = 200;
 
-/** The start page: a search whose query lives in the address, and every page that fits it. */
+/** The start page: a search whose query is in the address, and every page that matches it. */
 export function homeView(context: ViewContext, q: string): View {
   const { words, portal } = context;
   const results = element("div", {});
@@ -71,7 +71,7 @@ function nothingFound(sentence: string, label: string, clear: () => void): HTMLE
   return element("div", { class: css.empty }, element("p", {}, sentence), button);
 }
 
-/** Matches are marked by elements around text nodes: nothing typed is ever markup. */
+/** Matches are marked by elements around text nodes: typed text never becomes markup. */
 function marked(pieces: Piece[]): (Node | string)[] {
   return pieces.map(({ text, isMatch }) => (isMatch ? element("mark", {}, text) : text));
 }

@@ -1,7 +1,7 @@
 import { homePath } from "../app/handbook-route.ts";
 import { element, heading, type View, type ViewContext } from "./element.ts";
 
-/** What stands at the addresses that the portal opens to guests: the handbook has nothing there. */
+/** The page at the addresses that the portal opens to guests. The handbook has no content for guests. */
 export function publicView({ words, portal }: ViewContext, isGuest: boolean): View {
   const home = portal.basePath + homePath;
   const href = isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home;

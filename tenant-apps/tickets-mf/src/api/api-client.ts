@@ -1,13 +1,13 @@
 import type { Portal } from "@portico/shared-utility/contract";
 import { ApiFailure, failureOf } from "./api-failure.ts";
-import { createTokenHolder } from "./app-token.ts";
-import { createCallKeys } from "./call-keys.ts";
+import { createTokenCache } from "./app-token.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
 
 const deadline = 15_000;
 
 export interface Call {
   method: "GET" | "POST" | "PATCH";
-  /** Below `/api/tickets`, e.g. `/12/comments`. */
+  /** Relative to `/api/tickets`, e.g. `/12/comments`. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
@@ -21,8 +21,8 @@ export interface ApiClient {
 }
 
 export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClient {
-  const tokens = createTokenHolder((refused) => portal.exchangeToken(refused));
-  const keys = createCallKeys();
+  const tokens = createTokenCache((refused) => portal.exchangeToken(refused));
+  const keys = createIdempotencyKeys();
 
   async function attempt(call: Call): Promise<Response> {
     const token = call.access === "app" ? await tokens.current() : undefined;
@@ -74,12 +74,12 @@ async function read<T>(response: Response): Promise<T> {
   const body = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  // A proxy's own page, while the portal is away, carries no code.
+  // An error page of a proxy, while the portal is unreachable, has no error code.
   const fallback = response.status > 500 ? "server.unavailable" : "server.internal";
   throw new ApiFailure(body?.error?.code ?? fallback, retryAfter);
 }
 
-/** The portal's double-submit cookie, echoed on every call that changes something. */
+/** The portal's double-submit cookie, sent as a header on every call that changes data. */
 function xsrfToken(): string {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("XSRF-TOKEN="));
   return cookie ? decodeURIComponent(cookie.slice("XSRF-TOKEN=".length)) : "";

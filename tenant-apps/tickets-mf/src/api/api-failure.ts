@@ -1,4 +1,4 @@
-/** Why a call failed: a code of the portal's error catalogue, or one of the two that have no answer. */
+/** Why a call failed: a code of the portal's error catalogue, or one of the two codes for calls without a response. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: string;
@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The portal's own errors come from another bundle, so their code is read and never their class. */
+/** The portal's errors come from another bundle, so their code is checked, never their class. */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

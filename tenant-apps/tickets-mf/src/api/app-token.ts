@@ -2,17 +2,17 @@ import type { AppToken } from "@portico/shared-utility/contract";
 
 const earlySeconds = 15;
 
-/** Holds the exchanged token until shortly before it expires; parallel calls share one exchange. */
-export function createTokenHolder(exchange: (refused?: string) => Promise<AppToken>) {
-  let held: { token: string; until: number } | undefined;
+/** Caches the exchanged token until shortly before it expires. Parallel calls share one exchange. */
+export function createTokenCache(exchange: (refused?: string) => Promise<AppToken>) {
+  let cached: { token: string; until: number } | undefined;
   let refused: string | undefined;
   let pending: Promise<string> | undefined;
 
   async function renew(): Promise<string> {
     try {
       const answer = await exchange(refused);
-      held = { token: answer.access_token, until: Date.now() + (answer.expires_in - earlySeconds) * 1000 };
-      return held.token;
+      cached = { token: answer.access_token, until: Date.now() + (answer.expires_in - earlySeconds) * 1000 };
+      return cached.token;
     } finally {
       pending = undefined;
     }
@@ -20,13 +20,13 @@ export function createTokenHolder(exchange: (refused?: string) => Promise<AppTok
 
   return {
     current(): Promise<string> {
-      if (held && held.until > Date.now()) return Promise.resolve(held.token);
+      if (cached && cached.until > Date.now()) return Promise.resolve(cached.token);
       pending ??= renew();
       return pending;
     },
     drop(): void {
-      refused = held?.token;
-      held = undefined;
+      refused = cached?.token;
+      cached = undefined;
     },
   };
 }

@@ -29,6 +29,6 @@ export interface Ticket extends TicketSummary {
   text: string;
   comments: TicketComment[];
   evaluation: TicketEvaluation;
-  /** The secret of a new evaluation link: only in the answer that created it, null in every other. */
+  /** The secret of a new evaluation link: set only in the response that created it, otherwise null. */
   evaluation_code: string | null;
 }

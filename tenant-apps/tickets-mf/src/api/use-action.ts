@@ -3,7 +3,7 @@ import { type ApiFailure, failureOf } from "./api-failure.ts";
 
 type ActionState = { status: "idle" } | { status: "busy" } | { status: "failed"; failure: ApiFailure };
 
-/** A verb that the person starts: one run at a time, its failure kept until the next run. */
+/** An action that the user starts: one run at a time. Its failure stays until the next run. */
 export function useAction<Input, Result>(act: (input: Input) => Promise<Result>, done: (result: Result) => void) {
   const [state, setState] = useState<ActionState>({ status: "idle" });
 

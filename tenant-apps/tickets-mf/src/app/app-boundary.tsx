@@ -9,7 +9,7 @@ interface AppBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failed render inside this application: a page that says so, with a way to try again. */
+/** Keeps a failed render inside this application: shows a page with a retry button. */
 export class AppBoundary extends Component<AppBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,7 +7,7 @@ interface AppContext {
   portal: Portal;
   client: ApiClient;
   brand: Brand;
-  /** The path that was shown last in this visit; undefined until the first page is on the screen. */
+  /** The path that was shown last in this visit; undefined until the first page is shown. */
   shownPath: RefObject<string | undefined>;
 }
 

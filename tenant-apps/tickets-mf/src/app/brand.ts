@@ -1,10 +1,10 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** What a tenant changes in its own build of this application. */
+/** What a tenant can change in its own build of this application. */
 export interface Brand {
   name: Record<Locale, string>;
   /** A line above every page. */
   line?: Record<Locale, string>;
-  /** A class on the application's root, for its own custom properties. */
+  /** A class on the application's root, for custom properties. */
   className?: string;
 }

@@ -7,7 +7,7 @@ import type { Brand } from "./brand.ts";
 import { TicketsApp } from "./tickets-app.tsx";
 
 /**
- * Builds the application under a tenant's brand.
+ * Builds the application with a tenant's brand.
  *
  * @returns the single-spa lifecycles, to be exported by the tenant's own remote entry
  */

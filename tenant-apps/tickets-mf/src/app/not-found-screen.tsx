@@ -5,7 +5,7 @@ import { Page } from "../ui/page.tsx";
 import { paths } from "./tickets-paths.ts";
 
 interface NotFoundScreenProps {
-  /** Below the public portal a guest is led back to the public portal. */
+  /** Below the public portal, the link leads a guest back to the public portal. */
   isPublic?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { fakeApi } from "../testing/fake-api.ts";
 import { fakePortal } from "../testing/fake-portal.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 import { bootstrap, mount, unmount } from "../tickets-mf.tsx";
 
 const list = { "GET /api/tickets": () => ({ body: { tickets: [], total: 0 } }) };
@@ -28,13 +28,13 @@ describe("the tickets application", () => {
     expect(domElement).toBeEmptyDOMElement();
   });
 
-  it("keeps a failed render to itself and tries again", async () => {
+  it("keeps a failed render inside the application and retries", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     let broken = true;
     fakeApi({
       "GET /api/tickets": () => ({ body: broken ? { tickets: [null], total: 1 } : { tickets: [], total: 0 } }),
     });
-    const { user } = showTickets("/tickets/home");
+    const { user } = renderTickets("/tickets/home");
     expect(await screen.findByRole("heading", { level: 1, name: "Esta página parou de funcionar" })).toBeVisible();
     broken = false;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
@@ -42,9 +42,9 @@ describe("the tickets application", () => {
     jest.restoreAllMocks();
   });
 
-  it("follows the theme and moves focus to each page's heading, but not to the first", async () => {
+  it("follows the theme and moves the focus to each page's heading, except the first", async () => {
     fakeApi(list);
-    const { user, theme$, container } = showTickets("/tickets/home");
+    const { user, theme$, container } = renderTickets("/tickets/home");
     await screen.findByText("Ainda não há chamados");
     expect(screen.getByRole("heading", { level: 1 })).not.toHaveFocus();
     act(() => theme$.next("dark"));

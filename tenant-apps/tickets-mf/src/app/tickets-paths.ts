@@ -1,4 +1,4 @@
-/** Every address of this application, below its base path. */
+/** Every address of this application, relative to its base path. */
 export const paths = {
   home: "/home",
   create: "/new",
@@ -15,7 +15,7 @@ export const patterns = {
   evaluation: paths.evaluation,
 };
 
-/** The address that the person who was helped gets, e.g. by e-mail. */
+/** The address that the requester gets after the ticket was closed, e.g. by e-mail. */
 export function evaluationLink(basePath: string, number: number, code: string): string {
   const query = new URLSearchParams({ ticket: String(number), code });
   return `${window.location.origin}${basePath}${paths.evaluation}?${query}`;

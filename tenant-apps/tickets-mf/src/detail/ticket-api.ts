@@ -13,7 +13,7 @@ export function addComment(client: ApiClient, number: number, text: string): Pro
   return client.call({ method: "POST", path: `/${number}/comments`, body: { text }, access: "app" });
 }
 
-/** Makes a new evaluation link; the one before stops working. */
+/** Creates a new evaluation link. The previous one becomes invalid. */
 export function renewEvaluationLink(client: ApiClient, number: number): Promise<Ticket> {
   return client.call({ method: "POST", path: `/${number}/evaluation-link`, access: "app" });
 }

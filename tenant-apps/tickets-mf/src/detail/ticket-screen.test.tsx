@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 import { aTicket } from "../testing/ticket-samples.ts";
 
 const comment = {
@@ -15,26 +15,26 @@ afterEach(() => jest.useRealTimers());
 describe("a ticket", () => {
   it("shows its text, requester and comments", async () => {
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ comments: [comment] }) }) });
-    const { asked } = showTickets("/tickets/12");
+    const { recorded } = renderTickets("/tickets/12");
     expect(await screen.findByText("A luz vermelha pisca desde segunda.")).toBeVisible();
     expect(screen.getByRole("link", { name: "bruno@acme.test" })).toBeVisible();
     expect(within(screen.getByRole("list")).getByText("Toner pedido.")).toBeVisible();
-    expect(asked.titles).toContain("Chamado 12");
+    expect(recorded.titles).toContain("Chamado 12");
   });
 
-  it("marks the name of a requester who has not signed in, and no other", async () => {
+  it("marks the name of a requester who was not signed in, and no other", async () => {
     let byGuest = true;
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ by_guest: byGuest }) }) });
-    const { unmount } = showTickets("/tickets/12");
+    const { unmount } = renderTickets("/tickets/12");
     expect(await screen.findByText("Sem login: nome e e-mail não verificados")).toBeVisible();
     unmount();
     byGuest = false;
-    showTickets("/tickets/12");
+    renderTickets("/tickets/12");
     expect(await screen.findByRole("link", { name: "bruno@acme.test" })).toBeVisible();
     expect(screen.queryByText(/não verificados/)).not.toBeInTheDocument();
   });
 
-  it("hands out the evaluation link when it is closed", async () => {
+  it("shows the evaluation link when it is closed", async () => {
     fakeApi({
       "GET /api/tickets/12": () => ({ body: aTicket({ status: "in_progress" }) }),
       "PATCH /api/tickets/12": ({ body }) => ({
@@ -45,7 +45,7 @@ describe("a ticket", () => {
         }),
       }),
     });
-    const { user, asked } = showTickets("/tickets/12");
+    const { user, recorded } = renderTickets("/tickets/12");
     await user.click(await screen.findByRole("button", { name: "Encerrar chamado" }));
     const link = await screen.findByLabelText("Link de avaliação");
     expect(link).toHaveValue("http://localhost/tickets/tickets/evaluation?ticket=12&code=s3cret");
@@ -53,8 +53,8 @@ describe("a ticket", () => {
     expect(await navigator.clipboard.readText()).toBe(
       "http://localhost/tickets/tickets/evaluation?ticket=12&code=s3cret",
     );
-    expect(asked.announced).toContain("Chamado encerrado.");
-    expect(asked.toasts).toEqual([{ kind: "success", text: "Link copiado." }]);
+    expect(recorded.announced).toContain("Chamado encerrado.");
+    expect(recorded.toasts).toEqual([{ kind: "success", text: "Link copiado." }]);
   });
 
   it("shows the rating of a closed ticket, and no new link", async () => {
@@ -65,7 +65,7 @@ describe("a ticket", () => {
       answered_at: "2026-11-21T10:00:00.000Z",
     } as const;
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ status: "closed", evaluation }) }) });
-    showTickets("/tickets/12");
+    renderTickets("/tickets/12");
     expect(await screen.findByText("Avaliação recebida: 5/5 (Ótimo).")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Gerar novo link" })).not.toBeInTheDocument();
   });
@@ -75,21 +75,21 @@ describe("a ticket", () => {
       "GET /api/tickets/12": () => ({ body: aTicket() }),
       "POST /api/tickets/12/comments": () => ({ status: 201, body: aTicket({ comments: [comment] }) }),
     });
-    const { user, asked } = showTickets("/tickets/12");
+    const { user, recorded } = renderTickets("/tickets/12");
     await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
     await user.click(screen.getByRole("button", { name: "Comentar" }));
     expect(await screen.findByText("Toner pedido.", { selector: "p" })).toBeVisible();
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("");
-    expect(asked.announced).toContain("Comentário adicionado.");
+    expect(recorded.announced).toContain("Comentário adicionado.");
   });
 
-  it("offers a comment again that was not sent", async () => {
+  it("restores a comment that was not sent", async () => {
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket() }) });
     const drafts = new Map();
-    const first = showTickets("/tickets/12", undefined, drafts);
+    const first = renderTickets("/tickets/12", undefined, drafts);
     await first.user.type(await screen.findByLabelText("Novo comentário"), "Toner");
     first.unmount();
-    const { user } = showTickets("/tickets/12", undefined, drafts);
+    const { user } = renderTickets("/tickets/12", undefined, drafts);
     expect(await screen.findByLabelText("Novo comentário")).toHaveValue("Toner");
     await user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("");
@@ -104,27 +104,27 @@ describe("a ticket", () => {
         throw new TypeError("Failed to fetch");
       },
     });
-    const { user } = showTickets("/tickets/12");
+    const { user } = renderTickets("/tickets/12");
     await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
     await user.click(screen.getByRole("button", { name: "Comentar" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("Toner pedido.");
   });
 
-  it("shows another person's comment without a reload, and leaves one's own text alone", async () => {
+  it("shows another user's comment without a reload, and keeps the typed text", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let comments: (typeof comment)[] = [];
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ comments }) }) });
-    const { user, asked } = showTickets("/tickets/12");
+    const { user, recorded } = renderTickets("/tickets/12");
     await user.type(await screen.findByLabelText("Novo comentário"), "Já vou");
     comments = [comment];
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText("Toner pedido.")).toBeVisible();
-    expect(asked.announced).toEqual(["Novo comentário de Ana Souza."]);
+    expect(recorded.announced).toEqual(["Novo comentário de Ana Souza."]);
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("Já vou");
   });
 
-  it("keeps a comment that was sent while an older answer was on its way, and the evaluation link", async () => {
+  it("keeps the evaluation link and a comment that was sent while an older response was in flight", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const closed = aTicket({
       status: "closed",
@@ -140,7 +140,7 @@ describe("a ticket", () => {
       "POST /api/tickets/12/comments": () => ({ status: 201, body: aTicket({ comments: [comment] }) }),
       "PATCH /api/tickets/12": () => ({ body: { ...closed, evaluation_code: "s3cret" } }),
     });
-    const { user } = showTickets("/tickets/12");
+    const { user } = renderTickets("/tickets/12");
     await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
     gate = new Promise((resolve) => {
       answerPoll = resolve;
@@ -159,15 +159,18 @@ describe("a ticket", () => {
     expect(screen.getByLabelText("Link de avaliação")).toBeVisible();
   });
 
-  it("says that an unknown ticket does not exist", async () => {
+  it("shows that an unknown ticket does not exist", async () => {
     fakeApi({ "GET /api/tickets/99": () => failure(404, "resource.not_found") });
-    showTickets("/tickets/99");
+    renderTickets("/tickets/99");
     expect(await screen.findByRole("alert")).toHaveTextContent("Isto não existe ou foi removido");
   });
 
-  it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])("has a page for the wrong address %s", async (path) => {
-    fakeApi({});
-    showTickets(path);
-    expect(await screen.findByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
-  });
+  it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])(
+    "shows a not-found page for the invalid address %s",
+    async (path) => {
+      fakeApi({});
+      renderTickets(path);
+      expect(await screen.findByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
+    },
+  );
 });

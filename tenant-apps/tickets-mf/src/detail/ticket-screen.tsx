@@ -11,7 +11,7 @@ import { useTicket } from "./use-ticket.ts";
 
 export function TicketScreen() {
   const { number = "" } = useParams();
-  // Nine digits: what the server's numbers can hold.
+  // Nine digits: the range of the server's numbers.
   if (!/^[1-9]\d{0,8}$/.test(number)) return <NotFoundScreen />;
   return <KnownTicketScreen key={number} number={Number(number)} />;
 }

@@ -7,17 +7,17 @@ import { getTicket } from "./ticket-api.ts";
 
 const pollInterval = 5_000;
 
-/** A ticket, and what other people do with it while this page is seen. */
+/** A ticket, kept up to date with other users' changes while this page is visible. */
 export function useTicket(number: number) {
   const { client } = useApp();
   const load = useCallback((signal: AbortSignal) => getTicket(client, number, signal), [client, number]);
   const { state, reload, replace } = useLoad(load);
-  useOtherPeople(state.status === "loaded" ? state.data : undefined, load, replace);
+  useOtherUsersChanges(state.status === "loaded" ? state.data : undefined, load, replace);
   return { state, reload, replace };
 }
 
-/** Polls. What this person changed meanwhile makes the answer of a poll under way worthless. */
-function useOtherPeople(
+/** Polls. A change by this user during a poll makes its response stale, so it is dropped. */
+function useOtherUsersChanges(
   shown: Ticket | undefined,
   load: (signal: AbortSignal) => Promise<Ticket>,
   replace: (ticket: Ticket) => void,
@@ -32,7 +32,7 @@ function useOtherPeople(
       if (document.visibilityState === "hidden" || !navigator.onLine) return;
       const ticket = await load(end.signal).catch(() => undefined);
       if (!ticket || end.signal.aborted || !hasChanged(shown, ticket)) return;
-      // The secret of the evaluation link is only in the answer that created it.
+      // The secret of the evaluation link is only in the response that created it.
       const { evaluation_code } = shown;
       replace(ticket.evaluation.state === "waiting" ? { ...ticket, evaluation_code } : ticket);
       for (const { author } of newComments(shown, ticket)) portal.announce(detail.commentFrom(author.name));

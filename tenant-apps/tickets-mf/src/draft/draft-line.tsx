@@ -1,7 +1,7 @@
 import { useStrings } from "../strings/use-strings.ts";
 import css from "./draft-line.module.css";
 
-/** Says that a form holds what was typed earlier, and lets the person discard it. */
+/** Shows that a form contains text of an earlier visit, and lets the user discard it. */
 export function DraftLine({ onDiscard }: { onDiscard(): void }) {
   const { draft } = useStrings();
   return (

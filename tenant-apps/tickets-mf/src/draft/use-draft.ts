@@ -5,18 +5,18 @@ import { useApp } from "../app/app-context.tsx";
 export type DraftTexts = Partial<Record<string, string>>;
 
 export interface FormDraft {
-  /** What was typed before the form came onto the page. */
+  /** The text of an earlier visit. */
   initial: DraftTexts;
-  /** Whether the form holds what was typed before: until it is sent or discarded. */
+  /** Whether the form contains text of an earlier visit. False once it is sent or discarded. */
   isFound: boolean;
   keep(texts: DraftTexts): void;
   drop(): void;
 }
 
 /**
- * The person's unsent text of one form, kept by the portal.
+ * The user's unsent text of one form, stored by the portal.
  *
- * @param form names it, e.g. `comment 12`
+ * @param form its name, e.g. `comment 12`
  */
 export function useDraft(form: string): FormDraft {
   const { portal } = useApp();
@@ -35,7 +35,7 @@ function hasText(texts: DraftTexts): boolean {
   return Object.values(texts).some((text) => text?.trim());
 }
 
-/** Only what this build can show: an older one may have kept something else. */
+/** Returns only texts: an older build may have stored another shape. */
 function textsOf(kept: unknown): DraftTexts {
   const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));

@@ -25,7 +25,7 @@ export function getInvitation(
   return client.call({ method: "GET", path: "/evaluation", query: { ticket, code }, access: "public", signal });
 }
 
-/** Answers the state after the call: `answered`, or why the answer was not taken. */
+/** Returns the state after the call: `answered`, or why the answer was refused. */
 export function sendEvaluation(
   client: ApiClient,
   { ticket, code }: EvaluationKey,

@@ -6,7 +6,7 @@ import css from "./evaluation.module.css";
 import type { EvaluationAnswer } from "./evaluation-api.ts";
 
 interface EvaluationFormProps {
-  /** What was chosen and typed before, if anything. */
+  /** The stored score and comment, if any. */
   initial: Partial<EvaluationAnswer>;
   onEdit(answer: Partial<EvaluationAnswer>): void;
   busy: boolean;

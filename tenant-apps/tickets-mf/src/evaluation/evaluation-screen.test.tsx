@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 
 const address = "/tickets/tickets/evaluation?ticket=12&code=s3cret";
 const open = { ticket: 12, subject: "Impressora", state: "open" };
@@ -14,7 +14,7 @@ describe("the evaluation page", () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it("sends the score and the comment, and thanks", async () => {
+  it("sends the score and the comment, and shows thanks", async () => {
     let sent: unknown;
     fakeApi({
       "GET /api/tickets/evaluation": () => ({ body: open }),
@@ -23,7 +23,7 @@ describe("the evaluation page", () => {
         return { body: { ...open, state: "answered" } };
       },
     });
-    const { user } = showTickets(address, guest);
+    const { user } = renderTickets(address, guest);
     expect(await screen.findByText("Ticket 12 · Impressora")).toBeVisible();
     expect(screen.getByRole("group", { name: "Como foi o atendimento?" })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Bom" }));
@@ -39,11 +39,11 @@ describe("the evaluation page", () => {
       "POST /api/tickets/evaluation": () => ({ body: { ...open, state: "answered" } }),
     });
     const drafts = new Map();
-    const first = showTickets(address, guest, drafts);
+    const first = renderTickets(address, guest, drafts);
     await first.user.click(await screen.findByRole("radio", { name: "Bom" }));
     await first.user.type(screen.getByLabelText("Comentário (opcional)"), "Rápido");
     first.unmount();
-    const { user } = showTickets(address, guest, drafts);
+    const { user } = renderTickets(address, guest, drafts);
     expect(await screen.findByRole("radio", { name: "Bom" })).toBeChecked();
     expect(screen.getByLabelText("Comentário (opcional)")).toHaveValue("Rápido");
     await user.click(screen.getByRole("button", { name: "Enviar avaliação" }));
@@ -51,9 +51,9 @@ describe("the evaluation page", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("asks for a score before it sends anything", async () => {
+  it("requires a score before it sends anything", async () => {
     const { calls } = fakeApi({ "GET /api/tickets/evaluation": () => ({ body: open }) });
-    const { user } = showTickets(address, guest);
+    const { user } = renderTickets(address, guest);
     await user.click(await screen.findByRole("button", { name: "Enviar avaliação" }));
     expect(screen.getByText("Escolha uma das cinco opções.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Péssimo" })).toHaveFocus();
@@ -63,9 +63,9 @@ describe("the evaluation page", () => {
   it.each([
     ["answered", "Este ticket já foi avaliado."],
     ["expired", "Este link de avaliação expirou."],
-  ])("says that the link is %s", async (state, sentence) => {
+  ])("shows that the link is %s", async (state, sentence) => {
     fakeApi({ "GET /api/tickets/evaluation": () => ({ body: { ...open, state } }) });
-    showTickets(address, guest);
+    renderTickets(address, guest);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
@@ -73,19 +73,19 @@ describe("the evaluation page", () => {
     address.replace("s3cret", "wrong"),
     "/tickets/tickets/evaluation",
     "/tickets/tickets/evaluation?ticket=x&code=y",
-  ])("treats the wrong link %s as one that expired", async (wrong) => {
+  ])("treats the invalid link %s as expired", async (wrong) => {
     fakeApi({ "GET /api/tickets/evaluation": () => failure(404, "resource.not_found") });
-    showTickets(wrong, guest);
+    renderTickets(wrong, guest);
     expect(await screen.findByText("Este link de avaliação expirou.")).toBeVisible();
   });
 
-  it("says so when the ticket was rated in another window meanwhile", async () => {
+  it("shows when the ticket was rated in another window meanwhile", async () => {
     let answered = false;
     fakeApi({
       "GET /api/tickets/evaluation": () => ({ body: { ...open, state: answered ? "answered" : "open" } }),
       "POST /api/tickets/evaluation": () => failure(409, "resource.conflict"),
     });
-    const { user } = showTickets(address, guest);
+    const { user } = renderTickets(address, guest);
     await user.click(await screen.findByRole("radio", { name: "Ótimo" }));
     answered = true;
     await user.click(screen.getByRole("button", { name: "Enviar avaliação" }));
@@ -103,7 +103,7 @@ describe("the evaluation page", () => {
         return { body: { ...open, state: "answered" } };
       },
     });
-    const { user } = showTickets(address, guest);
+    const { user } = renderTickets(address, guest);
     await user.click(await screen.findByRole("radio", { name: "Ótimo" }));
     await user.click(screen.getByRole("button", { name: "Enviar avaliação" }));
     expect(await screen.findByText("Sem internet. A avaliação será enviada assim que possível.")).toBeVisible();

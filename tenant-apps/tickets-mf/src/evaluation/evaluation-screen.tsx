@@ -29,7 +29,7 @@ function Evaluation({ evaluationKey }: { evaluationKey: EvaluationKey }) {
   const { evaluation } = useStrings();
   const { state, reload } = useInvitation(evaluationKey);
   if (state.status === "failed") {
-    // A wrong code and one that was replaced look the same from outside.
+    // An invalid code and a replaced one get the same response.
     if (state.failure.code === "resource.not_found") return <Notice kind="info">{evaluation.expired}</Notice>;
     return <LoadFailure failure={state.failure} onRetry={reload} />;
   }

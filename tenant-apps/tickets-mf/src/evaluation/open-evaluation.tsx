@@ -13,7 +13,7 @@ import { useSendEvaluation } from "./use-send-evaluation.ts";
 interface OpenEvaluationProps {
   invitation: EvaluationInvitation;
   evaluationKey: EvaluationKey;
-  /** The link is no longer open: ask again what it is. */
+  /** The link is no longer open: load its state again. */
   onStale(): void;
 }
 

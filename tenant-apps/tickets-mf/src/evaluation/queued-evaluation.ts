@@ -6,12 +6,12 @@ interface QueuedEvaluation extends EvaluationAnswer {
   code: string;
 }
 
-/** Keeps an answer that was given offline until it can be sent, also when the page is closed meanwhile. */
+/** Stores an answer that was given offline until it can be sent, even if the page is closed meanwhile. */
 export function queueEvaluation(key: EvaluationKey, answer: EvaluationAnswer): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify({ code: key.code, ...answer } satisfies QueuedEvaluation));
   } catch {
-    // Storage that is full or forbidden: the answer still waits in the open page.
+    // Storage is full or forbidden: the answer stays in the open page.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetQueuedEvaluation(key: EvaluationKey): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

@@ -9,7 +9,7 @@ export type SendState =
   | { status: "sending" }
   | { status: "queued" }
   | { status: "done" }
-  /** The link was answered or ran out before this answer came. */
+  /** The link was answered or expired before this answer arrived. */
   | { status: "stale" }
   | { status: "failed"; failure: ApiFailure };
 

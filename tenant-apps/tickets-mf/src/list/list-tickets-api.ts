@@ -7,7 +7,7 @@ export const pageSize = 20;
 export interface TicketPage {
   tickets: TicketSummary[];
   total: number;
-  /** What was asked for. */
+  /** The requested filter. */
   filter: TicketFilter;
 }
 

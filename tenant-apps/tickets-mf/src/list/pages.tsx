@@ -20,7 +20,7 @@ export function Pages({ filter, total }: { filter: TicketFilter; total: number }
   );
 }
 
-/** At the list's ends the link stays, and with it the focus, but leads nowhere. */
+/** At either end of the list the link stays, so that it keeps the focus, but has no target. */
 function PageLink({ search, children }: { search: string | undefined; children: ReactNode }) {
   return (
     <Link

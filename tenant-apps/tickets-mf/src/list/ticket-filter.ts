@@ -6,14 +6,14 @@ export interface TicketFilter {
   page: number;
 }
 
-/** The filter lives in the query string, so that a filtered list can be linked and survives Back. */
+/** The filter is in the query string, so that a filtered list can be linked and Back restores it. */
 export function readFilter(params: URLSearchParams): TicketFilter {
   const status = ticketStatuses.find((known) => known === params.get("status")) ?? "any";
   const page = Number(params.get("page"));
   return { status, q: (params.get("q") ?? "").slice(0, 100), page: Number.isInteger(page) && page > 1 ? page : 1 };
 }
 
-/** Whether two filters ask for the same tickets, perhaps for other pages of them. */
+/** Whether two filters select the same tickets, apart from the page. */
 export function isSameSearch(one: TicketFilter, other: TicketFilter): boolean {
   return one.status === other.status && one.q === other.q;
 }

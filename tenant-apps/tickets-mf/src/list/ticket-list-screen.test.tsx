@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 import { aSummary } from "../testing/ticket-samples.ts";
 
 const two = { tickets: [aSummary(), aSummary({ id: 11, subject: "Acesso à pasta", status: "closed" })], total: 2 };
@@ -8,9 +8,9 @@ const two = { tickets: [aSummary(), aSummary({ id: 11, subject: "Acesso à pasta
 afterEach(() => jest.useRealTimers());
 
 describe("the list of tickets", () => {
-  it("shows each ticket with its status and leads to it", async () => {
+  it("shows each ticket with its status and a link to it", async () => {
     fakeApi({ "GET /api/tickets": () => ({ body: two }) });
-    showTickets("/tickets/home");
+    renderTickets("/tickets/home");
     expect(await screen.findByText("2 chamados")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Chamados" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Acesso à pasta" })).toHaveAttribute("href", "/tickets/11");
@@ -19,33 +19,33 @@ describe("the list of tickets", () => {
 
   it("opens at the application's bare address", async () => {
     fakeApi({ "GET /api/tickets": () => ({ body: two }) });
-    showTickets("/tickets");
+    renderTickets("/tickets");
     await screen.findByText("2 chamados");
     expect(window.location.pathname).toBe("/tickets/home");
   });
 
-  it("keeps the filter in the address and announces what it found", async () => {
-    // A pause of the machine is none between two letters.
+  it("stores the filter in the address and announces the count", async () => {
+    // Fake timers, so that a pause of a slow machine between two letters does not count as the end of typing.
     jest.useFakeTimers({ advanceTimers: true });
     const { calls } = fakeApi({
       "GET /api/tickets": ({ query }) => ({
         body: query.has("q") ? { tickets: [aSummary()], total: 1 } : two,
       }),
     });
-    const { user, asked } = showTickets("/tickets/home");
+    const { user, recorded } = renderTickets("/tickets/home");
     await screen.findByText("2 chamados");
     await user.selectOptions(screen.getByLabelText("Situação"), "Aberto");
     await user.type(screen.getByRole("searchbox"), "toner");
     expect(await screen.findByText("1 chamado")).toBeVisible();
     expect(window.location.search).toBe("?status=open&q=toner");
     expect(calls.at(-1)).toBe("GET /api/tickets?offset=0&limit=20&status=open&q=toner");
-    expect(asked.announced.at(-1)).toBe("1 chamado");
+    expect(recorded.announced.at(-1)).toBe("1 chamado");
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
   it("starts from the filter of the address", async () => {
     const { calls } = fakeApi({ "GET /api/tickets": () => ({ body: { tickets: [aSummary()], total: 41 } }) });
-    showTickets("/tickets/home?status=closed&q=vpn&page=2");
+    renderTickets("/tickets/home?status=closed&q=vpn&page=2");
     expect(await screen.findByText("Página 2 de 3")).toBeVisible();
     expect(calls).toEqual(["GET /api/tickets?offset=20&limit=20&status=closed&q=vpn"]);
     expect(screen.getByRole("searchbox")).toHaveValue("vpn");
@@ -55,9 +55,9 @@ describe("the list of tickets", () => {
     );
   });
 
-  it("takes over the filter of an address that is gone back to", async () => {
+  it("applies the filter of an address that Back leads to", async () => {
     fakeApi({ "GET /api/tickets": () => ({ body: two }) });
-    showTickets("/tickets/home?q=vpn");
+    renderTickets("/tickets/home?q=vpn");
     await screen.findByText("2 chamados");
     act(() => {
       window.history.pushState(null, "", "/tickets/home?q=rede");
@@ -66,9 +66,9 @@ describe("the list of tickets", () => {
     await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue("rede"));
   });
 
-  it("says that nothing matches and clears the filter", async () => {
+  it("shows that nothing matches and clears the filter", async () => {
     fakeApi({ "GET /api/tickets": ({ query }) => ({ body: query.has("q") ? { tickets: [], total: 0 } : two }) });
-    const { user } = showTickets("/tickets/home?q=zzz");
+    const { user } = renderTickets("/tickets/home?q=zzz");
     await user.click(await screen.findByRole("button", { name: "Limpar o filtro" }));
     expect(await screen.findByText("2 chamados")).toBeVisible();
     expect(window.location.search).toBe("");
@@ -88,7 +88,7 @@ describe("the list of tickets", () => {
         return failure(503, "server.unavailable");
       },
     });
-    const { user } = showTickets("/tickets/home");
+    const { user } = renderTickets("/tickets/home");
     expect(await screen.findAllByRole("listitem")).toHaveLength(2);
     await user.type(screen.getByRole("searchbox"), "x");
     await waitFor(() => expect(screen.queryByRole("listitem")).not.toBeInTheDocument());
@@ -97,7 +97,7 @@ describe("the list of tickets", () => {
     expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
   });
 
-  it("tries again by itself when the network returns", async () => {
+  it("retries when the network is back", async () => {
     let down = true;
     fakeApi({
       "GET /api/tickets": () => {
@@ -105,7 +105,7 @@ describe("the list of tickets", () => {
         return { body: two };
       },
     });
-    showTickets("/tickets/home");
+    renderTickets("/tickets/home");
     expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
     down = false;
     act(() => void window.dispatchEvent(new Event("online")));
@@ -119,7 +119,7 @@ describe("the list of tickets", () => {
         body: { tickets: [aSummary({ id: Number(query.get("offset")) + 1 })], total: 40 },
       }),
     });
-    const { user } = showTickets("/tickets/home");
+    const { user } = renderTickets("/tickets/home");
     await user.click(await screen.findByRole("link", { name: "Próxima" }));
     expect(await screen.findByText("#21")).toBeVisible();
     const next = screen.getByRole("link", { name: "Próxima" });
@@ -129,9 +129,9 @@ describe("the list of tickets", () => {
     expect(window.location.search).toBe("?page=2");
   });
 
-  it("goes back from a filter to the list, in one step however the search was typed", async () => {
+  it("goes back from a filter to the list in one step, however the search was typed", async () => {
     fakeApi({ "GET /api/tickets": ({ query }) => ({ body: query.has("q") ? { tickets: [], total: 0 } : two }) });
-    const { user } = showTickets("/tickets/home");
+    const { user } = renderTickets("/tickets/home");
     await screen.findByText("2 chamados");
     const before = window.history.length;
     await user.type(screen.getByRole("searchbox"), "to");
@@ -145,10 +145,10 @@ describe("the list of tickets", () => {
     expect(window.location.pathname).toBe("/tickets/home");
   });
 
-  it("says what to do when the list fails, and loads again", async () => {
+  it("shows what to do when the list fails, and loads again", async () => {
     let down = true;
     fakeApi({ "GET /api/tickets": () => (down ? failure(503, "server.unavailable") : { body: two }) });
-    const { user } = showTickets("/tickets/home");
+    const { user } = renderTickets("/tickets/home");
     expect(await screen.findByRole("alert")).toHaveTextContent("O serviço não respondeu");
     down = false;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
@@ -163,14 +163,14 @@ describe("the list of tickets", () => {
         return tokens.length === 1 ? failure(401, "auth.token_invalid") : { body: two };
       },
     });
-    showTickets("/tickets/home");
+    renderTickets("/tickets/home");
     expect(await screen.findByText("2 chamados")).toBeVisible();
     expect(tokens).toEqual(["Bearer token-1", "Bearer token-2"]);
   });
 
-  it("follows the portal's language at once, without loading again", async () => {
+  it("follows the portal's language immediately, without loading again", async () => {
     const { calls } = fakeApi({ "GET /api/tickets": () => ({ body: two }) });
-    const { locale$ } = showTickets("/tickets/home");
+    const { locale$ } = renderTickets("/tickets/home");
     await screen.findByText("2 chamados");
     act(() => locale$.next("en"));
     expect(screen.getByRole("heading", { level: 1, name: "Tickets" })).toBeVisible();

@@ -22,7 +22,7 @@ export function TicketResults({ state, filter, onClear, reload }: TicketResultsP
   return (
     <>
       <LoadFailure failure={state.failure} onRetry={reload} />
-      {/* The answer to the same question stays, under the word that it may be old. */}
+      {/* The previous result of the same search stays, with a notice that it may be outdated. */}
       {state.data && <Tickets state={state} filter={filter} onClear={onClear} />}
     </>
   );

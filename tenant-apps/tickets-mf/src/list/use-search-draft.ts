@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const pause = 300;
 
 /**
- * The text while it is typed. It is applied after a short pause or on Enter; an applied text that comes
- * from elsewhere (Back, a cleared filter) replaces the draft, the echo of our own does not.
+ * The text while it is typed. It is applied after a short pause or on Enter. An applied text that comes from
+ * elsewhere (Back, a cleared filter) replaces the draft; the value that this hook has applied does not.
  */
 export function useSearchDraft(applied: string, onApply: (text: string) => void) {
   const [draft, setDraft] = useState(applied);

@@ -14,7 +14,10 @@ export function useTicketList() {
   const load = useCallback((signal: AbortSignal) => listTickets(client, filter, signal), [client, filter]);
   const { state, reload } = useLoad(load);
 
-  /** A new filter starts at its first page. Back leads to the one before; a search that is being typed is one step. */
+  /**
+   * A new filter starts at its first page. Back leads to the previous filter. The steps of typing one search count
+   * as one entry.
+   */
   const change = useCallback(
     (part: Partial<TicketFilter>) =>
       setParams(writeFilter({ ...filter, page: 1, ...part }), { replace: Boolean(filter.q && part.q) }),
@@ -25,7 +28,7 @@ export function useTicketList() {
   return { filter, change, state: shownUnder(filter, state), reload };
 }
 
-/** Rows of another search are never shown; those of another page only until this one is there or has failed. */
+/** Rows of another search are never shown. Rows of another page are shown only until this page has loaded or failed. */
 function shownUnder(filter: TicketFilter, state: Loaded<TicketPage>): Loaded<TicketPage> {
   const { data } = state;
   if (!data || (data.filter.page === filter.page && isSameSearch(data.filter, filter))) return state;
@@ -33,7 +36,7 @@ function shownUnder(filter: TicketFilter, state: Loaded<TicketPage>): Loaded<Tic
   return { status: "loading", data: isSameSearch(data.filter, filter) ? data : undefined };
 }
 
-/** The first list is announced with its page; every later one says how many tickets it has. */
+/** The first list is announced with its page. Every later list is announced with its number of tickets. */
 function useCountAnnouncement(page: TicketPage | undefined) {
   const { portal } = useApp();
   const strings = useStrings();

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 import { aTicket } from "../testing/ticket-samples.ts";
 
 describe("a new ticket", () => {
-  it("is opened and shown, and Back leads to the list", async () => {
+  it("is created and shown, and Back leads to the list", async () => {
     let sent: unknown;
     fakeApi({
       "POST /api/tickets": ({ body, headers }) => {
@@ -15,20 +15,20 @@ describe("a new ticket", () => {
     });
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = "XSRF-TOKEN=echo%3Dme";
-    const { user, asked } = showTickets("/tickets/new");
+    const { user, recorded } = renderTickets("/tickets/new");
     await user.type(screen.getByLabelText("Assunto"), " Monitor ");
     await user.type(screen.getByLabelText("Descrição"), "Não liga");
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Monitor" })).toBeVisible();
     expect(sent).toEqual({ body: { subject: "Monitor", text: "Não liga" }, xsrf: "echo=me" });
     expect(window.location.pathname).toBe("/tickets/40");
-    expect(asked.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]);
+    expect(recorded.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]);
     expect(screen.getByRole("heading", { level: 1, name: "Chamado 40" })).toHaveFocus();
   });
 
-  it("names each missing field and focuses the first, before anything is sent", async () => {
+  it("marks each missing field and focuses the first, before anything is sent", async () => {
     const { calls } = fakeApi({});
-    const { user } = showTickets("/tickets/new");
+    const { user } = renderTickets("/tickets/new");
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
     expect(screen.getByRole("alert")).toHaveTextContent("Há 2 campos a corrigir.");
     expect(screen.getByLabelText("Assunto")).toHaveFocus();
@@ -36,26 +36,26 @@ describe("a new ticket", () => {
     expect(calls).toEqual([]);
   });
 
-  it("says that a subject is missing of which nothing is seen", async () => {
+  it("treats a subject of invisible characters as missing", async () => {
     const { calls } = fakeApi({});
-    const { user } = showTickets("/tickets/new");
+    const { user } = renderTickets("/tickets/new");
     await user.type(screen.getByLabelText("Assunto"), "\u200b\u202e");
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
     expect(screen.getByLabelText("Assunto")).toHaveAccessibleDescription("Digite o assunto.");
     expect(calls).toEqual([]);
   });
 
-  it("offers again what was typed and not sent, and discards it on the person's word", async () => {
+  it("restores unsent text, and discards it on request", async () => {
     fakeApi({});
     const drafts = new Map();
-    const first = showTickets("/tickets/new", undefined, drafts);
+    const first = renderTickets("/tickets/new", undefined, drafts);
     expect(screen.queryByRole("button", { name: "Descartar rascunho" })).not.toBeInTheDocument();
     await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
     await first.user.clear(screen.getByLabelText("Assunto"));
     expect(drafts.size).toBe(0);
     await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
     first.unmount();
-    const again = showTickets("/tickets/new", undefined, drafts);
+    const again = renderTickets("/tickets/new", undefined, drafts);
     expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
     expect(screen.getByText(/Texto recuperado, ainda não enviado\./)).toBeVisible();
     await again.user.click(screen.getByRole("button", { name: "Descartar rascunho" }));
@@ -64,16 +64,16 @@ describe("a new ticket", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("shows what it can of a draft that another build kept", () => {
+  it("shows the usable fields of a draft that another build stored", () => {
     fakeApi({});
-    showTickets("/tickets/new", undefined, new Map([["new", { subject: "Monitor", text: 7, priority: "high" }]]));
+    renderTickets("/tickets/new", undefined, new Map([["new", { subject: "Monitor", text: 7, priority: "high" }]]));
     expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
     expect(screen.getByLabelText("Descrição")).toHaveValue("");
   });
 
-  it("keeps what was typed when the server fails", async () => {
+  it("keeps the typed text when the server fails", async () => {
     fakeApi({ "POST /api/tickets": () => failure(503, "server.unavailable") });
-    const { user } = showTickets("/tickets/new");
+    const { user } = renderTickets("/tickets/new");
     await user.type(screen.getByLabelText("Assunto"), "Monitor");
     await user.type(screen.getByLabelText("Descrição"), "Não liga");
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));

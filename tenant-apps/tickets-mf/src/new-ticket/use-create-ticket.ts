@@ -8,7 +8,7 @@ import { useStrings } from "../strings/use-strings.ts";
 import type { FieldValues } from "../ticket-form/ticket-fields.ts";
 import { createTicket } from "./create-ticket-api.ts";
 
-/** @param sent runs when the server has the ticket */
+/** @param sent runs when the server has created the ticket */
 export function useCreateTicket(sent: () => void) {
   const { client, portal } = useApp();
   const strings = useStrings();
@@ -22,7 +22,7 @@ export function useCreateTicket(sent: () => void) {
     (ticket: Ticket) => {
       sent();
       portal.notify({ kind: "success", text: strings.create.done(ticket.id) });
-      // Back from the new ticket leads to the list, not into the sent form.
+      // Back from the new ticket leads to the list, not to the sent form.
       navigate(paths.detail(ticket.id), { replace: true });
     },
     [portal, strings, navigate, sent],

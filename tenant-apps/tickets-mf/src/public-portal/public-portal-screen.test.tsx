@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { fakeApi } from "../testing/fake-api.ts";
-import { showTickets } from "../testing/show-tickets.tsx";
+import { renderTickets } from "../testing/render-tickets.tsx";
 
 describe("the public portal", () => {
-  it("lets a guest open a ticket and gives its number", async () => {
+  it("lets a guest create a ticket and shows its number", async () => {
     let sent: unknown;
     fakeApi({
       "POST /api/tickets/public": ({ body, headers }) => {
@@ -11,7 +11,7 @@ describe("the public portal", () => {
         return { status: 201, body: { id: 57 } };
       },
     });
-    const { user } = showTickets("/tickets/portal", { status: "guest" });
+    const { user } = renderTickets("/tickets/portal", { status: "guest" });
     expect(screen.getByRole("heading", { level: 1, name: "Portal de Chamados" })).toBeVisible();
     await user.type(screen.getByLabelText("Nome"), "Rita Reis");
     await user.type(screen.getByLabelText("E-mail"), "rita@example.test");
@@ -35,7 +35,7 @@ describe("the public portal", () => {
   it("keeps the guest's text until it is sent", async () => {
     fakeApi({ "POST /api/tickets/public": () => ({ status: 201, body: { id: 57 } }) });
     const drafts = new Map();
-    const first = showTickets("/tickets/portal", { status: "guest" }, drafts);
+    const first = renderTickets("/tickets/portal", { status: "guest" }, drafts);
     for (const [field, text] of [
       ["Nome", "Rita"],
       ["E-mail", "rita@example.test"],
@@ -45,7 +45,7 @@ describe("the public portal", () => {
       await first.user.type(screen.getByLabelText(field), text);
     }
     first.unmount();
-    const { user } = showTickets("/tickets/portal", { status: "guest" }, drafts);
+    const { user } = renderTickets("/tickets/portal", { status: "guest" }, drafts);
     expect(screen.getByLabelText("Descrição")).toHaveValue("De outubro.");
     await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
     expect(await screen.findByText("O número do chamado é 57.")).toBeVisible();
@@ -54,25 +54,25 @@ describe("the public portal", () => {
     expect(screen.getByLabelText("Nome")).toHaveValue("");
   });
 
-  it("refuses an e-mail without a domain, beside the field", async () => {
+  it("refuses an e-mail without a domain, with a message at the field", async () => {
     const { calls } = fakeApi({});
-    const { user } = showTickets("/tickets/portal", { status: "guest" });
+    const { user } = renderTickets("/tickets/portal", { status: "guest" });
     await user.type(screen.getByLabelText("E-mail"), "rita");
     await user.click(screen.getByRole("button", { name: "Enviar chamado" }));
     expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Digite um e-mail como nome@empresa.com.");
     expect(calls).toEqual([]);
   });
 
-  it("fills in who is signed in as soon as that is known, and leaves what was typed", async () => {
+  it("fills in the signed-in user once the session is known, without replacing typed text", async () => {
     fakeApi({});
-    const { user, session$ } = showTickets("/tickets/portal", { status: "guest" });
+    const { user, session$ } = renderTickets("/tickets/portal", { status: "guest" });
     await user.type(screen.getByLabelText("Nome"), "Rita");
     act(() => session$.next({ status: "signed-in", email: "ana@acme.test", name: "Ana Souza" }));
     expect(screen.getByLabelText("Nome")).toHaveValue("Rita");
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@acme.test");
   });
 
-  it("says how long to wait after too many tickets, and keeps the text", async () => {
+  it("shows how long to wait after too many tickets, and keeps the text", async () => {
     fakeApi({
       "POST /api/tickets/public": () => ({
         status: 429,
@@ -80,7 +80,7 @@ describe("the public portal", () => {
         headers: { "retry-after": "120" },
       }),
     });
-    const { user } = showTickets("/tickets/portal");
+    const { user } = renderTickets("/tickets/portal");
     expect(screen.getByLabelText("Nome")).toHaveValue("Ana Souza");
     await user.type(screen.getByLabelText("Assunto"), "A");
     await user.type(screen.getByLabelText("Descrição"), "B");
@@ -91,7 +91,7 @@ describe("the public portal", () => {
 
   it("leads back from an unknown address below it", async () => {
     fakeApi({});
-    showTickets("/tickets/portal/old", { status: "guest" });
+    renderTickets("/tickets/portal/old", { status: "guest" });
     expect(await screen.findByRole("link", { name: "Ir para o portal de atendimento" })).toHaveAttribute(
       "href",
       "/tickets/portal",

@@ -55,7 +55,7 @@ function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string
   return (
     <TicketForm
       fields={fields}
-      // Who is signed in is not asked again.
+      // A signed-in user does not have to enter name and e-mail.
       initial={session.status === "signed-in" ? { name: session.name, email: session.email } : {}}
       draft={draft}
       submitLabel={strings.publicPortal.submit}

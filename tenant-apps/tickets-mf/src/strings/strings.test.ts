@@ -6,6 +6,6 @@ const keysOf = (value: object, prefix = ""): string[] =>
     typeof part === "object" ? keysOf(part, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 
-it("says everything in both languages", () => {
+it("has every text in both languages", () => {
   expect(keysOf(en)).toEqual(keysOf(pt));
 });

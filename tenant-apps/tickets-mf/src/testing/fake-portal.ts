@@ -1,16 +1,16 @@
 import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 
-/** The portal as an application sees it, with what the application asked of it. */
+/** The portal as an application sees it. Records the application's calls. */
 export function fakePortal(
   session: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" },
-  /** What the portal keeps beyond the visit: form → values. */
+  /** What the portal stores beyond the visit: form → values. */
   drafts = new Map<string, object>(),
 ) {
   const session$ = new BehaviorSubject<PortalSession>(session);
   const locale$ = new BehaviorSubject<Locale>("pt");
   const theme$ = new BehaviorSubject<Theme>("light");
-  const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
+  const recorded = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
   let exchanges = 0;
   const portal: Portal = {
     session$,
@@ -18,9 +18,9 @@ export function fakePortal(
     theme$,
     basePath: "/tickets",
     navigate: (to) => window.history.pushState(null, "", to),
-    notify: (message) => asked.toasts.push(message),
-    setTitle: (page) => asked.titles.push(page),
-    announce: (text) => asked.announced.push(text),
+    notify: (message) => recorded.toasts.push(message),
+    setTitle: (page) => recorded.titles.push(page),
+    announce: (text) => recorded.announced.push(text),
     setUnsaved: () => {},
     exchangeToken: async () => {
       exchanges += 1;
@@ -32,5 +32,5 @@ export function fakePortal(
       drop: () => drafts.delete(form),
     }),
   };
-  return { portal, asked, session$, locale$, theme$ };
+  return { portal, recorded, session$, locale$, theme$ };
 }

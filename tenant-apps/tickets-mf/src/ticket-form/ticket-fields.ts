@@ -5,7 +5,7 @@ export type FieldName = "name" | "email" | "subject" | "text";
 export type FieldValues = Record<FieldName, string>;
 export type FieldErrors = Partial<FieldValues>;
 
-/** The server's own limits. */
+/** The server's limits. */
 export const maxLengths: Record<FieldName, number> = { name: 120, email: 254, subject: 160, text: 4000 };
 
 export const emptyValues: FieldValues = { name: "", email: "", subject: "", text: "" };

@@ -20,7 +20,7 @@ import css from "./ticket-form.module.css";
 interface TicketFormProps {
   fields: readonly FieldName[];
   initial?: Partial<FieldValues>;
-  /** Where unsent text is kept. */
+  /** Where unsent text is stored. */
   draft: FormDraft;
   submitLabel: string;
   busy: boolean;
@@ -78,7 +78,7 @@ const fieldKinds = {
 function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormProps) {
   const strings = useStrings();
   const [typed, setTyped] = useState<Partial<FieldValues>>(draft.initial);
-  // What is known already may come late (the session of a page that a guest may see too): it never replaces what was typed.
+  // Initial values may arrive late (the session of a page that guests may open too). They never replace typed text.
   const values = { ...emptyValues, ...initial, ...typed };
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ export function Field({ label, hint, error, rows, type = "text", autoComplete, o
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const control = {
     ...rest,
-    // What is typed has its own direction.
+    // Typed text has its own direction.
     dir: "auto" as const,
     id,
     className: css.input,

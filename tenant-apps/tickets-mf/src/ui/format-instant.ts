@@ -1,4 +1,4 @@
-/** An ISO 8601 instant in the portal's formats, in local time: `DD-MM-YYYY HH:mm`. */
+/** An ISO 8601 instant in the portal's format, in local time: `DD-MM-YYYY HH:mm`. */
 export function formatInstant(iso: string): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, "0");

@@ -5,7 +5,7 @@ interface NoticeProps {
   kind: "error" | "success" | "info";
   title?: string;
   children: ReactNode;
-  /** Moves focus to the notice when it appears: for the answer to the person's own action. */
+  /** Moves the focus to the notice when it appears: for the result of the user's own action. */
   takesFocus?: boolean;
 }
 

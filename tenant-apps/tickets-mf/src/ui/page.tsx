@@ -32,7 +32,7 @@ export function Page({ title, documentTitle, actions, narrow = false, children }
   );
 }
 
-/** The portal focuses the first page of a visit; this application's own navigation is its own to follow. */
+/** The portal focuses the first page of a visit. This application focuses the later ones itself. */
 function usePageFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shownPath } = useApp();

@@ -7,7 +7,7 @@ import { fakePortal } from "./fake-portal.ts";
 
 const brand = { name: { pt: "Chamados", en: "Tickets" } };
 
-export function showTickets(path: string, session?: PortalSession, drafts?: Map<string, object>) {
+export function renderTickets(path: string, session?: PortalSession, drafts?: Map<string, object>) {
   window.history.replaceState(null, "", path);
   const fake = fakePortal(session, drafts);
   const view = render(

@@ -6,19 +6,19 @@ import { AssetsApp } from "../app/assets-app.tsx";
 
 const ana: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" };
 
-export function showAssets(path: string, drafts = new Map<string, object>(), session: PortalSession = ana) {
+export function renderAssets(path: string, drafts = new Map<string, object>(), session: PortalSession = ana) {
   window.history.replaceState(null, "", path);
   const locale$ = new BehaviorSubject<Locale>("pt");
-  const asked = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
+  const recorded = { titles: [] as (string | undefined)[], announced: [] as string[], toasts: [] as ToastMessage[] };
   const portal: Portal = {
     session$: new BehaviorSubject<PortalSession>(session),
     locale$,
     theme$: new BehaviorSubject<Theme>("light"),
     basePath: "/assets",
     navigate: () => undefined,
-    notify: (message) => asked.toasts.push(message),
-    setTitle: (page) => asked.titles.push(page),
-    announce: (text) => asked.announced.push(text),
+    notify: (message) => recorded.toasts.push(message),
+    setTitle: (page) => recorded.titles.push(page),
+    announce: (text) => recorded.announced.push(text),
     setUnsaved: () => {},
     exchangeToken: async () => ({ access_token: "app-token", expires_in: 300 }),
     draft: (form) => ({
@@ -27,5 +27,5 @@ export function showAssets(path: string, drafts = new Map<string, object>(), ses
       drop: () => drafts.delete(form),
     }),
   };
-  return { ...render(<AssetsApp portal={portal} />), asked, locale$, user: userEvent.setup() };
+  return { ...render(<AssetsApp portal={portal} />), recorded, locale$, user: userEvent.setup() };
 }

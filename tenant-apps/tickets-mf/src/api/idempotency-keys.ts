@@ -4,10 +4,10 @@ interface Repeatable {
 }
 
 /**
- * Keys for calls that must not act twice (the header `Idempotency-Key`). A call whose answer never came keeps its key,
- * so that the person who sends the same once more gets the first one's answer; any other call gets a new one.
+ * Idempotency keys for calls that must not act twice (the header `Idempotency-Key`). A call without a response keeps
+ * its key, so a user who sends the same again gets the result of the first call. Every other call gets a new key.
  */
-export function createCallKeys() {
+export function createIdempotencyKeys() {
   const unanswered = new Map<string, string>();
   const nameOf = ({ path, body }: Repeatable) => JSON.stringify([path, body]);
   return {
@@ -23,7 +23,7 @@ export function createCallKeys() {
   };
 }
 
-// Not `randomUUID`, which pages without https do not have.
+// Not `randomUUID`, which is missing on pages without https.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
