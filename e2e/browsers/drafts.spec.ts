@@ -1,30 +1,30 @@
 import { bruno } from "../support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a half-written ticket is there again after another application and Back", async ({ open }) => {
-  const person = await open("acme", "/tickets/new");
-  await person.signsIn(bruno.email);
-  await person.fills(/^Assunto/, "Teclado sem a letra e");
-  await person.opensApp("Manual");
-  await person.isAt("/handbook/home");
-  await person.sees("searchbox", /./);
-  await person.tab.back();
-  await person.isAt("/tickets/new");
-  await expect.poll(async () => (await person.find("textbox", /^Assunto/))[0]?.value).toBe("Teclado sem a letra e");
+test("a half-written ticket is back after another application and Back", async ({ open }) => {
+  const user = await open("acme", "/tickets/new");
+  await user.signsIn(bruno.email);
+  await user.fills(/^Assunto/, "Teclado sem a letra e");
+  await user.opensApp("Manual");
+  await user.isAt("/handbook/home");
+  await user.sees("searchbox", /./);
+  await user.tab.back();
+  await user.isAt("/tickets/new");
+  await expect.poll(async () => (await user.find("textbox", /^Assunto/))[0]?.value).toBe("Teclado sem a letra e");
 });
 
-test("a changed profile asks before it is left, and keeps what was typed for who stays", async ({ open }) => {
-  const person = await open("acme", "/profile");
-  await person.signsIn(bruno.email);
-  await person.clicks("textbox", /^Nome completo/);
-  await person.presses("End");
-  await person.tab.type(" Júnior");
-  await person.opensApp("Manual");
-  await person.sees("dialog", /Sair sem salvar\?/);
-  await person.clicks("button", "Continuar editando");
-  await person.misses("dialog", /Sair sem salvar\?/);
-  expect((await person.find("textbox", /^Nome completo/))[0]?.value).toBe("Bruno Lima Júnior");
-  await person.opensApp("Manual");
-  await person.clicks("button", "Sair sem salvar");
-  await person.isAt("/handbook/home");
+test("a changed profile asks before it is left, and keeps the text of a user who stays", async ({ open }) => {
+  const user = await open("acme", "/profile");
+  await user.signsIn(bruno.email);
+  await user.clicks("textbox", /^Nome completo/);
+  await user.presses("End");
+  await user.tab.type(" Júnior");
+  await user.opensApp("Manual");
+  await user.sees("dialog", /Sair sem salvar\?/);
+  await user.clicks("button", "Continuar editando");
+  await user.misses("dialog", /Sair sem salvar\?/);
+  expect((await user.find("textbox", /^Nome completo/))[0]?.value).toBe("Bruno Lima Júnior");
+  await user.opensApp("Manual");
+  await user.clicks("button", "Sair sem salvar");
+  await user.isAt("/handbook/home");
 });

@@ -1,59 +1,62 @@
 import { ana } from "../support/accounts.ts";
-import type { Person } from "./support/person.ts";
 import { expect, test } from "./support/test.ts";
+import type { User } from "./support/user.ts";
 
 const assets = /^\/modules\/assets-mf\//;
 const failure = "Não foi possível abrir Ativos";
 
 test.use({ provoked: /@app\/assets|assets-mf/ });
 
-/** Tries again, where the portal has not done so by itself, until the application is there. */
-const triesAgain = (person: Person) =>
+/** Clicks the retry button, unless the portal has retried by itself, until the application is shown. */
+const triesAgain = (user: User) =>
   expect(async () => {
-    const [button] = await person.find("button", "Tentar novamente");
-    if (button?.point) await person.tab.clickAt(button.point);
-    expect(await person.find("heading", "Ativos")).toHaveLength(1);
+    const [button] = await user.find("button", "Tentar novamente");
+    if (button?.point) await user.tab.clickAt(button.point);
+    expect(await user.find("heading", "Ativos")).toHaveLength(1);
   }).toPass({ intervals: [1_000], timeout: 30_000 });
 
-test("an application whose file is missing says so, the others open, and it opens once the file is back", async ({
+test("an application whose file is missing shows a failure, the others open, and it opens once the file is back", async ({
   open,
   gate,
 }) => {
-  const person = await open("acme");
-  await person.signsIn(ana.email);
-  await person.sees("button", /^Aplicações/);
+  const user = await open("acme");
+  await user.signsIn(ana.email);
+  await user.sees("button", /^Aplicações/);
   gate.breaks(assets, "missing");
-  await person.opensApp("Ativos");
-  await person.sees("heading", failure);
-  await person.opensApp("Manual");
-  await person.isAt("/handbook/home");
-  await person.sees("searchbox", /./);
+  await user.opensApp("Ativos");
+  await user.sees("heading", failure);
+  await user.opensApp("Manual");
+  await user.isAt("/handbook/home");
+  await user.sees("searchbox", /./);
   gate.mends();
-  await person.opensApp("Ativos");
-  await triesAgain(person);
+  await user.opensApp("Ativos");
+  await triesAgain(user);
 });
 
-test("an application whose file never comes says so in time, and opens with one more try", async ({ open, gate }) => {
-  const person = await open("acme");
-  await person.signsIn(ana.email);
-  await person.sees("button", /^Aplicações/);
+test("an application whose file never arrives shows a failure in time, and opens with a retry", async ({
+  open,
+  gate,
+}) => {
+  const user = await open("acme");
+  await user.signsIn(ana.email);
+  await user.sees("button", /^Aplicações/);
   gate.breaks(assets, "hanging");
-  await person.opensApp("Ativos");
-  await person.sees("heading", failure, 30_000);
-  await person.sees("button", "Conta de Ana Souza");
+  await user.opensApp("Ativos");
+  await user.sees("heading", failure, 30_000);
+  await user.sees("button", "Conta de Ana Souza");
   gate.mends();
-  await triesAgain(person);
+  await triesAgain(user);
 });
 
 test("a portal that does not answer at sign-in says what to do and keeps what was typed", async ({ open, gate }) => {
-  const person = await open("acme", "/signin");
-  await person.sees("button", "Entrar");
+  const user = await open("acme", "/signin");
+  await user.sees("button", "Entrar");
   gate.breaks(/^\/api\/auth/, "missing");
-  await person.signsIn(ana.email);
-  await person.sees("alert", /\S{3,}/);
-  const [field] = await person.find("textbox", "E-mail");
+  await user.signsIn(ana.email);
+  await user.sees("alert", /\S{3,}/);
+  const [field] = await user.find("textbox", "E-mail");
   expect(field?.value).toBe(ana.email);
   gate.mends();
-  await person.clicks("button", "Entrar");
-  await person.isAt("/");
+  await user.clicks("button", "Entrar");
+  await user.isAt("/");
 });

@@ -1,58 +1,58 @@
 import { bruno, password } from "../support/accounts.ts";
 import type { Role } from "./support/find.ts";
-import type { Person } from "./support/person.ts";
 import { expect, test } from "./support/test.ts";
+import type { User } from "./support/user.ts";
 
-/** Presses Tab until the focus is where it is wanted. Past the page's end Firefox would take it to its own buttons. */
-async function tabsTo(person: Person, role: Role, name: string | RegExp) {
+/** Presses Tab until an element has the focus. Past the end of the page, Firefox would focus its own buttons. */
+async function tabsTo(user: User, role: Role, name: string | RegExp) {
   for (let pressed = 0; pressed < 40; pressed++) {
-    if ((await person.find(role, name)).some(({ focused }) => focused)) return;
-    await person.presses("Tab");
+    if ((await user.find(role, name)).some(({ focused }) => focused)) return;
+    await user.presses("Tab");
   }
   throw new Error(`No ${role} ${name} within 40 presses of Tab.`);
 }
 
-test("a person without a mouse signs in, opens an application and signs out", async ({ open }) => {
-  let person = await open("acme", "/signin");
-  await person.sees("button", "Entrar");
-  await tabsTo(person, "textbox", "E-mail");
-  await person.tab.type(bruno.email);
-  await tabsTo(person, "textbox", "Senha");
-  await person.tab.type(password);
-  await person.presses("Enter");
-  await person.isAt("/");
-  await person.sees("button", /^Aplicações/);
+test("a keyboard user signs in, opens an application and signs out", async ({ open }) => {
+  let user = await open("acme", "/signin");
+  await user.sees("button", "Entrar");
+  await tabsTo(user, "textbox", "E-mail");
+  await user.tab.type(bruno.email);
+  await tabsTo(user, "textbox", "Senha");
+  await user.tab.type(password);
+  await user.presses("Enter");
+  await user.isAt("/");
+  await user.sees("button", /^Aplicações/);
 
-  person = await open("acme");
-  await person.sees("button", /^Aplicações/);
-  await person.sees("link", "Ativos");
-  await person.presses("Tab");
-  await person.hasFocusOn("link", "Ir para o conteúdo principal");
-  await person.presses("Enter");
-  await person.hasFocusOn("main", /./);
+  user = await open("acme");
+  await user.sees("button", /^Aplicações/);
+  await user.sees("link", "Ativos");
+  await user.presses("Tab");
+  await user.hasFocusOn("link", "Ir para o conteúdo principal");
+  await user.presses("Enter");
+  await user.hasFocusOn("main", /./);
 
-  person = await open("acme");
-  await person.sees("button", /^Aplicações/);
-  await person.sees("link", "Ativos");
-  await tabsTo(person, "button", /^Aplicações/);
-  await person.presses("Enter");
-  await person.sees("navigation", "Aplicações");
-  await tabsTo(person, "link", "Ativos");
-  await person.presses("Escape");
-  await person.hasFocusOn("button", /^Aplicações/);
-  await person.presses("Enter");
-  await person.sees("navigation", "Aplicações");
-  await tabsTo(person, "link", "Ativos");
-  await person.presses("Enter");
-  await person.isAt("/assets/home");
-  await person.hasFocusOn("heading", "Ativos");
+  user = await open("acme");
+  await user.sees("button", /^Aplicações/);
+  await user.sees("link", "Ativos");
+  await tabsTo(user, "button", /^Aplicações/);
+  await user.presses("Enter");
+  await user.sees("navigation", "Aplicações");
+  await tabsTo(user, "link", "Ativos");
+  await user.presses("Escape");
+  await user.hasFocusOn("button", /^Aplicações/);
+  await user.presses("Enter");
+  await user.sees("navigation", "Aplicações");
+  await tabsTo(user, "link", "Ativos");
+  await user.presses("Enter");
+  await user.isAt("/assets/home");
+  await user.hasFocusOn("heading", "Ativos");
 
-  person = await open("acme", "/assets/home");
-  await person.sees("heading", "Ativos");
-  await tabsTo(person, "button", "Conta de Bruno Lima");
-  await person.presses("Enter");
-  await person.sees("menuitem", "Perfil");
-  await person.presses("End", "Enter");
-  await person.isAt(/^\/signin/);
-  expect(await person.tab.run(() => localStorage.getItem("refresh_token"))).toBeNull();
+  user = await open("acme", "/assets/home");
+  await user.sees("heading", "Ativos");
+  await tabsTo(user, "button", "Conta de Bruno Lima");
+  await user.presses("Enter");
+  await user.sees("menuitem", "Perfil");
+  await user.presses("End", "Enter");
+  await user.isAt(/^\/signin/);
+  expect(await user.tab.run(() => localStorage.getItem("refresh_token"))).toBeNull();
 });

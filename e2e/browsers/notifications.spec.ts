@@ -10,7 +10,7 @@ const bell = {
 
 test.beforeEach(async () => void (await (await ticketsOf(gina)).readAll()));
 
-test("what is sent arrives in both tabs over one connection, and what is read in one is read in both", async ({
+test("a notification arrives in both tabs over one connection, and a read in one tab counts in both", async ({
   open,
   fresh,
   gate,
@@ -25,9 +25,9 @@ test("what is sent arrives in both tabs over one connection, and what is read in
 
   const { rate, title, path } = await closedTicketOf(gina);
   await rate();
-  for (const person of [first, second]) {
-    await person.sees("button", bell.one);
-    await person.reads(new RegExp(title));
+  for (const user of [first, second]) {
+    await user.sees("button", bell.one);
+    await user.reads(new RegExp(title));
   }
   expect(channels()).toBe(1);
 
@@ -36,10 +36,10 @@ test("what is sent arrives in both tabs over one connection, and what is read in
   await first.clicks("link in a dialog", new RegExp(title));
   const paths = async () => Promise.all((await fresh.tabs()).map((tab) => tab.run(() => location.pathname)));
   await expect.poll(async () => (await paths()).sort()).toEqual(["/profile", "/profile", path]);
-  for (const person of [first, second]) await person.sees("button", bell.none);
+  for (const user of [first, second]) await user.sees("button", bell.none);
 });
 
-test("a channel that breaks comes back, and mark all as read empties both tabs' bells", async ({ open, gate }) => {
+test("a broken live channel is restored, and mark all as read clears the bell of both tabs", async ({ open, gate }) => {
   const channels = () => gate.count(/^UPGRADE \/live/);
   const first = await open("globex", "/");
   await first.signsIn(gina.email);
@@ -51,9 +51,9 @@ test("a channel that breaks comes back, and mark all as read empties both tabs' 
   await expect.poll(channels, { timeout: 20_000 }).toBe(2);
 
   for (const { rate } of [await closedTicketOf(gina), await closedTicketOf(gina)]) await rate();
-  for (const person of [first, second]) await person.sees("button", bell.two);
+  for (const user of [first, second]) await user.sees("button", bell.two);
   await second.clicks("button", bell.two);
   await second.clicks("button", "Marcar todas como lidas");
   await second.reads(/Está tudo em dia/);
-  for (const person of [first, second]) await person.sees("button", bell.none);
+  for (const user of [first, second]) await user.sees("button", bell.none);
 });

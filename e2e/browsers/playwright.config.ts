@@ -3,11 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { portalServer } from "../support/portal-server.ts";
 import type { EngineOption } from "./support/test.ts";
 
-// `npm run test:browsers` finds the browsers, the ports and an empty data folder, and hands them over by these names.
+// `npm run test:browsers` finds the browsers, the ports and an empty data folder, and passes them in these variables.
 const { FIREFOX_PATH, WEBDRIVER_PORT, CI } = process.env;
 if (!FIREFOX_PATH || !WEBDRIVER_PORT) throw new Error("Start this with: npm run test:browsers");
 
-// Playwright only runs these tests: the browsers are driven over WebDriver, by `drivers/`.
+// Playwright only runs these tests: `drivers/` drives the browsers over WebDriver.
 export default defineConfig<object, EngineOption>({
   testDir: ".",
   outputDir: resolve(import.meta.dirname, "../../test-results"),

@@ -2,31 +2,31 @@ import { ana } from "../support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { tryScripts } from "./support/try-scripts.ts";
 
-test.describe("a file that was changed on its way", () => {
+test.describe("a file that was changed in transit", () => {
   test.use({ provoked: /@app\/handbook|handbook-mf/ });
 
-  test("does not run, and the portal says that the application did not open", async ({ open, gate }) => {
-    const person = await open("acme");
-    await person.signsIn(ana.email);
-    await person.sees("button", /^Aplicações/);
+  test("does not run, and the portal shows that the application did not open", async ({ open, gate }) => {
+    const user = await open("acme");
+    await user.signsIn(ana.email);
+    await user.sees("button", /^Aplicações/);
     gate.breaks(/^\/modules\/handbook-mf\/.*\.js/, "tampered");
-    await person.opensApp("Manual");
-    await person.sees("heading", "Não foi possível abrir Manual");
-    expect(await person.tab.run(() => "tampered" in window)).toBe(false);
-    await person.opensApp("Ativos");
-    await person.sees("heading", "Ativos");
+    await user.opensApp("Manual");
+    await user.sees("heading", "Não foi possível abrir Manual");
+    expect(await user.tab.run(() => "tampered" in window)).toBe(false);
+    await user.opensApp("Ativos");
+    await user.sees("heading", "Ativos");
   });
 });
 
-test.describe("code that is not the portal's", () => {
+test.describe("foreign code", () => {
   test.use({ provoked: /evil|^policy|TrustedScript|Trusted ?Type|eval/i });
 
-  test("does not run, whichever way it is put into the page", async ({ open, gate }) => {
-    const person = await open("acme");
-    await person.signsIn(ana.email);
-    await person.sees("button", /^Aplicações/);
+  test("does not run, however it is inserted into the page", async ({ open, gate }) => {
+    const user = await open("acme");
+    await user.signsIn(ana.email);
+    await user.sees("button", /^Aplicações/);
     const before = gate.reports.length;
-    const refused = await person.tab.run(tryScripts, `${gate.originOf("evil")}/evil.js`);
+    const refused = await user.tab.run(tryScripts, `${gate.originOf("evil")}/evil.js`);
     expect(refused).toEqual({
       "a script from elsewhere": "refused",
       "an upload of this origin": "refused",
@@ -34,11 +34,11 @@ test.describe("code that is not the portal's", () => {
       "markup with a handler": "refused",
       eval: "refused",
     });
-    expect(await person.tab.run(() => "evil" in window)).toBe(false);
+    expect(await user.tab.run(() => "evil" in window)).toBe(false);
     expect(gate.count(/evil\.js/)).toBe(0);
-    // The portal's operators learn of it.
+    // The portal's operators get a report of it.
     await expect.poll(() => gate.reports.length).toBeGreaterThan(before);
-    await person.opensApp("Ativos");
-    await person.sees("heading", "Ativos");
+    await user.opensApp("Ativos");
+    await user.sees("heading", "Ativos");
   });
 });

@@ -1,11 +1,11 @@
 import { ana, bruno } from "../support/accounts.ts";
-import type { Person } from "./support/person.ts";
 import { beginRenewal, renewal } from "./support/renewal.ts";
 import { expect, test } from "./support/test.ts";
+import type { User } from "./support/user.ts";
 
-const status = ({ tab }: Person) => tab.run(() => (localStorage.getItem("refresh_token") ? "session" : "none"));
+const status = ({ tab }: User) => tab.run(() => (localStorage.getItem("refresh_token") ? "session" : "none"));
 
-test("two tabs that renew at once make one call, and both stay signed in", async ({ open, gate }) => {
+test("two tabs that renew at the same time make one call, and both stay signed in", async ({ open, gate }) => {
   const first = await open("acme", "/profile");
   await first.signsIn(ana.email);
   await first.sees("button", "Conta de Ana Souza");
@@ -20,14 +20,14 @@ test("two tabs that renew at once make one call, and both stay signed in", async
     await expect.poll(renewals).toBe(before + 1);
     await beginRenewal(second);
     gate.mends();
-    for (const person of [first, second]) await expect.poll(() => renewal(person)).toBe("signed-in");
+    for (const user of [first, second]) await expect.poll(() => renewal(user)).toBe("signed-in");
     expect(renewals()).toBe(before + 1);
-    // A token counts as fresh for a second: the next round begins after it.
+    // A token counts as fresh for a second, so the next round begins after it.
     await first.tab.run(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
   }
 });
 
-test("a sign-out in one tab reaches the other, and the next person may sign in there", async ({ open }) => {
+test("a sign-out in one tab signs the other out, and the next user can sign in there", async ({ open }) => {
   const first = await open("acme", "/tickets/home");
   await first.signsIn(ana.email);
   await first.sees("heading", "Chamados");

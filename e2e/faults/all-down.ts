@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** From now on no separately deployed part can be had, and the API neither (reliability.md, M8). */
+/** From now on the separately deployed parts and the API are unreachable (docs/reliability.md M8). */
 export async function takeAllDown(page: Page): Promise<void> {
   await page.route(/\/modules\/[a-z-]+-mf\//, (route) => route.abort("connectionrefused"));
   await takeApiDown(page);
 }
 
-/** From now on the API answers nothing but that it is down. */
+/** From now on the API answers every call with 503. */
 export async function takeApiDown(page: Page): Promise<void> {
   await page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" }));
 }
 
-/** The panel in the place of a part, as an error state. */
+/** The failure panel of a part, as an error state. */
 export function panelOf(page: Page, name: string) {
   return {
     sentence: "As outras aplicações não foram afetadas.",

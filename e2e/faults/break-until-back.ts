@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from "@playwright/test";
 
 /**
- * Breaks the files of a part until they are back. Each request fails until the part's panel is on the page; the tries
- * that the portal makes behind the panel then wait, however long the test takes to read it.
+ * Breaks the files of a part until they are back. Requests fail until the failure panel is shown; the portal's later
+ * attempts then wait, however long the test takes to read the panel.
  *
  * @param files a glob of their addresses
- * @param fail how a request ends
+ * @param fail fails a request
  * @returns brings the files back
  */
 export async function breakUntilBack(page: Page, files: string, panel: Locator, fail: (route: Route) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { type Fault, integrityOf } from "./fault.ts";
 
-/** The page with one application's file at an address that says which fault it has. */
+/** The page with one application's file at an address that names the fault. */
 export function brokenPage(html: string, specifier: string, name: string, fault: Fault | undefined): string {
   const address = new RegExp(`"${specifier}":"([^"]+)"`).exec(html)?.[1];
   if (!address) throw new Error(`the page's map has no ${specifier}`);

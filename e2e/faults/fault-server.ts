@@ -7,20 +7,20 @@ import { faults } from "./faults.ts";
 import { flaky } from "./flaky.ts";
 import { misbehaving } from "./misbehaving.ts";
 
-/** The application whose file breaks. */
+/** The specifier of the application whose file is broken. */
 export const brokenApp = "@app/assets";
 
 /**
- * Stands between the browser and the portal and passes everything on, except one application's file. A page that is
- * asked for with `?fault={name}` names that file at an address of the fault; so pages side by side have faults of
- * their own, and a change of page keeps its.
+ * A proxy between the browser and the portal that replaces one application's file. The map of a page requested with
+ * `?fault={name}` names that file at an address with the fault: pages side by side can have different faults, and a
+ * navigation keeps the fault of its page.
  */
 export async function startFaultServer() {
   const reported: TelemetryEvent[] = [];
   const answered: number[] = [];
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === "/api/telemetry") {
-      keepReport(incoming, reported);
+      recordReport(incoming, reported);
       outgoing.on("finish", () => answered.push(outgoing.statusCode));
     }
     void answer(incoming, outgoing);
@@ -29,7 +29,7 @@ export async function startFaultServer() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
-    /** What pages have reported on their way to the portal, and what the portal answered. */
+    /** What pages have reported to the portal, and the status codes that the portal answered. */
     reported,
     answered,
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
@@ -47,7 +47,7 @@ export interface TelemetryEvent {
   id?: string;
 }
 
-function keepReport(incoming: IncomingMessage, reported: TelemetryEvent[]): void {
+function recordReport(incoming: IncomingMessage, reported: TelemetryEvent[]): void {
   const chunks: Buffer[] = [];
   incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
   incoming.on("end", () => {
@@ -58,16 +58,16 @@ function keepReport(incoming: IncomingMessage, reported: TelemetryEvent[]): void
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const url = new URL(incoming.url ?? "/", "http://portal.invalid");
-  // A second try appends its own parameter.
+  // A retry appends its own parameter.
   const name = url.searchParams.get("fault");
-  // A page would mend its broken map by the healthy one: here no release is newer than the page's.
+  // The page would repair its broken map with the healthy one, so this portal has no newer release.
   if (url.pathname === "/import-map.json") return void outgoing.writeHead(304).end();
   const fault = name ? (faults[name] ?? misbehaving[name] ?? flaky(name)) : undefined;
   if (!name || !fault) return forward(incoming, outgoing);
   if (url.pathname.endsWith(".js")) {
-    return fault.answer(outgoing, async () => (await fetchOwn(incoming, url.pathname)).body);
+    return fault.answer(outgoing, async () => (await fetchOriginal(incoming, url.pathname)).body);
   }
-  const { status, headers, body } = await fetchOwn(incoming, url.pathname);
+  const { status, headers, body } = await fetchOriginal(incoming, url.pathname);
   const { "content-length": _, etag: __, "transfer-encoding": ___, ...kept } = headers;
   outgoing.writeHead(status, kept).end(brokenPage(body.toString(), brokenApp, name, fault));
 }
@@ -78,7 +78,7 @@ interface Received {
   body: Buffer;
 }
 
-function fetchOwn(incoming: IncomingMessage, path: string): Promise<Received> {
+function fetchOriginal(incoming: IncomingMessage, path: string): Promise<Received> {
   const headers = { ...incoming.headers, "accept-encoding": "identity", "if-none-match": "" };
   return new Promise((done, fail) => {
     request({ host: "127.0.0.1", port: portalPort, path, headers }, (received) => {

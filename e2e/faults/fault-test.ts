@@ -5,7 +5,7 @@ import { startFaultServer } from "./fault-server.ts";
 
 type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 
-/** A signed-in person's portal with the fault server in between: `page.goto("/?fault=hang")`. */
+/** The portal of a signed-in user behind the fault server: `page.goto("/?fault=hang")`. */
 export const test = base.extend<object, { faultServer: FaultServer }>({
   faultServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

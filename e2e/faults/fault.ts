@@ -4,13 +4,13 @@ import type { ServerResponse } from "node:http";
 /** One way in which an application's file can be broken. */
 export interface Fault {
   title: string;
-  /** What is seen of it: at once, only when nothing comes of it for long, or only when the person leaves. */
+  /** When the user sees it: at once, after a time-out, or on leaving the application. */
   shows: "at once" | "in time" | "on leaving";
-  /** How the file is answered. `own` is the file as the portal has it. */
-  answer(response: ServerResponse, own: () => Promise<Buffer>): void;
-  /** What its integrity in the map is to be: that of `body`, or the true one. */
+  /** Answers the request for the file. `original` fetches the file of the portal. */
+  answer(response: ServerResponse, original: () => Promise<Buffer>): void;
+  /** The file, whose hash the map then names as its integrity. Without it, the map keeps the hash of the original. */
   body?: string;
-  /** The map names another origin for the file, which the page's policy does not. */
+  /** Whether the map names another origin for the file, one that the page's policy does not allow. */
   elsewhere?: boolean;
 }
 

@@ -18,7 +18,7 @@ function trickle(response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-/** The sixteen faults of reliability.md, M1. */
+/** The sixteen faults of docs/reliability.md M1. */
 export const faults: Record<string, Fault> = {
   "404": { title: "404", shows: "at once", answer: status(404) },
   "500": { title: "500", shows: "at once", answer: status(500) },
@@ -57,8 +57,8 @@ export const faults: Record<string, Fault> = {
   integrity: {
     title: "integrity mismatch",
     shows: "at once",
-    answer: (response, own) =>
-      void own().then((file) => response.writeHead(200, script).end(`${file};self.tampered=1`)),
+    answer: (response, original) =>
+      void original().then((file) => response.writeHead(200, script).end(`${file};self.tampered=1`)),
   },
   csp: { title: "origin outside the policy", shows: "at once", elsewhere: true, answer: status(200) },
 };

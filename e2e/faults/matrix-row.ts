@@ -1,11 +1,11 @@
 import { appendFileSync } from "node:fs";
 
-/** What one fault does to a person who meets it. Times in milliseconds. */
+/** The effect of one fault on a user. Times in milliseconds. */
 export interface MatrixRow {
   fault: string;
-  /** The first thing that the page opens, or a change of page inside it. */
+  /** Whether a page load opens the application, or a later navigation. */
   order: "first" | "second";
-  /** From the page load to the portal's turning to the application. */
+  /** From the page load until the portal starts to open the application. */
   portal?: number;
   something?: number;
   panel?: number;
@@ -14,14 +14,14 @@ export interface MatrixRow {
   barriers: number;
 }
 
-/** What a fault of the page's beginning does: when the person reads about it. */
+/** The effect of a fault at page start: when the user sees the message, in milliseconds. */
 export interface MapRow {
   map: string;
   visible: number;
   barriers: number;
 }
 
-/** Adds a row to the report that `npm run bench -- faults` prints, where one is wanted. */
+/** Appends a row to the report that `npm run bench -- faults` prints, if FAULT_REPORT names its file. */
 export function report(row: MatrixRow | MapRow): void {
   const { FAULT_REPORT } = process.env;
   if (FAULT_REPORT) appendFileSync(FAULT_REPORT, `${JSON.stringify(row)}\n`);

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds of the page's own clock at which each was first on the screen, or done. */
+/** Times by the page's clock, in milliseconds, at which each first appeared or was done. */
 export interface Marks {
-  /** The click that asks for the broken application; on a page load, when the portal turns to it. */
+  /** The click that opens the broken application; on a page load, when the portal starts to open it. */
   begun?: number;
   /** The loading notice or the panel, whichever came first. */
   something?: number;
   panel?: number;
   /** The heading of the broken application, which works until it is left. */
   opened?: number;
-  /** The click that leaves, and the heading of the application that it leads to. */
+  /** The click that leaves, and the heading of the application that it opens. */
   left?: number;
   healthy?: number;
 }
@@ -20,13 +20,13 @@ declare global {
   }
 }
 
-/** Keeps time inside of the page: what the test itself takes does not count. */
-export async function keepTime(page: Page): Promise<void> {
+/** Records times inside the page, so that the test's own delays do not count. */
+export async function recordMarks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const marks: Marks = {};
     window.portalMarks = marks;
     const seen = (selector: string) => document.querySelector(selector) !== null;
-    const look = () => {
+    const record = () => {
       const now = performance.now();
       if (seen("[data-app=assets]")) marks.begun ??= now;
       if (seen(".frame-waiting:not([hidden]), .frame-failure")) marks.something ??= now;
@@ -34,14 +34,14 @@ export async function keepTime(page: Page): Promise<void> {
       if (seen("main:not([data-leaving]) [data-app=assets] h1")) marks.opened ??= now;
       if (marks.left && seen("main:not([data-leaving]) [data-app=handbook] h1")) marks.healthy ??= now;
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, attributes: true });
     document.addEventListener(
       "click",
       ({ target }) => {
         if (!(target instanceof Element)) return;
         if (target.closest('a[href^="/handbook"]')) marks.left = performance.now();
         if (!target.closest('a[href^="/assets"]')) return;
-        // The notice that was on the screen before was the portal's own.
+        // A notice from before the click belongs to the start of the portal.
         for (const name of ["something", "panel"] as const) delete marks[name];
         marks.begun = performance.now();
       },

@@ -6,7 +6,7 @@ import { ticketsOf } from "../support/ticket-in-app.ts";
 test.describe("signed in", () => {
   test.use({ account: bruno });
 
-  test("tickets: a person opens one, comments on it, closes it; the person helped rates it once", async ({
+  test("tickets: a user opens, comments on and closes a ticket, and the requester rates it once", async ({
     page,
     browser,
   }) => {
@@ -43,7 +43,9 @@ test.describe("signed in", () => {
     await expect(root.getByRole("link", { name: subject })).toBeVisible();
   });
 
-  test("tickets: another person's comment appears without a reload, beside what is being typed", async ({ page }) => {
+  test("tickets: another user's comment appears without a reload and leaves the text being typed alone", async ({
+    page,
+  }) => {
     const { root } = appFrame(page, "tickets");
     const tickets = await ticketsOf(ana);
     const { id } = await tickets.open("Tela azul");
@@ -55,7 +57,7 @@ test.describe("signed in", () => {
     await expect(root.getByLabel("Novo comentário")).toBeFocused();
   });
 
-  test("tickets: Back undoes a filter, and the focus stays on Next", async ({ page }) => {
+  test("tickets: Back undoes a filter, and Next keeps the focus", async ({ page }) => {
     const { root } = appFrame(page, "tickets");
     await page.goto("/tickets/home");
     const rows = root.getByRole("listitem");
@@ -77,7 +79,7 @@ test.describe("signed in", () => {
     await expect(next).toBeFocused();
   });
 
-  test("assets: a change is kept", async ({ page }) => {
+  test("assets: a saved change survives a reload", async ({ page }) => {
     const { root } = appFrame(page, "assets");
     await page.goto("/assets/home");
     await root.getByRole("listitem").getByRole("link").or(root.getByRole("row").getByRole("link")).first().click();
@@ -90,7 +92,7 @@ test.describe("signed in", () => {
     await expect(root.getByText(place)).toBeVisible();
   });
 
-  test("handbook: a search marks what it found, and what is typed is never markup", async ({ page }) => {
+  test("handbook: a search highlights its matches, and typed markup stays text", async ({ page }) => {
     const { root } = appFrame(page, "handbook");
     await page.goto("/handbook/home");
     await root.getByRole("searchbox").fill("senha");
@@ -106,7 +108,7 @@ test.describe("signed in", () => {
   });
 });
 
-test("tickets: a guest opens one in the public portal and gets its number", async ({ page }) => {
+test("tickets: a guest opens a ticket in the public portal and gets its number", async ({ page }) => {
   const { root } = appFrame(page, "tickets");
   await page.goto("/tickets/portal");
   await root.getByLabel("Nome").fill("Rita Alves");

@@ -3,24 +3,24 @@ import { ana, bruno } from "../support/accounts.ts";
 import { tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("with the role", () => {
+test.describe("a user with access to the audit log", () => {
   test.use({ account: ana });
 
-  test("a person sees the own sign-in, and goes through older entries of one kind", async ({ page }) => {
+  test("filters it by action and finds their own sign-in", async ({ page }) => {
     const view = auditPage(page);
     await page.goto("/registry");
     await page.getByRole("link", { name: "Auditoria" }).click();
     await expect(view.heading).toHaveText("Auditoria");
     await expect(page).toHaveTitle(/Auditoria/);
     await view.filter.selectOption({ label: "Entrada" });
-    const own = view.rows.filter({ hasText: ana.email }).first();
-    await expect(own).toContainText("Entrada");
-    await expect(own).toContainText("127.0.0.1");
-    await expect(own).toContainText("Feito");
+    const entry = view.rows.filter({ hasText: ana.email }).first();
+    await expect(entry).toContainText("Entrada");
+    await expect(entry).toContainText("127.0.0.1");
+    await expect(entry).toContainText("Feito");
     await expect(view.rows.filter({ hasText: "Versão publicada" })).toHaveCount(0);
   });
 
-  test("a person without a mouse chooses a kind, and loads what the network had kept back", async ({ page }) => {
+  test("filters it by keyboard, and retries after the network failed", async ({ page }) => {
     const view = auditPage(page);
     await page.goto("/registry/audit");
     await expect(view.table).toBeVisible();
@@ -35,17 +35,17 @@ test.describe("with the role", () => {
   });
 });
 
-test.describe("without the role", () => {
+test.describe("a user without access to the audit log", () => {
   test.use({ account: bruno });
 
-  test("a person is told whom to ask", async ({ page }) => {
+  test("reads where to request access", async ({ page }) => {
     await page.goto("/registry/audit");
     await expect(page.getByText("Sem acesso à auditoria")).toBeVisible();
     await expect(page.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
   });
 });
 
-test("a guest signs in first and then gets there", async ({ page }) => {
+test("a guest who opens the audit log signs in first, with the log as the return address", async ({ page }) => {
   await page.goto("/registry/audit");
   await expect(page).toHaveURL("/signin?link=%2Fregistry%2Faudit");
 });

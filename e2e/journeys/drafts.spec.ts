@@ -6,40 +6,40 @@ import { ana, bruno, password } from "../support/accounts.ts";
 import { openRegistry } from "../support/registry.ts";
 import { expect, test } from "../support/test.ts";
 
-/** A tab asks for the map when it is seen again; a minute is too long for a test. */
-const lookAgain = async (page: Page) => {
-  // A question that is under way already may be older than the last release.
-  const asked = page.waitForRequest("**/import-map.json");
+/** Makes the tab check for a new release, as it does when it becomes visible: waiting for its poll takes a minute. */
+const checkForRelease = async (page: Page) => {
+  // A request that is already in flight may return an older map than the latest publication.
+  const requested = page.waitForRequest("**/import-map.json");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await (await asked).response())?.finished();
-  // The page asks for one map at a time: once it answers a later question, it has taken the earlier answer.
+  await (await (await requested).response())?.finished();
+  // The page requests one map at a time: when this later request is answered, it has processed the earlier answer.
   await page.evaluate(async () => (await fetch("/import-map.json", { cache: "no-cache" })).text());
 };
 
 const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
 const update = (page: Page) => page.getByRole("button", { name: "Atualizar", exact: true });
 
-/** An application of the tenant's map that is the tickets application, under a name that no other journey uses. */
+/** Publishes the tickets application under a name that no other journey uses. */
 async function publishTickets(name: string) {
   const registry = await openRegistry(ana);
   const tickets = await registry.addressOf("@app/tickets");
   const handbook = await registry.addressOf("@app/handbook");
   await registry.publish(`@app/${name}`, tickets, "The first");
   return {
-    /** Another application under the same name, and then a newer build of the first. */
+    /** Publishes another application under the same name. */
     async replace() {
       await registry.publish(`@app/${name}`, handbook, "The second");
     },
-    async putBack() {
+    async restore() {
       await registry.publish(`@app/${name}`, tickets, "The third");
     },
   };
 }
 
-test.describe("what a person has typed", () => {
+test.describe("a draft", () => {
   test.use({ account: bruno });
 
-  test("is offered again after a reload, until the person discards it", async ({ page }) => {
+  test("is offered again after a reload, until the user discards it", async ({ page }) => {
     const tickets = appFrame(page, "tickets").root;
     await page.goto("/tickets/new");
     await tickets.getByLabel("Assunto").fill("Monitor apagado");
@@ -53,7 +53,7 @@ test.describe("what a person has typed", () => {
     await expect(tickets.getByLabel("Assunto")).toHaveValue("");
   });
 
-  test("is offered again in a comment after a reload", async ({ page }) => {
+  test("of a comment is offered again after a reload", async ({ page }) => {
     const tickets = appFrame(page, "tickets").root;
     await page.goto("/tickets/1");
     await tickets.getByLabel("Novo comentário").fill("Ainda não enviado");
@@ -61,7 +61,7 @@ test.describe("what a person has typed", () => {
     await expect(tickets.getByLabel("Novo comentário")).toHaveValue("Ainda não enviado");
   });
 
-  test("is offered again in an edit after a reload", async ({ page }) => {
+  test("of an edit is offered again after a reload", async ({ page }) => {
     const assets = appFrame(page, "assets").root;
     await page.goto("/assets/home");
     await assets.getByRole("listitem").getByRole("link").or(assets.getByRole("row").getByRole("link")).first().click();
@@ -73,7 +73,7 @@ test.describe("what a person has typed", () => {
     await expect(assets.getByLabel("Local")).not.toHaveValue("Sala ainda não salva");
   });
 
-  test("leaves the browser with an explicit logout: the next person finds none of it", async ({ page }) => {
+  test("is removed from the browser at sign-out, so that the next user finds none of it", async ({ page }) => {
     const tickets = appFrame(page, "tickets").root;
     await page.goto("/tickets/new");
     await tickets.getByLabel("Assunto").fill("Assunto reservado");
@@ -92,51 +92,51 @@ test.describe("what a person has typed", () => {
     await expect(tickets.getByLabel("Assunto")).toHaveValue("");
   });
 
-  test("outlives a newer build that is taken on one click", async ({ page }) => {
+  test("survives an update that the user starts with one click", async ({ page }) => {
     const name = `draft-${Date.now()}`;
     const published = await publishTickets(name);
     await page.goto(`/${name}/portal`);
     await page.getByLabel("Assunto").fill("Ainda não enviado");
     await published.replace();
-    await lookAgain(page);
+    await checkForRelease(page);
     await update(page).click();
-    // Nothing is asked: the portal keeps the text.
+    // The portal keeps the text, so it shows no dialog.
     await expect(page.getByLabel("Assunto")).toHaveCount(0);
-    await published.putBack();
-    await lookAgain(page);
+    await published.restore();
+    await checkForRelease(page);
     await page.goto("/");
     await page.goto(`/${name}/portal`);
     await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
   });
 
-  test("outlives a newer build that the page takes by itself when its person has left", async ({ page }) => {
+  test("survives an update that the page makes by itself after the user has left the form", async ({ page }) => {
     const name = `left-${Date.now()}`;
     const published = await publishTickets(name);
     await page.goto(`/${name}/portal`);
     await page.getByLabel("Assunto").fill("Ainda não enviado");
     await published.replace();
-    await published.putBack();
-    await lookAgain(page);
+    await published.restore();
+    await checkForRelease(page);
     await page.evaluate(() => history.pushState(null, "", "/"));
     await expect(page.getByLabel("Assunto")).toHaveCount(0);
     await page.goBack();
     await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
   });
 
-  test("is asked about before an update that would lose it, a password above all", async ({ page }) => {
+  test("of a password is never stored: an update that would lose it asks first", async ({ page }) => {
     await page.goto("/profile");
     await page.getByLabel("Senha atual", { exact: true }).fill("half typed");
     await publishTickets(`asks-${Date.now()}`);
-    await lookAgain(page);
+    await checkForRelease(page);
     await expect(lines(page).getByText("Há uma nova versão do portal.")).toBeVisible();
-    const asked = new Promise<string>((resolve) => {
+    const dialogType = new Promise<string>((resolve) => {
       page.once("dialog", async (dialog) => {
         await dialog.dismiss();
         resolve(dialog.type());
       });
     });
     await update(page).click();
-    expect(await asked).toBe("beforeunload");
+    expect(await dialogType).toBe("beforeunload");
     await expect(page.getByLabel("Senha atual", { exact: true })).toHaveValue("half typed");
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain("half typed");

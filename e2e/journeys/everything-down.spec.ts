@@ -1,17 +1,17 @@
 import { panelOf, takeAllDown, takeApiDown } from "../faults/all-down.ts";
+import { clearAnnouncements, recordAnnouncements } from "../faults/announcements.ts";
 import { expectErrorState } from "../faults/error-state.ts";
-import { forgetSaid, keepSaid } from "../faults/said.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-// What a person meets who comes while everything is down, or sends a form then (reliability.md, M8).
+// What a user sees who opens a page or sends a form while everything is down (docs/reliability.md M8).
 test.use({ provoked: /connectionrefused|503/ });
-test.beforeEach(({ page }) => keepSaid(page));
+test.beforeEach(({ page }) => recordAnnouncements(page));
 
 for (const path of ["/signin", "/profile"]) {
-  test(`a guest who opens ${path} while everything is down reads that nobody gets in, and how to go on`, async ({
+  test(`a guest who opens ${path} while everything is down reads that sign-in is impossible, and how to retry`, async ({
     page,
   }) => {
     await takeAllDown(page);
@@ -23,14 +23,14 @@ for (const path of ["/signin", "/profile"]) {
   });
 }
 
-test("a guest whose public page is down, and its bar too, reads so", async ({ page }) => {
+test("a guest whose public page and bar are down sees a failure and a retry for each", async ({ page }) => {
   await takeAllDown(page);
   await page.goto("/tickets/portal");
   await expectErrorState(page, panelOf(page, "Tickets"));
   await expect(page.getByRole("banner").getByRole("button", { name: "Tentar novamente" })).toBeVisible();
 });
 
-test("a guest who sends the public form while everything is down reads so, once, with the focus on it", async ({
+test("a guest who sends the public form while everything is down gets one announced error, with the focus on it", async ({
   page,
 }) => {
   const form = appFrame(page, "tickets").root;
@@ -48,7 +48,7 @@ test("a guest who sends the public form while everything is down reads so, once,
   });
 });
 
-test("who sends a form of the sign-in page while everything is down reads so, once, with the focus on it", async ({
+test("a guest who sends a form of the sign-in page while everything is down gets one announced error, with the focus on it", async ({
   page,
 }) => {
   await page.goto("/signin");
@@ -59,15 +59,15 @@ test("who sends a form of the sign-in page while everything is down reads so, on
   await expectErrorState(page, { ...state, sentence: "O serviço não respondeu." });
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recuperar o acesso");
-  await forgetSaid(page);
+  await clearAnnouncements(page);
   await page.getByRole("button", { name: "Enviar instruções" }).click();
   await expectErrorState(page, { ...state, sentence: "O serviço não respondeu." });
 });
 
-test.describe("a signed-in person", () => {
+test.describe("a signed-in user", () => {
   test.use({ account: ana });
 
-  test("who comes while everything is down reads so, and keeps the session", async ({ page }) => {
+  test("who opens a page while everything is down sees an error and keeps the session", async ({ page }) => {
     await takeAllDown(page);
     await page.goto("/tickets/home");
     await expectErrorState(page, {
@@ -77,7 +77,7 @@ test.describe("a signed-in person", () => {
     expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
   });
 
-  test("who comes while the API alone is down reads so, and keeps the session", async ({ page }) => {
+  test("who opens a page while only the API is down sees an error and keeps the session", async ({ page }) => {
     await takeApiDown(page);
     await page.goto("/tickets/home");
     await expectErrorState(page, {

@@ -5,7 +5,7 @@ import { bruno } from "../support/accounts.ts";
 import { serveExport } from "../support/static-site.ts";
 import { expect, test } from "../support/test.ts";
 
-// The same page on a static host, its map fetched instead of inlined.
+// The same page on a static host: it fetches its map instead of having it inlined.
 const map = "**/import-maps/production/acme.json";
 let site: Awaited<ReturnType<typeof serveExport>>;
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("a person signs in and works in an application", async ({ page }) => {
+test("a user signs in and works in an application", async ({ page }) => {
   await page.goto(`${site.origin}/tickets/home`);
   await expect(page).toHaveURL(`${site.origin}/signin?link=%2Ftickets%2Fhome`);
   await signInPage(page).signIn(bruno.email);
@@ -22,7 +22,7 @@ test("a person signs in and works in an application", async ({ page }) => {
   await expect(bar(page).user).toHaveAccessibleName("Conta de Bruno Lima");
 });
 
-test("a map that cannot be had is said, with a way to try again", async ({ page }) => {
+test("a map that cannot be loaded shows an error with a retry", async ({ page }) => {
   await page.route(map, (route) => route.fulfill({ status: 503 }));
   await page.goto(`${site.origin}/signin`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test("a map that cannot be had is said, with a way to try again", async ({ page 
   await expect(signInPage(page).submit).toBeVisible();
 });
 
-test("the last good map serves while the new one cannot be had", async ({ page }) => {
+test("the page uses the last good map while the new one cannot be loaded", async ({ page }) => {
   await page.goto(`${site.origin}/signin`);
   await expect(signInPage(page).submit).toBeVisible();
   await page.route(map, (route) => route.abort());

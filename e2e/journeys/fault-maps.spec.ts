@@ -7,7 +7,7 @@ import { serveExport } from "../support/static-site.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
-// A page that says so within 3 s, or 10 s where something hangs, and one click that tries again.
+// The page shows an error within 3 s (10 s when a request hangs), and one click retries.
 
 test.use({ provoked: /./ });
 test.describe.configure({ timeout: 120_000 });
@@ -16,7 +16,7 @@ const mapBlock = /(<script type="systemjs-importmap">)[\s\S]*?(<\/script>)/;
 
 type Answer = (route: Route) => unknown;
 
-/** The server's page with another map in it. */
+/** The server's page with another map inlined. */
 const inlined =
   (map: string): Answer =>
   async (route) => {
@@ -43,18 +43,18 @@ const cases: [string, number, string, Answer][] = [
 ];
 
 for (const [name, deadline, broken, answer] of cases) {
-  test(`${name} becomes a page that says so and tries again`, async ({ page }) => {
+  test(`${name} shows an error page that can retry`, async ({ page }) => {
     let healed = false;
     await page.route(broken, (route) => void (healed ? route.fallback() : answer(route)));
     await page.goto("/signin", { waitUntil: "commit" });
-    await saysSo(page, name, deadline);
+    await expectErrorPage(page, name, deadline);
     healed = true;
     await page.getByRole("button", { name: "Tentar novamente" }).click();
     await expect(signInPage(page).submit).toBeVisible();
   });
 }
 
-test("a map of 10 MB still opens", async ({ page }) => {
+test("a page with a map of 10 MB opens", async ({ page }) => {
   const { body } = await call("acme", "GET", "/signin", { accept: "text/html" });
   const [, , map = "{}"] = /(systemjs-importmap">)([\s\S]*?)<\/script>/.exec(body) ?? [];
   const padded = JSON.stringify({ ...(JSON.parse(map) as object), padding: "x".repeat(10_000_000) });
@@ -80,16 +80,16 @@ test.describe("on a static host", () => {
     ["HTML", 3_000, (route: Route) => route.fulfill({ body: "<h1>Maintenance</h1>", contentType: "text/html" })],
     ["no answer", 10_000, () => {}],
   ] as [string, number, Answer][]) {
-    test(`a map that is ${name} becomes a page that says so`, async ({ page }) => {
+    test(`a map that cannot be used (${name}) shows an error page`, async ({ page }) => {
       await page.route(address, (route) => void answer(route));
       await page.goto(`${site.origin}/signin`, { waitUntil: "commit" });
-      await saysSo(page, `exported page, map: ${name}`, deadline);
+      await expectErrorPage(page, `exported page, map: ${name}`, deadline);
     });
   }
 });
 
-/** The message is there in time, has the focus, and is no barrier to anyone. */
-async function saysSo(page: Page, map: string, deadline: number): Promise<void> {
+/** Expects the error in time, focused, and without an accessibility barrier. */
+async function expectErrorPage(page: Page, map: string, deadline: number): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeVisible();
   const visible = await page.evaluate(() => performance.now());

@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { breakUntilBack } from "../faults/break-until-back.ts";
-import { keepTime, marksOf } from "../faults/stopwatch.ts";
+import { marksOf, recordMarks } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -20,7 +20,7 @@ test("sign-in with an unreachable API says what to do and keeps what was typed",
   await expect(page).toHaveURL("/");
 });
 
-test("sign-in that cannot be loaded says that nobody gets in without it, and opens by itself when it is back", async ({
+test("a sign-in page that cannot be loaded says that nobody can sign in, and opens by itself when it is back", async ({
   page,
 }) => {
   const sentence = page.getByRole("main").getByText("Sem ela não é possível entrar.");
@@ -31,10 +31,10 @@ test("sign-in that cannot be loaded says that nobody gets in without it, and ope
   await expect(signInPage(page).submit).toBeVisible();
 });
 
-test.describe("a signed-in person", () => {
+test.describe("a signed-in user", () => {
   test.use({ account: ana });
 
-  test("keeps the session when the API is away at start-up", async ({ page }) => {
+  test("keeps the session when the API is unreachable at start-up", async ({ page }) => {
     await page.route("**/api/**", (route) => route.abort());
     await page.goto("/tickets/home");
     await expect(page.locator("h1:visible, [role=alert]:visible").first()).toBeVisible();
@@ -43,7 +43,7 @@ test.describe("a signed-in person", () => {
     await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("sees why an application did not open, and sees it when it is back", async ({ page }) => {
+  test("sees why an application did not open, and the application once it is back", async ({ page }) => {
     const frame = appFrame(page, "assets");
     const unavailable = (route: Route) => route.fulfill({ status: 503 });
     const back = await breakUntilBack(page, "**/modules/assets-mf/**", frame.failure, unavailable);
@@ -58,7 +58,7 @@ test.describe("a signed-in person", () => {
   test.describe(() => {
     test.use({ provoked: /^Error loading .*react-router-dom/ });
 
-    test("opens it with one more try, too, when a library that it shares did not come", async ({ page }) => {
+    test("opens an application with one more try after a library that it shares failed to load", async ({ page }) => {
       const frame = appFrame(page, "assets");
       let answered = 0;
       page.on("response", (response) => {
@@ -68,7 +68,7 @@ test.describe("a signed-in person", () => {
       await page.goto("/");
       await bar(page).openApp("Ativos");
       await expect(frame.failure).toBeVisible();
-      // Two tries before the panel and two behind it: from now on nothing but a click opens the application.
+      // Two attempts before the panel and two while it is shown: from now on only a click opens the application.
       await expect.poll(() => answered).toBe(4);
       await page.unroute("**/react-router-dom.*.js*");
       await frame.retry.click();
@@ -85,8 +85,8 @@ test.describe("a signed-in person", () => {
     await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("leaves an application that never answers, at once", async ({ page }) => {
-    await keepTime(page);
+  test("can leave an application that never answers, without a delay", async ({ page }) => {
+    await recordMarks(page);
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/");
     await bar(page).openApp("Ativos");
@@ -99,13 +99,13 @@ test.describe("a signed-in person", () => {
     expectTarget(healthy - left, 1_000, "next application");
   });
 
-  test("is told when an application never answers", async ({ page }) => {
+  test("sees a failure panel when an application never answers", async ({ page }) => {
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/assets/home", { waitUntil: "commit" });
     await expect(appFrame(page, "assets").failure).toBeVisible();
   });
 
-  test("gets no application whose file was tampered with", async ({ page }) => {
+  test("sees a failure panel in place of an application whose file was tampered with", async ({ page }) => {
     await page.route("**/modules/handbook-mf/*.js*", async (route) => {
       const { body } = await call("acme", "GET", new URL(route.request().url()).pathname);
       await route.fulfill({ contentType: "text/javascript", body: `${body};window.tampered = true` });
@@ -115,7 +115,7 @@ test.describe("a signed-in person", () => {
     expect(await page.evaluate(() => "tampered" in window)).toBe(false);
   });
 
-  test("works on when the bar cannot be loaded", async ({ page }) => {
+  test("keeps working when the bar cannot be loaded", async ({ page }) => {
     await page.route("**/modules/navbar-mf/**", (route) => route.abort());
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();

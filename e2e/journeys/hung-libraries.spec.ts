@@ -4,7 +4,7 @@ import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-// React and its router are shared: a second one of either would be worse than none.
+// React and its router are shared: a page that runs two copies of either would break.
 test.use({ account: ana });
 
 declare global {
@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** Keeps the address of every module that the page runs: each begins by registering itself. */
-async function keepEvaluated(page: Page): Promise<void> {
+/** Records the stack of each module registration: it names the address of every module that the page runs. */
+async function recordEvaluated(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.evaluated = [];
     let system: { register(...module: unknown[]): unknown } | undefined;
@@ -36,29 +36,29 @@ const react = /\/react\.\w+\.js/;
 const timesRun = (page: Page, library: RegExp) =>
   page.evaluate((source) => window.evaluated.filter((stack) => new RegExp(source).test(stack)).length, library.source);
 
-test("a page whose React never answers opens with a second one, and the first is not run when it comes", async ({
+test("a page whose React request hangs opens with a second request, and a late first answer does not run", async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await keepEvaluated(page);
-  await page.route(/\/react\.[^/]*\.js$/, (route) => void held.push(route));
+  const pending: Route[] = [];
+  await recordEvaluated(page);
+  await page.route(/\/react\.[^/]*\.js$/, (route) => void pending.push(route));
   await page.goto("/assets/home", { waitUntil: "commit" });
   await expect(appFrame(page, "assets").heading).toBeVisible();
   await expect(appFrame(page, "assets").failure).toHaveCount(0);
   await expect(bar(page).user).toBeVisible();
   expect(await timesRun(page, react)).toBe(1);
-  expect(held.length).toBeGreaterThan(0);
-  const late = page.waitForEvent("requestfinished", (request) => request.url() === held[0]?.request().url());
-  await Promise.all(held.map((route) => route.continue()));
+  expect(pending.length).toBeGreaterThan(0);
+  const late = page.waitForEvent("requestfinished", (request) => request.url() === pending[0]?.request().url());
+  await Promise.all(pending.map((route) => route.continue()));
   await late;
   await bar(page).openApp("Chamados");
   await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await timesRun(page, react)).toBe(1);
 });
 
-test("an application whose router never answered opens with one click, and no reload", async ({ page }) => {
+test("an application whose router never answered opens with one click, without a reload", async ({ page }) => {
   const frame = appFrame(page, "assets");
-  await keepEvaluated(page);
+  await recordEvaluated(page);
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));

@@ -1,6 +1,6 @@
 import { takeAllDown, takeApiDown } from "../faults/all-down.ts";
+import { clearAnnouncements, recordAnnouncements } from "../faults/announcements.ts";
 import { expectErrorState } from "../faults/error-state.ts";
-import { forgetSaid, keepSaid } from "../faults/said.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { pictureSection } from "../pages/picture-section.ts";
@@ -12,7 +12,7 @@ import { expect, test } from "../support/test.ts";
 import { closedTicketOf } from "../support/ticket-in-app.ts";
 import { untilListsRest, untilLive } from "../support/until-live.ts";
 
-// What a person in the middle of something meets when everything goes down (reliability.md, M8), in both languages.
+// What a user in the middle of a task sees when everything goes down (docs/reliability.md M8), in both languages.
 const words = {
   pt: {
     unanswered: "O serviço não respondeu.",
@@ -37,78 +37,82 @@ const words = {
 };
 
 for (const language of ["pt", "en"] as const) {
-  const says = words[language];
+  const texts = words[language];
 
   test.describe(language, () => {
     test.use({ language, provoked: /connectionrefused|503/ });
-    test.beforeEach(({ page }) => keepSaid(page));
+    test.beforeEach(({ page }) => recordAnnouncements(page));
 
-    test("a guest who signs in", async ({ page }) => {
+    test("a guest who signs in reads that the service did not respond", async ({ page }) => {
       await page.goto("/signin");
       await expect(signInPage(page).submit).toBeVisible();
       await takeAllDown(page);
       await signInPage(page).signIn(ana.email);
       const place = page.getByRole("main");
-      await expectErrorState(page, { sentence: says.unanswered, place, focus: place.getByRole("alert") });
+      await expectErrorState(page, { sentence: texts.unanswered, place, focus: place.getByRole("alert") });
     });
 
-    test("a guest who opens the link to rate a ticket, and sends the rating", async ({ page }) => {
+    test("a guest who rates a ticket reads that the service did not respond, and keeps the rating", async ({
+      page,
+    }) => {
       const { evaluationPath } = await closedTicketOf(ana);
       const { root } = appFrame(page, "tickets");
       await takeApiDown(page);
       await page.goto(evaluationPath);
-      await expectErrorState(page, { sentence: says.unanswered, place: root });
+      await expectErrorState(page, { sentence: texts.unanswered, place: root });
       await page.unrouteAll();
       await root.getByRole("alert").getByRole("button").click();
       await root.getByRole("radio").last().check();
       await takeAllDown(page);
-      await forgetSaid(page);
-      await root.getByRole("button", { name: says.send }).click();
-      await expectErrorState(page, { sentence: says.unanswered, place: root, focus: root.getByRole("alert") });
+      await clearAnnouncements(page);
+      await root.getByRole("button", { name: texts.send }).click();
+      await expectErrorState(page, { sentence: texts.unanswered, place: root, focus: root.getByRole("alert") });
       await expect(root.getByRole("radio").last()).toBeChecked();
     });
 
     test.describe("signed in", () => {
       test.use({ account: ana });
 
-      test("a person who opens an application", async ({ page }) => {
+      test("a user who opens an application reads that it could not be opened", async ({ page }) => {
         await page.goto("/");
         await expect(bar(page).user).toBeVisible();
         await takeAllDown(page);
         await page.getByRole("main").locator('a[href^="/handbook"]').click();
         await expectErrorState(page, {
-          sentence: says.unaffected,
+          sentence: texts.unaffected,
           place: page.getByRole("main"),
-          focus: page.getByRole("heading", { level: 1, name: says.opening }),
+          focus: page.getByRole("heading", { level: 1, name: texts.opening }),
         });
       });
 
-      test("a person who sends a picture", async ({ page }) => {
+      test("a user who uploads a picture reads that the service did not respond", async ({ page }) => {
         await page.goto("/profile");
         const { section, upload, alert } = pictureSection(page);
         await expect(upload).toBeVisible();
-        // The lists below tell in a toast of their own what they were not answered.
+        // The lists below announce their own failure in a toast.
         await page.route("**/api/users/images?*", (route) => route.fulfill({ status: 503, body: "down" }));
-        await forgetSaid(page);
+        await clearAnnouncements(page);
         const chooser = page.waitForEvent("filechooser");
         await upload.click();
         await (await chooser).setFiles({ name: "ana.png", mimeType: "image/png", buffer: noisePng() });
-        await expectErrorState(page, { sentence: says.unanswered, place: section, focus: alert });
+        await expectErrorState(page, { sentence: texts.unanswered, place: section, focus: alert });
       });
 
-      test("a person at the end of a list reads there that no more came, and goes on from there", async ({ page }) => {
+      test("a user at the end of a list reads there that loading failed, and continues there after a retry", async ({
+        page,
+      }) => {
         await page.goto("/");
         await untilLive(page);
         await untilListsRest(page);
         await bar(page).bell.click();
         const dialog = page.getByRole("dialog");
-        await dialog.getByRole("tab", { name: says.all }).click();
+        await dialog.getByRole("tab", { name: texts.all }).click();
         const rows = dialog.getByRole("article");
         await expect(rows).toHaveCount(10);
         await takeAllDown(page);
         await rows.last().focus();
         await rows.last().scrollIntoViewIfNeeded();
-        await expectErrorState(page, { sentence: says.lists, place: dialog, focus: rows.last() });
+        await expectErrorState(page, { sentence: texts.lists, place: dialog, focus: rows.last() });
         const alert = dialog.getByRole("alert");
         await expect(alert).toBeInViewport();
         await page.unrouteAll();
@@ -118,18 +122,18 @@ for (const language of ["pt", "en"] as const) {
         await expect(alert).toHaveCount(0);
       });
 
-      test("a person without live alerts, and then without a network, reads one quiet line", async ({
+      test("a user without live alerts, and then without a network, reads one quiet line at a time", async ({
         page,
         context,
       }) => {
         await context.routeWebSocket("**/live", (socket) => socket.close({ code: 1008 }));
         await page.goto("/");
         const line = page.getByRole("paragraph");
-        await expect(line.filter({ hasText: says.degraded })).toBeVisible();
+        await expect(line.filter({ hasText: texts.degraded })).toBeVisible();
         expect(await barriers(page)).toEqual([]);
         await context.setOffline(true);
-        await expect(line.filter({ hasText: says.offline })).toBeVisible();
-        await expect(line.filter({ hasText: says.degraded })).toHaveCount(0);
+        await expect(line.filter({ hasText: texts.offline })).toBeVisible();
+        await expect(line.filter({ hasText: texts.degraded })).toHaveCount(0);
         expect(await barriers(page)).toEqual([]);
       });
     });

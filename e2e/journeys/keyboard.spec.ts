@@ -4,7 +4,7 @@ import { bruno, password } from "../support/accounts.ts";
 import { focusedName, tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a person without a mouse signs in, opens an application and signs out", async ({ page }) => {
+test("a keyboard user signs in, opens an application and signs out", async ({ page }) => {
   await page.goto("/signin");
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
   await tabTo(page, /^E-mail$/);
@@ -43,7 +43,7 @@ test("a person without a mouse signs in, opens an application and signs out", as
     await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  await test.step("the user menu is worked with arrows", async () => {
+  await test.step("the user menu works with the arrow keys", async () => {
     await page.reload();
     await expect(bar(page).user).toBeVisible();
     await tabTo(page, /^Conta de Bruno Lima$/);

@@ -5,18 +5,18 @@ import { openHeap } from "../support/heap.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
-// `LEAK_SWITCHES=300 npm run e2e -- leaks` is the long form.
+// The long lane runs `LEAK_SWITCHES=300 npm run e2e -- leaks`.
 const switches = Number(process.env.LEAK_SWITCHES ?? 40);
 const applications = ["tickets", "assets", "handbook"];
 const warmUp = 4 * applications.length;
 
-// The trace recorder keeps nodes that have left the page, and would be counted as the portal's leak.
+// The trace recorder keeps detached nodes, which would count as a leak of the portal.
 test.use({ account: ana, trace: "off" });
 test.setTimeout(180_000 + switches * 1_500);
 
-test("going from application to application for a long time leaves nothing behind", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => /@app\/\w+ left /.test(message.text()) && said.push(message.text()));
+test("switching applications for a long time leaks no listeners, nodes or heap", async ({ page }) => {
+  const reported: string[] = [];
+  page.on("console", (message) => /@app\/\w+ left /.test(message.text()) && reported.push(message.text()));
   await page.goto("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
   const heap = await openHeap(page);
@@ -25,7 +25,7 @@ test("going from application to application for a long time leaves nothing behin
   await change(page, switches - (switches % applications.length));
   let slope = Number.NaN;
   let figures = "";
-  // The last change of page may still end behind the heading; what has leaked stays.
+  // The last switch may still be settling after its heading is shown; a real leak stays.
   await expect(async () => {
     const after = await heap.measure();
     const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
@@ -36,7 +36,7 @@ test("going from application to application for a long time leaves nothing behin
     expect(grown("Nodes"), `nodes: ${figures}`).toBeLessThanOrEqual(0);
   }).toPass({ timeout: 30_000 });
   test.info().annotations.push({ type: "figures", description: figures });
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   // A round is one visit of each application.
   expectTarget(slope, 20_000 * applications.length, `heap: ${figures}`);
 });

@@ -2,24 +2,27 @@ import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { password } from "../support/accounts.ts";
-import { test } from "../support/own-person-test.ts";
+import { test } from "../support/separate-user-test.ts";
 import { expect } from "../support/test.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Sair sem salvar?" });
 const name = (page: Page) => page.getByRole("textbox", { name: "Nome completo" });
 const stay = (page: Page) => question(page).getByRole("button", { name: "Continuar editando" }).click();
 const leave = (page: Page) => question(page).getByRole("button", { name: "Sair sem salvar" }).click();
-/** Not `goBack`: Playwright waits for a navigation, and here none may come. */
+/** Not `goBack`: Playwright waits for a navigation, and here there may be none. */
 const back = (page: Page) => page.evaluate(() => history.back());
 
-/** The profile, reached from home, with a name that is not saved. */
+/** Opens the profile from the home page and types a name without saving it. */
 async function typeName(page: Page) {
   await page.goto("/");
   await bar(page).openProfile();
   await name(page).fill("Nome Prado");
 }
 
-test("Back, a link and the bar ask about what is unsaved, and history stays as it was", async ({ page, enter }) => {
+test("Back, a link and the bar ask before unsaved text is lost, and the history stays intact", async ({
+  page,
+  enter,
+}) => {
   await enter(page);
   await typeName(page);
   const typed = await name(page).inputValue();
@@ -45,10 +48,10 @@ test("Back, a link and the bar ask about what is unsaved, and history stays as i
   await expect(question(page)).toHaveCount(0);
 });
 
-test("a sign-out asks about what is unsaved, and leaves no way to the person's page for the next one", async ({
+test("a sign-out asks before unsaved text is lost, and gives the next user no way back to the page", async ({
   page,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   await enter(page);
   await typeName(page);
@@ -61,19 +64,19 @@ test("a sign-out asks about what is unsaved, and leaves no way to the person's p
   await expect(page).toHaveURL("/signin");
   await back(page);
   await expect(page).toHaveURL("/signin");
-  await signInPage(page).signIn(ownPortal.email, password);
+  await signInPage(page).signIn(separatePortal.email, password);
   await expect(page).toHaveURL("/");
 });
 
-test("a session that ends elsewhere is noticed when the page comes back, and keeps the way to it", async ({
+test("a session that ended elsewhere is noticed when the page is restored, and sign-in leads back to that page", async ({
   page,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   await enter(page);
   await page.goto("/profile#security");
   await expect(bar(page).user).toBeVisible();
-  // On another device, all that this account has was signed out.
+  // Ends all sessions of the account, as a sign-out on another device does.
   await page.evaluate(async () => {
     const { currentSession } = await window.System.import("@portico/shared-utility");
     const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "");
@@ -90,11 +93,11 @@ test("a session that ends elsewhere is noticed when the page comes back, and kee
 
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
   await page.getByRole("link", { name: "Voltar" }).click();
-  await signInPage(page).signIn(ownPortal.email, password);
+  await signInPage(page).signIn(separatePortal.email, password);
   await expect(page).toHaveURL("/profile#security");
 });
 
-test("theme, language and name are the same at once in the person's other tab", async ({ page, context, enter }) => {
+test("theme, language and name change immediately in the user's other tab", async ({ page, context, enter }) => {
   await enter(page);
   await page.goto("/profile");
   const other = await context.newPage();

@@ -3,24 +3,24 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { password } from "../support/accounts.ts";
-import { holdToasts } from "../support/hold-toasts.ts";
+import { keepToasts } from "../support/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { mailedCode } from "../support/mailed-code.ts";
-import { test as ownPortalTest } from "../support/own-portal-test.ts";
+import { test as separatePortalTest } from "../support/separate-portal-test.ts";
 import { expect, test as trapTest } from "../support/trap-test.ts";
 import { untilLive } from "../support/until-live.ts";
 import { watchEscapes } from "../support/watch-escapes.ts";
 
-// A portal of its own: recovery ends every session of the person, and a real application sends.
-const test = mergeTests(ownPortalTest, trapTest);
+// A separate portal: recovery ends every session of the user, and a real application sends notifications.
+const test = mergeTests(separatePortalTest, trapTest);
 test.describe.configure({ mode: "serial", timeout: 300_000 });
-test.beforeEach(({ context }) => holdToasts(context));
+test.beforeEach(({ context }) => keepToasts(context));
 
-// Each second of them is enough every day.
+// Every second value, unless HOSTILE_LINKS=all.
 const chosen = <Value>(values: Value[]) =>
   values.filter((_, index) => process.env.HOSTILE_LINKS === "all" || index % 2 === 0);
 
-/** Addresses of a notification that must open nothing, as an older release or a broker of its own might bring them. */
+/** Addresses of a notification that must open nothing; an older release or a foreign broker might deliver them. */
 const closed = [
   "",
   " ",
@@ -47,7 +47,7 @@ const closed = [
   "http://[",
 ];
 
-/** Addresses of another host, written in ways that a browser understands: a new tab that knows nothing of this one. */
+/** Addresses of another host, in every notation that a browser accepts. Each opens a tab isolated from this one. */
 const elsewhere = [
   "http://evil.test/1",
   "//evil.test/2",
@@ -60,7 +60,7 @@ const elsewhere = [
   "http://acme.localhost.evil.test/9",
 ];
 
-test("a toast opens nothing but http(s), and another host in a tab that knows nothing of the portal", async ({
+test("a toast opens only http(s) addresses, and another host in a tab without opener, referrer or cookies", async ({
   page,
   context,
   enter,
@@ -73,23 +73,23 @@ test("a toast opens nothing but http(s), and another host in a tab that knows no
   const escapes = watchEscapes(page, new URL(page.url()).origin);
   const begun = Date.now();
   let delivered = 0;
-  let told = notification();
+  let sent = notification();
   const deliver = async (redirect: string) => {
-    told = notification({ redirect });
-    // By the page's clock they come five seconds apart: closer ones would be one toast with their sum.
+    sent = notification({ redirect });
+    // By the page's clock they arrive five seconds apart: closer ones would be merged into one toast.
     await page.clock.setFixedTime(begun + 5_000 * ++delivered);
-    channel.deliver(told);
+    channel.deliver(sent);
   };
   for (const redirect of chosen(closed)) {
     await deliver(redirect);
-    await toasts.getByRole("button", { name: told.title, exact: true }).click();
-    await expect(toasts.getByText(told.title)).toHaveCount(0);
+    await toasts.getByRole("button", { name: sent.title, exact: true }).click();
+    await expect(toasts.getByText(sent.title)).toHaveCount(0);
   }
   expect([escapes, trap.caught]).toEqual([[], []]);
   for (const redirect of chosen(elsewhere)) {
     await deliver(redirect);
     const opened = context.waitForEvent("page");
-    await toasts.getByRole("link", { name: told.title, exact: true }).click();
+    await toasts.getByRole("link", { name: sent.title, exact: true }).click();
     const tab = await opened;
     await tab.waitForLoadState();
     const known = await tab.evaluate(() => [window.opener, document.referrer, document.cookie]);
@@ -101,14 +101,14 @@ test("a toast opens nothing but http(s), and another host in a tab that knows no
   trap.caught.length = 0;
 });
 
-test("so does a notification of the list, which an application has sent", async ({
+test("a notification in the list opens another host in an isolated tab, too", async ({
   page,
   context,
   enter,
-  ownPortal,
+  separatePortal,
   trap,
 }) => {
-  await ownPortal.send({ title: "Elsewhere", redirect: "http://evil.test/sent" });
+  await separatePortal.send({ title: "Elsewhere", redirect: "http://evil.test/sent" });
   await enter(page);
   await bar(page).bell.click();
   const opened = context.waitForEvent("page");
@@ -120,16 +120,11 @@ test("so does a notification of the list, which an application has sent", async 
   expect(trap.referers).toEqual([]);
 });
 
-test("the names that a notification brings for its pictures lead to no other host", async ({
-  page,
-  context,
-  enter,
-  trap,
-}) => {
+test("the image names that a notification carries lead to no other host", async ({ page, context, enter, trap }) => {
   const channel = await tapLiveChannel(context);
   await enter(page);
   await untilLive(page);
-  // By the page's clock they come at the same time, however long it takes.
+  // By the page's clock they arrive at the same time, however long the test takes.
   await page.clock.setFixedTime(Date.now());
   for (const name of [
     "//evil.test/x",
@@ -144,20 +139,24 @@ test("the names that a notification brings for its pictures lead to no other hos
   expect(trap.caught).toEqual([]);
 });
 
-test("a hostile link leads home after a recovery, and so does one on its pages", async ({ page, ownPortal, trap }) => {
-  const escapes = watchEscapes(page, ownPortal.origin);
+test("a hostile link on the recovery or sign-in page leads home after signing in", async ({
+  page,
+  separatePortal,
+  trap,
+}) => {
+  const escapes = watchEscapes(page, separatePortal.origin);
   await page.goto(`/recover?link=${encodeURIComponent("//evil.test")}#link=//evil.test`);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(ownPortal.email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(separatePortal.email);
   await page.getByRole("button", { name: "Enviar instruções" }).click();
-  await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(await mailedCode(ownPortal.outbox));
+  await page.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(await mailedCode(separatePortal.outbox));
   await page.getByLabel("Nova senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Definir nova senha" }).click();
   await expect(page.getByText("Senha alterada. As outras sessões foram encerradas.")).toBeVisible();
   for (const link of [undefined, ...chosen(["//evil.test", "/\\evil.test", "javascript:alert(1)"])]) {
     if (link === undefined) await page.getByRole("main").getByRole("link", { name: "Entrar" }).click();
     else await page.goto(`/signin?link=${encodeURIComponent(link)}`);
-    await signInPage(page).signIn(ownPortal.email, password);
-    await expect(page, link ?? "the page's own").toHaveURL("/");
+    await signInPage(page).signIn(separatePortal.email, password);
+    await expect(page, link ?? "the link of the page").toHaveURL("/");
     await bar(page).signOut();
     await expect(page).toHaveURL("/signin");
   }

@@ -15,19 +15,19 @@ const ways = {
   "in the fragment": (link: string) => `/signin#link=${link}&${link}`,
 };
 
-// Written otherwise than encoded once, they are a few kinds of value to the browser: a part is enough every day.
+// In the other notations the browser sees only a few kinds of value, so a sample is enough in the short run.
 const share: Record<string, number> = { encoded: 1, "encoded twice": 3 };
 
-test("the trap catches what leaves the portal", async ({ page, trap }) => {
+test("the trap catches requests that leave the portal", async ({ page, trap }) => {
   await page.goto("http://evil.test/");
   expect(trap.caught.splice(0)).toContain("evil.test/");
 });
 
 for (const [name, write] of Object.entries(ways)) {
-  test.describe(`a hostile link, ${name}, for a person who is signed in`, () => {
+  test.describe(`a hostile link, ${name}, for a signed-in user`, () => {
     test.use({ account: ana });
 
-    test("leads home, without an error", async ({ page, trap }) => {
+    test("leads home without an error", async ({ page, trap }) => {
       test.setTimeout(300_000);
       const seen = watchEscapes(page, originOf("acme"));
       for (const link of hostileLinks.filter((_, index) => all || index % (share[name] ?? 6) === 0)) {
@@ -43,7 +43,7 @@ for (const [name, write] of Object.entries(ways)) {
 }
 
 for (const link of ["//evil.test", "/\t/evil.test", "javascript:alert(1)", "http://acme.localhost@evil.test/"]) {
-  test(`signing in at ${JSON.stringify(link)} leads home`, async ({ page, trap }) => {
+  test(`signing in with the link ${JSON.stringify(link)} leads home`, async ({ page, trap }) => {
     const seen = watchEscapes(page, originOf("acme"));
     await page.goto(ways.encoded(link));
     await signInPage(page).signIn(ana.email);

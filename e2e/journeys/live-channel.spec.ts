@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
-import { holdToasts } from "../support/hold-toasts.ts";
+import { keepToasts } from "../support/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live-channel.ts";
 import { expect, test } from "../support/test.ts";
 import { untilListsRest, untilLive } from "../support/until-live.ts";
 
 test.use({ account: bruno });
-test.beforeEach(({ context }) => holdToasts(context));
+test.beforeEach(({ context }) => keepToasts(context));
 
 const toasts = (page: Page) => notificationLists(page).toasts;
 
-/** Opens the profile in these tabs, until each receives what is delivered. */
+/** Opens the profile in these tabs and waits until each receives live events. */
 async function openProfile(context: BrowserContext, ...tabs: Page[]) {
   const channel = await tapLiveChannel(context);
   for (const tab of tabs) await tab.goto("/profile");
@@ -19,7 +19,7 @@ async function openProfile(context: BrowserContext, ...tabs: Page[]) {
   return channel;
 }
 
-test("a notification that arrives is a toast in every tab, over one connection", async ({ context }) => {
+test("a notification becomes one toast in every tab, over one connection", async ({ context }) => {
   const tabs = [await context.newPage(), await context.newPage()];
   const channel = await openProfile(context, ...tabs);
   const one = notification();
@@ -28,14 +28,17 @@ test("a notification that arrives is a toast in every tab, over one connection",
   channel.deliver({ id: "no notification" });
   const last = notification();
   channel.deliver(last);
-  // A second toast of the first would be the third of all: a sum.
+  // A second toast of the first notification would be the third in all, and be merged into a sum.
   for (const { title } of [last, one]) {
     for (const tab of tabs) await expect(toasts(tab).getByRole("link", { name: title })).toHaveCount(1);
   }
   expect(channel.connections()).toBe(1);
 });
 
-test("a click on the toast opens the address in a new tab and marks it read", async ({ page, context }) => {
+test("a click on a toast opens its address in a new tab and marks the notification as read", async ({
+  page,
+  context,
+}) => {
   const channel = await openProfile(context, page);
   const one = notification();
   const marked = page.waitForRequest((request) => request.method() === "PATCH");
@@ -46,15 +49,15 @@ test("a click on the toast opens the address in a new tab and marks it read", as
   await expect(await opened).toHaveURL(/\/tickets\/1/);
 });
 
-test("several at once are one toast", async ({ page, context }) => {
+test("notifications that arrive together become one toast", async ({ page, context }) => {
   const channel = await openProfile(context, page);
-  // By the page's clock they come at the same time, however long it takes.
+  // By the page's clock they arrive at the same time, however long the test takes.
   await page.clock.setFixedTime(Date.now());
   for (let count = 0; count < 5; count += 1) channel.deliver(notification());
   await expect(toasts(page).getByRole("button", { name: "5 novas notificações. Ver" })).toBeVisible();
 });
 
-test("an address that is not http(s) is no link", async ({ page, context }) => {
+test("an address that is not http(s) is not a link", async ({ page, context }) => {
   const channel = await openProfile(context, page);
   const one = notification({ redirect: "javascript:alert(1)" });
   channel.deliver(one);
@@ -62,7 +65,7 @@ test("an address that is not http(s) is no link", async ({ page, context }) => {
   await expect(toasts(page).getByRole("link", { name: one.title })).toHaveCount(0);
 });
 
-test("a lost connection comes back by itself, and the lists are loaded anew", async ({ page, context }) => {
+test("a lost connection is restored by itself, and the lists are reloaded", async ({ page, context }) => {
   const channel = await openProfile(context, page);
   await untilListsRest(page);
   const confirmed = channel.receipts();
@@ -73,7 +76,7 @@ test("a lost connection comes back by itself, and the lists are loaded anew", as
   await expect(notificationLists(page).degraded).toHaveCount(0);
 });
 
-test("where the channel is impossible, a quiet line says so and the list is asked for", async ({ page, context }) => {
+test("without a live channel, a quiet line says so and the list is polled", async ({ page, context }) => {
   await context.routeWebSocket("**/live", (socket) => socket.close({ code: 1008 }));
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -81,8 +84,8 @@ test("where the channel is impossible, a quiet line says so and the list is aske
   await page.goto("/profile");
   await expect(notificationLists(page).degraded).toBeVisible();
   await untilListsRest(page);
-  const asked = page.waitForRequest(/\/api\/notifications\?/);
+  const polled = page.waitForRequest(/\/api\/notifications\?/);
   await page.clock.fastForward(56_000);
-  await asked;
+  await polled;
   expect(errors).toEqual([]);
 });

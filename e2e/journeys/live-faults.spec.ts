@@ -2,23 +2,23 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { badProxy } from "../support/bad-proxy.ts";
 import { enterAndCount, expectLists, gaps, openWitness, seconds, sendMany, whenCounted } from "../support/gaps.ts";
-import { test } from "../support/own-portal-test.ts";
+import { test } from "../support/separate-portal-test.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect } from "../support/test.ts";
 import { untilListsRest, untilLive } from "../support/until-live.ts";
 
-// What a bad line does to the live channel (reliability.md W2 and W3): the lists end at what the database holds.
+// The live channel on a bad connection (docs/reliability.md W2 and W3): the lists end up equal to the database.
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 
-// So many are delivered before anybody has reconnected.
+// Up to this many messages, the server finishes delivery before a tab has reconnected.
 const few = 50;
 
-test("messages lost, repeated, overtaken or broken: each is shown once, newest first, and counted exactly", async ({
+test("messages lost, repeated, reordered or malformed: each is shown once, newest first, and counted exactly", async ({
   page,
   context,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   const proxy = await badProxy(context, { faults: true });
   const before = await enterAndCount(page, enter);
@@ -26,7 +26,7 @@ test("messages lost, repeated, overtaken or broken: each is shown once, newest f
   const titles: string[] = [];
   for (let number = 1; number <= 60; number += 1) {
     titles.unshift(`Mensagem ${number}`);
-    await ownPortal.send({ title: `Mensagem ${number}` });
+    await separatePortal.send({ title: `Mensagem ${number}` });
   }
   await expect.poll(() => proxy.done.passed + proxy.done.lost).toBe(titles.length);
   expect(Math.min(proxy.done.lost, proxy.done.repeated, proxy.done.late)).toBeGreaterThan(0);
@@ -35,13 +35,13 @@ test("messages lost, repeated, overtaken or broken: each is shown once, newest f
   await bar(page).bell.click();
   const rows = notificationLists(page).panel.getByRole("article");
   await rows.first().hover();
-  // Only the rows near those in sight are in the document: what each place of the list shows is noted in passing.
+  // Only rows near the viewport are in the document, so the test records each row while it scrolls past.
   const seen = new Map<number, string>();
   const scroll = async () => {
     const shown = await rows.evaluateAll(placesAndTitles);
     for (const [place, title] of shown) if (place <= titles.length) seen.set(place, title);
     const missing = titles.findIndex((_, index) => !seen.has(index + 1)) + 1;
-    // Back to what was passed before the page drew it.
+    // Scrolls back to rows that passed before the page had rendered them.
     await page.mouse.wheel(0, missing < (shown[0]?.[0] ?? 0) ? -400 : 400);
     return seen.size;
   };
@@ -50,12 +50,12 @@ test("messages lost, repeated, overtaken or broken: each is shown once, newest f
 });
 
 for (const missed of gaps) {
-  test(`a gap with ${missed} messages ends with one request a list, and all of them there within two seconds`, async ({
+  test(`a gap with ${missed} messages ends with one request per list, and shows all of them within two seconds`, async ({
     page,
     context,
     browser,
     enter,
-    ownPortal,
+    separatePortal,
   }) => {
     test.setTimeout(180_000 + missed * 100 + seconds * 1_000);
     const proxy = await badProxy(context, { faults: false });
@@ -65,14 +65,14 @@ for (const missed of gaps) {
     proxy.shut();
     const confirmed = proxy.receipts();
     const delivered = missed > few ? await openWitness(browser, enter) : undefined;
-    await sendMany(ownPortal.send, missed);
-    // What the server still has to deliver would come live, after the gap.
+    await sendMany(separatePortal.send, missed);
+    // A message that the server has yet to deliver would arrive live, after the gap.
     await delivered?.(unread);
-    // At least as long as the page lets pass between two loads.
+    // At least the minimum time that the page leaves between two loads.
     await page.waitForTimeout(Math.max(1, seconds) * 1_000);
 
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/api/notifications?") && asked.push(request.url()));
+    const loads: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/notifications?") && loads.push(request.url()));
     const counted = whenCounted(page, unread);
     proxy.reopen();
     await expect.poll(proxy.receipts).toBeGreaterThan(confirmed);
@@ -81,10 +81,10 @@ for (const missed of gaps) {
     expectTarget(took, 2_000);
     await untilLive(page);
     await untilListsRest(page);
-    // One each for the gap, and one each for the wait.
-    expect(asked).toHaveLength(4);
+    // Two lists: each loads once for the gap and once for the wait.
+    expect(loads).toHaveLength(4);
 
-    await expectLists(page, { unread, all: ownPortal.sent() });
+    await expectLists(page, { unread, all: separatePortal.sent() });
   });
 }
 

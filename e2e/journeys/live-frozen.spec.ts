@@ -1,27 +1,27 @@
 import { freeze } from "../support/freeze.ts";
 import { enterAndCount, expectLists, gaps, seconds, sendMany, whenCounted } from "../support/gaps.ts";
-import { test } from "../support/own-portal-test.ts";
+import { test } from "../support/separate-portal-test.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect } from "../support/test.ts";
 import { untilListsRest, untilLive } from "../support/until-live.ts";
 
-// A page that sleeps (reliability.md W2): its connection is real, and stays open or is cut while nothing runs.
+// A frozen page (docs/reliability.md W2): its connection is real, and stays open or is cut while nothing runs.
 test.describe.configure({ mode: "serial" });
 
 for (const missed of gaps) {
-  test(`a page that slept through ${missed} messages has them all within two seconds`, async ({
+  test(`a page that was frozen during ${missed} messages shows them all within two seconds`, async ({
     page,
     enter,
-    ownPortal,
+    separatePortal,
   }) => {
     test.setTimeout(180_000 + missed * 100 + seconds * 1_000);
     const unread = (await enterAndCount(page, enter)) + missed;
     await untilLive(page);
     await untilListsRest(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/api/notifications?") && asked.push(request.url()));
+    const loads: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/notifications?") && loads.push(request.url()));
     const thaw = await freeze(page);
-    await sendMany(ownPortal.send, missed);
+    await sendMany(separatePortal.send, missed);
     await page.waitForTimeout(seconds * 1_000);
 
     const begun = Date.now();
@@ -31,9 +31,9 @@ for (const missed of gaps) {
     console.log(`W2 ${JSON.stringify({ slept: seconds, missed, took })}`);
     expectTarget(took, 2_000);
     await untilListsRest(page);
-    // Each of both lists at most once a second, however many messages there were.
+    // Each of the two lists loads at most once a second, however many messages there were.
     const awake = (Date.now() - begun) / 1_000;
-    expect(asked.length).toBeLessThanOrEqual(2 * (1 + awake));
-    await expectLists(page, { unread, all: ownPortal.sent() });
+    expect(loads.length).toBeLessThanOrEqual(2 * (1 + awake));
+    await expectLists(page, { unread, all: separatePortal.sent() });
   });
 }

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
-import { holdToasts } from "../support/hold-toasts.ts";
-import { test } from "../support/own-portal-test.ts";
+import { keepToasts } from "../support/keep-toasts.ts";
 import { fakePushService, pushWorker } from "../support/push-service.ts";
+import { test } from "../support/separate-portal-test.ts";
 import { expect } from "../support/test.ts";
 import { untilListsRest } from "../support/until-live.ts";
 
-// The tenant of this portal has push messages, so that its pages' own policy names the provider.
+// Push is set up for the tenant of this portal, so the policy of its pages allows the provider.
 test.describe.configure({ mode: "serial" });
 
 const registration = (request: { url(): string }) => request.url().endsWith("/api/notifications/register");
 
-/** Opens a page by `open`, and waits until its browser is registered for pushes; gives the answer. */
+/** Runs `open` and waits until the browser is registered for push; returns the response. */
 async function registered(context: BrowserContext, open: () => Promise<unknown>) {
   const answered = context.waitForEvent("response", (response) => registration(response.request()));
   await open();
@@ -31,27 +31,27 @@ async function readAll(page: Page) {
 test.describe("with the permission", () => {
   test.use({ permissions: ["notifications"] });
 
-  test("a message of an application becomes one native notification, however many tabs are open", async ({
+  test("a notification becomes one native notification, however many tabs are open", async ({
     page,
     context,
     enter,
-    ownPortal,
+    separatePortal,
   }) => {
     await fakePushService(context);
     expect((await registered(context, () => enter(page))).status()).toBe(204);
     const other = await context.newPage();
     await registered(context, () => other.goto("/profile"));
 
-    const before = ownPortal.pushes.length;
-    const pushes = () => ownPortal.pushes.slice(before);
+    const before = separatePortal.pushes.length;
+    const pushes = () => separatePortal.pushes.slice(before);
     const title = "Chamado respondido";
-    const id = await ownPortal.send({ title, body: "Voltou.", redirect: "/tickets/1" });
+    const id = await separatePortal.send({ title, body: "Voltou.", redirect: "/tickets/1" });
     await expect.poll(() => pushes().map(({ token }) => token)).toEqual(["push-address"]);
     const [push] = pushes();
     expect(push?.data).toEqual({ id, title, body: "Voltou.", redirect: "/tickets/1", module: "tickets" });
 
-    const service = await pushWorker(page, ownPortal.origin);
-    // What the live channel brought of it is loaded by then.
+    const service = await pushWorker(page, separatePortal.origin);
+    // By then the page has loaded what the live channel announced.
     await expect.poll(bar(page).unread).toBeGreaterThan(0);
     await untilListsRest(page);
     const reloaded = page.waitForRequest(/\/api\/notifications\?/);
@@ -63,18 +63,18 @@ test.describe("with the permission", () => {
     await expect.poll(service.shown).toHaveLength(1);
   });
 
-  test("what one device reads and what is released reaches every device, with push and without", async ({
+  test("a read and a new release reach every device, with push and without", async ({
     page,
     context,
     browser,
     enter,
-    ownPortal,
+    separatePortal,
   }) => {
     await fakePushService(context);
-    await holdToasts(context);
+    await keepToasts(context);
     await registered(context, () => enter(page));
-    const elsewhere = await browser.newContext({ baseURL: ownPortal.origin, locale: "pt-BR" });
-    await holdToasts(elsewhere);
+    const elsewhere = await browser.newContext({ baseURL: separatePortal.origin, locale: "pt-BR" });
+    await keepToasts(elsewhere);
     const other = await elsewhere.newPage();
     await enter(other);
     await readAll(other);
@@ -84,9 +84,9 @@ test.describe("with the permission", () => {
       [other, page, "Chamado respondido"],
       [page, other, "Chamado reaberto"],
     ] as const) {
-      await ownPortal.send({ title });
+      await separatePortal.send({ title });
       for (const device of [reader, follower]) await expect.poll(bar(device).unread).toBe(1);
-      // No second notice where push shows the first.
+      // No toast where push already shows the notification.
       await expect(notificationLists(other).toasts.getByText(title)).toBeVisible();
       await expect(notificationLists(page).toasts.getByText(title)).toHaveCount(0);
       await readAll(reader);
@@ -97,7 +97,7 @@ test.describe("with the permission", () => {
       const { imports } = await (await fetch("/import-map.json")).json();
       return imports["@portico/navbar-mf"];
     });
-    await ownPortal.publish(`@app/told-${Date.now()}`, module);
+    await separatePortal.publish(`@app/announced-${Date.now()}`, module);
     for (const device of [page, other]) {
       const line = device.locator('[id="single-spa-application:navbar"]').getByText("Há uma nova versão do portal.");
       await expect(line).toBeVisible();
@@ -105,62 +105,66 @@ test.describe("with the permission", () => {
     await elsewhere.close();
   });
 
-  test("a click on it opens its address when that is http(s), and nothing else", async ({
+  test("a click on a native notification opens its address only when that is http(s)", async ({
     page,
     context,
     enter,
-    ownPortal,
+    separatePortal,
   }) => {
     await fakePushService(context);
     await registered(context, () => enter(page));
-    const { click } = await pushWorker(page, ownPortal.origin);
-    expect(await click("/tickets/1")).toBe(`${ownPortal.origin}/tickets/1`);
+    const { click } = await pushWorker(page, separatePortal.origin);
+    expect(await click("/tickets/1")).toBe(`${separatePortal.origin}/tickets/1`);
     expect(await click("https://other.test/x")).toBe("https://other.test/x");
     for (const redirect of ["", " ", "undefined", "null", undefined, null, "javascript:alert(1)", "data:text/html,x"])
       expect(await click(redirect)).toBeUndefined();
   });
 
-  test("a provider that does not answer leaves it to the live channel after eight seconds", async ({
+  test("when the push provider does not answer, the live channel takes over after eight seconds", async ({
     page,
     context,
     enter,
   }) => {
     await fakePushService(context, { answers: false });
-    const said = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
+    const logged = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
     await enter(page);
-    await said;
+    await logged;
     await connected;
   });
 
-  test("a window of 768 px has the live channel instead", async ({ page, context, enter }) => {
+  test("a window of 768 px uses the live channel instead of push", async ({ page, context, enter }) => {
     await fakePushService(context);
     await page.setViewportSize({ width: 768, height: 800 });
-    const asked: string[] = [];
-    context.on("request", (request) => registration(request) && asked.push(request.url()));
+    const registrations: string[] = [];
+    context.on("request", (request) => registration(request) && registrations.push(request.url()));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
     await enter(page);
     await connected;
-    expect(asked).toEqual([]);
+    expect(registrations).toEqual([]);
   });
 });
 
-test("without the permission, it is explained first and asked for by a click", async ({ page, context, enter }) => {
+test("without the permission, the page explains push first and requests it on a click", async ({
+  page,
+  context,
+  enter,
+}) => {
   await fakePushService(context);
   await page.addInitScript(() => {
-    let asked = 0;
-    Object.assign(window, { asked: () => asked });
+    let requests = 0;
+    Object.assign(window, { permissionRequests: () => requests });
     Object.defineProperty(Notification, "permission", { get: () => "default" });
     Notification.requestPermission = async () => {
-      asked += 1;
+      requests += 1;
       return "denied";
     };
   });
   await enter(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Receber avisos com o portal fechado?" })).toBeVisible();
-  expect(await page.evaluate("asked()")).toBe(0);
+  expect(await page.evaluate("permissionRequests()")).toBe(0);
   await page.getByRole("button", { name: "Ativar avisos" }).click();
   await expect(page.getByText(/^Os avisos estão bloqueados/)).toBeVisible();
-  expect(await page.evaluate("asked()")).toBe(1);
+  expect(await page.evaluate("permissionRequests()")).toBe(1);
 });

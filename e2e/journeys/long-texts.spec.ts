@@ -3,8 +3,8 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/accounts.ts";
-import { holdToasts } from "../support/hold-toasts.ts";
-import { test as ownTest } from "../support/own-portal-test.ts";
+import { keepToasts } from "../support/keep-toasts.ts";
+import { test as separatePortalTest } from "../support/separate-portal-test.ts";
 import { expect, test } from "../support/test.ts";
 import { untilLive } from "../support/until-live.ts";
 
@@ -13,7 +13,7 @@ const title = `Erro em ${address}`;
 const body = `${address}\nSegunda linha\n${"Uma frase que se repete. ".repeat(100)}`.slice(0, 1_999);
 const hebrew = { title: "שלום, אנה", body: "הפנייה נסגרה." };
 
-/** Whether an element, and all in it, stays within its width. */
+/** Expects an element and all its content to stay within its width. */
 const fits = (element: Locator) =>
   expect.poll(() => element.evaluate((found) => found.scrollWidth <= found.clientWidth)).toBe(true);
 const pageFits = (page: Page) => fits(page.locator("html"));
@@ -24,16 +24,16 @@ const windows = [
 ];
 
 for (const viewport of windows) {
-  ownTest.describe(`at ${viewport.width} px, notified`, () => {
-    ownTest.use({ viewport });
+  separatePortalTest.describe(`at ${viewport.width} px, notified`, () => {
+    separatePortalTest.use({ viewport });
 
-    ownTest(
+    separatePortalTest(
       "a toast with a long text stays in the window, and shows all of it on request",
-      async ({ page, context, enter, ownPortal }) => {
-        await holdToasts(context);
+      async ({ page, context, enter, separatePortal }) => {
+        await keepToasts(context);
         await enter(page);
         await untilLive(page);
-        await ownPortal.send({ title, body });
+        await separatePortal.send({ title, body });
         const toast = notificationLists(page).toasts.getByRole("status");
         await expect(toast.getByText(title)).toBeVisible();
         await toast.getByRole("button", { name: "Mostrar mais" }).click();
@@ -52,11 +52,11 @@ for (const viewport of windows) {
       },
     );
 
-    ownTest(
+    separatePortalTest(
       "a row with a long text wraps anywhere, and shows all of it by keyboard",
-      async ({ page, enter, ownPortal }) => {
-        await ownPortal.send(hebrew);
-        await ownPortal.send({ title, body });
+      async ({ page, enter, separatePortal }) => {
+        await separatePortal.send(hebrew);
+        await separatePortal.send({ title, body });
         await enter(page);
         await bar(page).bell.click();
         const panel = notificationLists(page).panel;

@@ -9,7 +9,7 @@ import { expectTarget } from "../support/target.ts";
 test.describe("an application that throws a thousand errors a second", () => {
   test.use({ provoked: /noise/ });
 
-  test("leaves the portal usable, and is reported once a second by its name", async ({ page, faultServer }) => {
+  test("leaves the portal usable, and is reported by name once a second", async ({ page, faultServer }) => {
     const frame = appFrame(page, "assets");
     const begun = Date.now();
     await page.goto("/assets/home?fault=noisy");
@@ -25,7 +25,7 @@ test.describe("an application that throws a thousand errors a second", () => {
   });
 });
 
-test("an application that blocks the page is reported by its name within a second, and the bar works on", async ({
+test("an application that blocks the page is reported by name within a second, and the bar keeps working", async ({
   page,
   faultServer,
 }) => {
@@ -36,12 +36,12 @@ test("an application that blocks the page is reported by its name within a secon
   const begun = Date.now();
   // A machine under load may block the page, too.
   await expect.poll(blocked).toContainEqual(expect.stringMatching(/^blocked the page for \d{4,5} ms$/));
-  // A second and a half until it blocks, five seconds of blocking, and one to say so.
+  // 1.5 s until it blocks, 5 s of blocking, and 1 s to report it.
   expectTarget(Date.now() - begun, 7_500, "report");
   expectTarget(await barAnswers(page), 200, "bar");
 });
 
-test.describe("in a browser that has no entries for long tasks", () => {
+test.describe("in a browser without entries for long tasks", () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["paint"] }),
@@ -57,7 +57,7 @@ test.describe("in a browser that has no entries for long tasks", () => {
   });
 });
 
-test("an application that takes 200 MB leaves the portal usable, and gives them back when it is left", async ({
+test("an application that takes 200 MB leaves the portal usable, and its memory is freed when it is left", async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);
@@ -88,12 +88,15 @@ test("an application that takes 200 MB leaves the portal usable, and gives them 
 });
 
 test.describe("an application that leaves listeners, timers, styles and globals behind", () => {
-  // An empty style element is one that the policy stops.
+  // The policy blocks an empty style element.
   test.use({ provoked: /Content Security Policy/ });
 
-  test("is named with the places, and does not touch the next one", async ({ page, faultServer }) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+  test("is reported by name with each leak, and does not affect the next application", async ({
+    page,
+    faultServer,
+  }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
     await page.goto("/assets/home?fault=leaky");
     await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
     const styles = () => page.locator("head style").count();
@@ -103,23 +106,23 @@ test.describe("an application that leaves listeners, timers, styles and globals 
     await expect(tickets.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1100, height: 700 });
-    expect(await page.evaluate(() => (window as unknown as { leakyHeard: number }).leakyHeard)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { leakyEvents: number }).leakyEvents)).toBe(0);
     await expect.poll(styles).toBe(before - 1);
     await tickets.getByRole("link").first().click();
     await expect(appFrame(page, "tickets").heading).toBeFocused();
     await expect
-      .poll(() => said)
+      .poll(() => logged)
       .toContainEqual(expect.stringMatching(/left: interval of 50 ms\n.*assets-mf.*fault=leaky/s));
-    const left = said.find((text) => text.startsWith("@app/assets left ")) ?? "";
+    const left = logged.find((text) => text.startsWith("@app/assets left ")) ?? "";
     for (const what of ["interval of 50 ms", "resize listener", "keydown listener", "style element"]) {
       expect(left).toContain(what);
     }
-    for (const what of ["window.leakyHeard", "Array.prototype.leakyLast"]) expect(left).toContain(what);
+    for (const what of ["window.leakyEvents", "Array.prototype.leakyLast"]) expect(left).toContain(what);
     await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "leak")).toBe(true);
   });
 });
 
-/** What is reported from now on of a module that blocks its page. */
+/** Returns the reports, from now on, of a module that blocks its page. */
 function blocksOf({ reported }: { reported: TelemetryEvent[] }, wanted: string): () => string[] {
   const before = reported.length;
   return () =>
@@ -129,7 +132,7 @@ function blocksOf({ reported }: { reported: TelemetryEvent[] }, wanted: string):
       .map(({ message }) => message);
 }
 
-/** What the page's scripts hold after the garbage is taken away; finalizers of one collection free what the next takes. */
+/** JavaScript heap of the page in MB. It collects three times: finalizers of one collection free more in the next. */
 async function heapMegabytes(devtools: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
   const { metrics } = await devtools.send("Performance.getMetrics");

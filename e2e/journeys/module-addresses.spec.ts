@@ -2,7 +2,7 @@ import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/trap-test.ts";
 
-// reliability.md L4: the places from which a page could be told to load a module, a map or the API from elsewhere.
+// docs/reliability.md L4: the places that could make a page load a module, a map or the API from another host.
 test.use({ account: ana });
 
 const hostile = [
@@ -14,7 +14,7 @@ const hostile = [
   "data:text/javascript,alert(1)",
 ];
 
-test("a list of other builds that leads elsewhere is refused, address by address, to whoever may have one", async ({
+test("an override that leads to another host is refused, also for an account that may use overrides", async ({
   page,
   trap,
 }) => {
@@ -32,7 +32,7 @@ test("a list of other builds that leads elsewhere is refused, address by address
   expect(trap.caught).toEqual([]);
 });
 
-test("maps, an API and pictures that the address or the storage name are not asked for", async ({ page, trap }) => {
+test("maps, APIs and pictures that the address or the storage names are never requested", async ({ page, trap }) => {
   await page.addInitScript((address) => {
     for (const key of ["import-map-overrides-external-maps", "import-map-override:react", "api", "portico-api"]) {
       localStorage.setItem(key, key.endsWith("maps") ? JSON.stringify([address]) : address);

@@ -3,20 +3,20 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { gina } from "../support/accounts.ts";
 import { browserState } from "../support/browser-state.ts";
-import { holdToasts } from "../support/hold-toasts.ts";
+import { keepToasts } from "../support/keep-toasts.ts";
 import { watchLiveChannel } from "../support/live-frames.ts";
 import { openTabs } from "../support/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 import { closedTicketOf, ticketsOf } from "../support/ticket-in-app.ts";
 
-// What the server sends, to the screen, with nothing in between. Nobody else counts gina's notifications.
+// From the server to the screen, without a mock between. No other journey counts gina's notifications.
 test.use({ tenant: gina.tenant, account: gina });
 test.beforeEach(async () => {
   await (await ticketsOf(gina)).readAll();
 });
 
-/** When the tab's title first counted so many, by the machine's clock. */
+/** When the tab's title first showed this count, by the machine's clock. */
 const counted = (tab: Page, unread: number) =>
   tab.evaluate(async (begin) => {
     while (!document.title.startsWith(begin)) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -29,11 +29,11 @@ const unread = {
   two: "Notificações, 2 não lidas",
 };
 
-test("a rating reaches both tabs within a second of each other, once, in every place that lists it", async ({
+test("a rating reaches both tabs within a second of each other, once in every place that lists it", async ({
   context,
 }) => {
   const live = watchLiveChannel(context);
-  await holdToasts(context);
+  await keepToasts(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   const tabs = [first, second];
   await expect.poll(live.subscribed).toBe(1);
@@ -51,7 +51,7 @@ test("a rating reaches both tabs within a second of each other, once, in every p
   }
   await expect.poll(live.bodies).toEqual([expect.stringContaining("nota 4 de 5")]);
 
-  // It lies over the panel.
+  // The toast covers the panel.
   await notificationLists(first).toasts.getByRole("button", { name: "Fechar" }).click();
   await bar(first).bell.click();
   const entry = notificationLists(first).panel.getByRole("article").first();
@@ -66,9 +66,11 @@ test("a rating reaches both tabs within a second of each other, once, in every p
   }
 });
 
-test("a click on the toast opens the ticket in a new tab and marks it read in both tabs", async ({ context }) => {
+test("a click on the toast opens the ticket in a new tab and marks the notification as read in both tabs", async ({
+  context,
+}) => {
   const live = watchLiveChannel(context);
-  await holdToasts(context);
+  await keepToasts(context);
   const tabs = await openTabs(context, 2);
   await expect.poll(live.subscribed).toBe(1);
   const { rate, title, path } = await closedTicketOf(gina);
@@ -81,7 +83,10 @@ test("a click on the toast opens the ticket in a new tab and marks it read in bo
   for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
 });
 
-test("what is read in one browser is read in another one within two seconds", async ({ context, browser }) => {
+test("a notification read in one browser is read in another browser within two seconds", async ({
+  context,
+  browser,
+}) => {
   const live = watchLiveChannel(context);
   const [desk] = (await openTabs(context, 1)) as [Page];
   await expect.poll(live.subscribed).toBe(1);
@@ -94,16 +99,16 @@ test("what is read in one browser is read in another one within two seconds", as
   });
   const [hand] = (await openTabs(phone, 1)) as [Page];
   await expect(bar(hand).bell).toHaveAccessibleName(unread.two);
-  const told = counted(desk, 1);
+  const deskUpdated = counted(desk, 1);
   const taken = hand.waitForResponse((answer) => answer.request().method() === "PATCH").then(() => Date.now());
   await notificationLists(hand).section.getByRole("article").first().getByRole("link").click();
-  expectTarget((await told) - (await taken), 2_000);
+  expectTarget((await deskUpdated) - (await taken), 2_000);
   await expect(bar(desk).bell).toHaveAccessibleName(unread.one);
   await expect(notificationLists(desk).section.getByRole("article")).toHaveCount(1);
   await phone.close();
 });
 
-test("what was sent while the browser was offline is there once it is back", async ({ context }) => {
+test("notifications sent while the browser was offline appear once it is back", async ({ context }) => {
   const live = watchLiveChannel(context);
   const [tab] = (await openTabs(context, 1)) as [Page];
   await expect.poll(live.subscribed).toBe(1);
@@ -115,7 +120,7 @@ test("what was sent while the browser was offline is there once it is back", asy
   for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
 });
 
-test("what is read without a network waits, in every tab and when they are closed, and is read once it is back", async ({
+test("a read without a network is queued, in every tab and after they close, and is sent once the network is back", async ({
   context,
 }) => {
   const live = watchLiveChannel(context);
@@ -127,7 +132,7 @@ test("what is read without a network waits, in every tab and when they are close
     notificationLists(tab).section.getByRole("article").filter({ hasText: title });
   for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
 
-  /** Opens one in the first tab, without a network; its page cannot come. */
+  /** Opens a notification in the first tab, without a network: the page that it opens cannot load. */
   const readOffline = async (ticket: (typeof tickets)[number]) => {
     await context.setOffline(true);
     const opened = context.waitForEvent("page");
@@ -148,7 +153,7 @@ test("what is read without a network waits, in every tab and when they are close
   await context.setOffline(false);
   const taken = third.waitForResponse((answer) => answer.request().method() === "PATCH");
   await third.goto("/");
-  // Before the lists are there the bell says the same.
+  // Before the lists are loaded, the bell has the same name.
   expect((await taken).status()).toBe(204);
   await expect(bar(third).bell).toHaveAccessibleName(unread.none);
   const queued = () => third.evaluate(() => Object.keys(localStorage).filter((key) => /notification/.test(key)));

@@ -2,16 +2,16 @@ import { bar } from "../pages/bar.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-// These change what is read: in the order written, on ana's 37 notifications of which 12 are unread.
+// These change the read state, so they run in this order, on ana's 37 notifications of which 12 are unread.
 test.describe.configure({ mode: "serial" });
 test.use({ account: ana });
 
-test("the bell counts what is unread", async ({ page }) => {
+test("the bell counts unread notifications", async ({ page }) => {
   await page.goto("/");
   await expect(bar(page).bell).toHaveAccessibleName("Notificações, 12 não lidas");
 });
 
-test("the panel lists what is new and what is all, page by page", async ({ page }) => {
+test("the panel lists new and all notifications, page by page", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
@@ -25,9 +25,7 @@ test("the panel lists what is new and what is all, page by page", async ({ page 
   await expect.poll(() => panel.getByRole("article").count()).toBeGreaterThan(10);
 });
 
-test("the next page comes for whoever comes to the end in the moment in which the list is loaded anew", async ({
-  page,
-}) => {
+test("a user who reaches the end of the list while it reloads gets the next page", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
@@ -42,7 +40,7 @@ test("the next page comes for whoever comes to the end in the moment in which th
   await expect(panel.getByRole("article")).toHaveCount(20);
 });
 
-test("opening one marks it read, and the bell counts one less", async ({ page, context }) => {
+test("opening a notification marks it as read, and the bell counts one less", async ({ page, context }) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
@@ -52,7 +50,7 @@ test("opening one marks it read, and the bell counts one less", async ({ page, c
   await expect(bar(page).bell).toHaveAccessibleName("Notificações, 11 não lidas");
 });
 
-test("mark all as read empties the list of new ones", async ({ page }) => {
+test("mark all as read empties the list of new notifications", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });

@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
-import { keepShown, shownIn } from "../support/shown.ts";
+import { recordShown, shownIn } from "../support/shown.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });
@@ -24,27 +24,29 @@ async function openNewTicket(page: Page) {
   };
 }
 
-test("without a network what was on the screen stays, and the page says so until it is over", async ({ page }) => {
-  await keepShown(page, "p");
+test("without a network the page keeps its content, and says that it is offline until the network is back", async ({
+  page,
+}) => {
+  await recordShown(page, "p");
   await page.goto("/tickets/home");
   const tickets = appFrame(page, "tickets").root.getByRole("listitem");
   await expect(tickets.first()).toBeVisible();
   const shown = await tickets.count();
   await page.context().setOffline(true);
-  // The same words are announced.
+  // The announcer has the same text.
   const line = page.getByRole("paragraph");
   await expect(line.filter({ hasText: offlineLine })).toBeVisible();
   await expect(tickets).toHaveCount(shown);
   await page.context().setOffline(false);
-  // This line goes after some seconds.
+  // This line disappears after some seconds.
   await expect.poll(() => shownIn(page)).toContain("De volta online.");
   await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
 });
 
-test("without a network the notifications say from when they are", async ({ page }) => {
+test("without a network the notifications show the time of their last load", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
-  // Another journey may have read all the new ones.
+  // Another journey may have read all new notifications.
   await page.getByRole("tab", { name: "Todas" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.context().setOffline(true);
@@ -52,7 +54,7 @@ test("without a network the notifications say from when they are", async ({ page
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a ticket that could not be sent is still there, and goes with one more try", async ({ page }) => {
+test("a ticket that could not be sent keeps its text, and one more try sends it", async ({ page }) => {
   const form = await openNewTicket(page);
   await form.subject.fill("Sem rede");
   await form.text.fill("Enviado depois");
@@ -65,7 +67,7 @@ test("a ticket that could not be sent is still there, and goes with one more try
   await expect(page.getByRole("heading", { name: "Sem rede" })).toBeVisible();
 });
 
-test("what was typed is there again after the session had expired", async ({ page }) => {
+test("text typed before the session expired is back after signing in", async ({ page }) => {
   const form = await openNewTicket(page);
   await form.subject.fill("Quase pronto");
   await form.text.fill("Nada se perde");
@@ -85,7 +87,9 @@ for (const [name, fault] of Object.entries({
   "answers 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
   "answers nothing": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
 })) {
-  test(`an API that ${name} at the start signs nobody out, is said, and is asked again`, async ({ page }) => {
+  test(`an API that ${name} at the start keeps the user signed in, shows an error, and is retried`, async ({
+    page,
+  }) => {
     await fault(page);
     await page.goto("/tickets/home");
     await expect(page.getByText("O serviço não respondeu")).toBeVisible();
@@ -93,7 +97,7 @@ for (const [name, fault] of Object.entries({
     await page.unrouteAll();
     const again = page.getByRole("button", { name: "Tentar novamente" });
     const ticket = appFrame(page, "tickets").root.getByRole("listitem").first();
-    // The page asks by itself, too, and may be quicker than the click.
+    // The page also retries by itself, and may do so before the click.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 });
       await expect(ticket).toBeVisible({ timeout: 3_000 });

@@ -5,27 +5,27 @@ import { expect, test } from "../support/test.ts";
 
 const deployments = 20;
 
-/** The bar with its lines; the announcer says the same words. */
+/** The bar with its lines; the announcer has the same text. */
 const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
 
-/** A tab asks for the map when it is seen again; a minute is too long for a test. */
-const lookAgain = async (page: Page) => {
-  const asked = page.waitForResponse("**/import-map.json");
+/** Makes the tab check for a new release, as it does when it becomes visible: waiting for its poll takes a minute. */
+const checkForRelease = async (page: Page) => {
+  const answered = page.waitForResponse("**/import-map.json");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await (await asked).finished();
+  await (await answered).finished();
 };
 
-test.describe("twenty deployments under open tabs", () => {
+test.describe("open tabs", () => {
   test.use({ account: ana });
 
-  test("cost no form and no navigation", async ({ page, context }) => {
+  test("lose no form and no navigation during twenty deployments", async ({ page, context }) => {
     test.setTimeout(240_000);
     const registry = await openRegistry(ana);
     const module = `skew-${Date.now()}`;
     const builds = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")] as const;
     await registry.publish(`@app/${module}`, builds[0], "Deployment 0");
 
-    // The map has the application from here on: one tab types in it, the other comes and goes.
+    // From here on the map has the application: one tab types in it, the other opens and leaves it.
     await page.goto(`/${module}/portal`);
     await page.getByLabel("Assunto").fill("Ainda não enviado");
     const other = await context.newPage();
@@ -38,8 +38,8 @@ test.describe("twenty deployments under open tabs", () => {
     let failed = 0;
     for (let number = 1; number <= deployments; number++) {
       await registry.publish(`@app/${module}`, builds[number % 2] ?? "", `Deployment ${number}`);
-      await lookAgain(page);
-      await lookAgain(other);
+      await checkForRelease(page);
+      await checkForRelease(other);
       const main = other.locator("main#main");
       const stops = [
         [`/${module}/portal`, main.locator(`[data-app="${module}"] h1`)],
@@ -54,26 +54,26 @@ test.describe("twenty deployments under open tabs", () => {
     }
     expect({ failed, navigations: deployments * 2 }).toEqual({ failed: 0, navigations: 40 });
     for (const tab of [page, other]) {
-      // Not one reload: both are the documents that they were.
+      // No reload: both tabs still have their first document.
       expect(await tab.evaluate(() => "sameDocument" in window)).toBe(true);
     }
   });
 
-  test("hear of a release by the live channel", async ({ page }) => {
+  test("learn of a release from the live channel", async ({ page }) => {
     const registry = await openRegistry(ana);
-    const module = `told-${Date.now()}`;
-    // Once its subscription stands, a tab asks for what it may have missed.
+    const module = `announced-${Date.now()}`;
+    // Once its subscription is confirmed, a tab requests the map, in case it missed a release.
     const subscribed = page.waitForResponse("**/import-map.json");
     await page.goto("/");
     await subscribed;
-    // Without the channel it would ask after a minute.
-    const asked = page.waitForRequest("**/import-map.json", { timeout: 30_000 });
-    await registry.publish(`@app/${module}`, await registry.addressOf("@app/tickets"), "Told");
-    await asked;
+    // Without the channel, the tab would poll after a minute.
+    const requested = page.waitForRequest("**/import-map.json", { timeout: 30_000 });
+    await registry.publish(`@app/${module}`, await registry.addressOf("@app/tickets"), "Announced");
+    await requested;
     await expect(lines(page).getByText("Há uma nova versão do portal.")).toBeVisible();
   });
 
-  test("offer the newest to whoever has typed, and give it on one click", async ({ page }) => {
+  test("offer the newest build to a user who has typed, and update on one click", async ({ page }) => {
     const registry = await openRegistry(ana);
     const module = `offer-${Date.now()}`;
     const builds = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")] as const;
@@ -81,7 +81,7 @@ test.describe("twenty deployments under open tabs", () => {
     await page.goto(`/${module}/portal`);
     await page.getByLabel("Assunto").fill("Ainda não enviado");
     await registry.publish(`@app/${module}`, builds[1], "The second");
-    await lookAgain(page);
+    await checkForRelease(page);
     const line = lines(page).getByText(/^Há uma nova versão de /);
     await expect(line).toBeVisible();
     await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");

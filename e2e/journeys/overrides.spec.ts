@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { keepSaid } from "../faults/said.ts";
+import { recordAnnouncements } from "../faults/announcements.ts";
 import { bar } from "../pages/bar.ts";
 import { ana, bruno } from "../support/accounts.ts";
 import { openRegistry } from "../support/registry.ts";
@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 const dist = resolve(import.meta.dirname, "../../tenant-apps/handbook-mf/dist");
 const module = "@app/assets";
 
-/** The bar with its lines; the announcer says the same words. */
+/** The bar with its lines; the announcer has the same text. */
 const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
 
 /** A developer's machine: serves the handbook's build as if it were a new assets application. */
@@ -36,10 +36,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void machine.close());
 
-test.describe("with a ticket of their own", () => {
+test.describe("with a ticket for the account", () => {
   test.use({ account: bruno });
 
-  test("a person runs a developer's build inside the portal, sees so, and goes back with one click", async ({
+  test("a user runs a developer's build inside the portal, sees a line about it, and restores the release with one click", async ({
     page,
   }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: bruno.email, module, address });
@@ -57,19 +57,21 @@ test.describe("with a ticket of their own", () => {
     await expect(line).toHaveCount(0);
   });
 
-  test("a ticket for somebody else changes nothing and says whom to ask", async ({ page }) => {
+  test("a ticket for another account changes nothing, and the user reads where to request one", async ({ page }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: ana.email, module, address });
-    // The sentences come after the answer that needs them.
+    // The sentences arrive after the response that needs them.
     const refused = page.waitForResponse(/\/api\/registry\/overrides$/);
     await page.route(/\/modules\/shared-utility\/.*pt.*\.json/, async (route) => {
       await refused;
       await route.continue();
     });
-    // The toast goes after four seconds: a busy machine may not find it in time, but the page keeps what it said.
-    await keepSaid(page);
+    // The toast disappears after four seconds, which a busy machine may miss; the page records its announcement.
+    await recordAnnouncements(page);
     await page.goto(`/#portico-override=${ticket}`);
     const sentence = "Este link de teste não é para esta conta ou já terminou. Peça um novo.";
-    await expect.poll(() => page.evaluate(() => window.said)).toContainEqual(expect.stringContaining(sentence));
+    await expect
+      .poll(() => page.evaluate(() => window.announcements))
+      .toContainEqual(expect.stringContaining(sentence));
     await expect(lines(page).getByText(/^Módulos substituídos/)).toHaveCount(0);
   });
 });
@@ -81,7 +83,7 @@ for (const [account, taken] of [
   test.describe(account.name, () => {
     test.use({ account });
 
-    test(`with a list of import-map-overrides ${taken ? "runs it" : "without the role runs what is released"}`, async ({
+    test(`with a list of import-map-overrides ${taken ? "runs the override" : "without the role runs the release"}`, async ({
       page,
     }) => {
       await page.addInitScript(

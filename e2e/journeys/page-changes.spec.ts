@@ -4,25 +4,25 @@ import { ana } from "../support/accounts.ts";
 import { settle } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the title names page, application and tenant, to guests too", async ({ page }) => {
+test("the title names page, application and tenant, for guests too", async ({ page }) => {
   await page.goto("/tickets/portal");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
   await expect(page).toHaveTitle(/^[^·]+ · Tickets · Acme/);
 });
 
-test.describe("a signed-in person", () => {
+test.describe("a signed-in user", () => {
   test.use({ account: ana });
 
-  test("hears of a new page once, and stands on its heading", async ({ page }) => {
+  test("gets one announcement of a new page, and the focus on its heading", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();
     await page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
+      const announced: string[] = [];
+      Object.assign(window, { announced });
       for (const id of ["announcer", "alerts"]) {
         const region = document.getElementById(id);
         if (region)
-          new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, {
+          new MutationObserver(() => region.textContent && announced.push(region.textContent)).observe(region, {
             childList: true,
           });
       }
@@ -31,12 +31,12 @@ test.describe("a signed-in person", () => {
     const handbook = appFrame(page, "handbook").root;
     await expect(handbook.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page).toHaveTitle(/Manual · Acme$/);
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-    await expect.poll(said).toHaveLength(1);
-    expect((await said())[0]).toMatch(/, página carregada$/);
+    const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    await expect.poll(announced).toHaveLength(1);
+    expect((await announced())[0]).toMatch(/, página carregada$/);
   });
 
-  test("stays on Home as it is when an address leads back to Home", async ({ page }) => {
+  test("keeps Home as it is when an address leads back to Home", async ({ page }) => {
     await page.goto("/");
     await expect(bar(page).user).toBeVisible();
     await expect(page.locator("main#main h1")).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("a signed-in person", () => {
     await expect(page.locator("[data-same]")).toHaveCount(2);
   });
 
-  test("meets the way past the bar first", async ({ page }) => {
+  test("reaches the skip link first", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();
     await page.keyboard.press("Tab");
@@ -59,14 +59,14 @@ test.describe("a signed-in person", () => {
     await expect(page.locator("main#main")).toBeFocused();
   });
 
-  test("comes back to where a page was left, in the same load and after a reload", async ({ page }) => {
+  test("gets the scroll position of a page back, in the same load and after a reload", async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 320 });
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_200);
     await page.evaluate(() => window.scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-    // Not a click by Playwright, which scrolls to what it clicks on.
+    // Not a click by Playwright, which would scroll to the element.
     await page.evaluate(() => {
       const link = Object.assign(document.createElement("a"), { href: "/handbook/home" });
       document.body.append(link);
@@ -88,11 +88,11 @@ test.describe("a signed-in person", () => {
     { name: ", or a notice after a second", delay: 1_500 },
   ];
   for (const { name, delay } of moments)
-    test(`sees the old page until the new one is there${name}: no gap, and nothing moves`, async ({ page }) => {
+    test(`sees the old page until the new one is shown${name}: no gap, and nothing moves`, async ({ page }) => {
       await page.goto("/tickets/home");
       await expect(appFrame(page, "tickets").root.getByRole("link", { name: /\S/ }).nth(3)).toBeVisible();
       await settle(page);
-      // The bar may load the application before the click: the delay begins with the click.
+      // The bar may preload the application before the click, so the delay starts at the click.
       let click = () => {};
       const clicked = new Promise<void>((resolve) => {
         click = resolve;
@@ -118,19 +118,19 @@ test.describe("a signed-in person", () => {
             seen.moved.push(`${value} ${nodes.join(" ")}`);
           }
         }).observe({ type: "layout-shift" });
-        const look = () => {
+        const recordFrame = () => {
           seen.frames += 1;
           if (!document.querySelector("main#main")?.checkVisibility() || !shown()) seen.empty += 1;
-          requestAnimationFrame(look);
+          requestAnimationFrame(recordFrame);
         };
-        // A page, its picture, or the notice that takes over where the next page needs more than a second.
+        // A page, its snapshot, or the notice that replaces it when the next page needs more than a second.
         const shown = () => {
           const words = [
             ...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-snapshot, .frame-waiting)"),
           ];
           return words.some((word) => word.checkVisibility({ visibilityProperty: true }));
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
         new MutationObserver(() => {
           const pictured = [...document.querySelectorAll("main#main [inert] *")];
           if (pictured.some((node) => node.textContent === "Chamados")) seen.pictured = true;

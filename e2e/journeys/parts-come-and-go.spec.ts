@@ -5,24 +5,24 @@ import { ana } from "../support/accounts.ts";
 import { openHeap } from "../support/heap.ts";
 import { expect, test } from "../support/test.ts";
 
-// `PART_ROUNDS=40 npm run e2e -- parts-come-and-go` is the long form: that many from every screen.
+// The long lane runs `PART_ROUNDS=40 npm run e2e -- parts-come-and-go`: that many rounds of every screen.
 const rounds = Number(process.env.PART_ROUNDS ?? 1);
 const screens = ["/", "/profile", "/registry", "/404", "/tickets/home", "/assets/home", "/handbook/home"];
 
-// The trace recorder keeps nodes that have left the page, and would be counted as the portal's leak.
+// The trace recorder keeps detached nodes, which would count as a leak of the portal.
 test.use({ account: ana, trace: "off", provoked: /navbar-mf/ });
 test.setTimeout(180_000 + rounds * screens.length * 20_000);
 
 const heading = (page: Page) => page.locator("main#main:not([data-leaving]) h1");
 
-/** Goes to a path as a link of the page does: no load. */
+/** Navigates to a path as a link of the page does, without a load. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toBeVisible();
 }
 
-test("signing out and in again from every screen leaves nothing behind, and says no error", async ({ page }) => {
+test("signing out and in again from every screen leaks no listeners or nodes, and logs no error", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto("/");
@@ -51,8 +51,8 @@ test("signing out and in again from every screen leaves nothing behind, and says
   expect(grown("JSEventListeners"), figures).toBeLessThanOrEqual(0);
 });
 
-test("the bar comes back on every screen once its module can be had, and stays from page to page", async ({ page }) => {
-  // As many tries as the portal makes in the first 0.5, 2 and 5 s of an outage.
+test("the bar is back on every screen once its module is reachable, and stays from page to page", async ({ page }) => {
+  // The portal's number of attempts in the first 0.5, 2 and 5 s of an outage.
   const lost = [2, 3, 4];
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, screen] of screens.entries()) {

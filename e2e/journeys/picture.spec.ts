@@ -6,7 +6,7 @@ import { noisePng } from "../support/png.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
-// One picture, bruno's: each test goes on where the one before ended.
+// One picture, of bruno: each test continues where the previous one ended.
 test.describe.configure({ mode: "serial" });
 test.use({ account: bruno });
 
@@ -14,14 +14,14 @@ const stored = /^data:image\/webp;base64,/;
 const png = (buffer = noisePng()) => ({ name: "bruno.png", mimeType: "image/png", buffer });
 const inBar = (page: Page) => bar(page).user.locator("img");
 
-/** Chooses a file the way a person does, with the browser's own dialog. */
+/** Chooses a file as a user does, with the browser's dialog. */
 async function choose(page: Page, file: ReturnType<typeof png>) {
   const chooser = page.waitForEvent("filechooser");
   await pictureSection(page).upload.click();
   await (await chooser).setFiles(file);
 }
 
-test("a picture is sent with the keyboard alone, and shows in the bar and in the other tab at once", async ({
+test("a picture is uploaded by keyboard alone, and appears immediately in the bar and in the other tab", async ({
   page,
   context,
 }) => {
@@ -30,11 +30,11 @@ test("a picture is sent with the keyboard alone, and shows in the bar and in the
   await tab.goto("/");
   await expect(bar(tab).user).toHaveText("B");
   await first;
-  const asked: string[] = [];
-  tab.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  tab.on("request", (request) => requests.push(request.url()));
 
   await page.goto("/profile");
-  const { upload, photo, status } = pictureSection(page);
+  const { upload, picture, status } = pictureSection(page);
   await expect(upload).toHaveText("Enviar imagem");
   const chooser = page.waitForEvent("filechooser");
   await upload.focus();
@@ -44,8 +44,8 @@ test("a picture is sent with the keyboard alone, and shows in the bar and in the
   await expect(upload).toHaveText("Atualizar imagem");
   await expect(upload).toBeFocused();
 
-  await expect(photo).toHaveAttribute("src", stored);
-  const src = (await photo.getAttribute("src")) ?? "";
+  await expect(picture).toHaveAttribute("src", stored);
+  const src = (await picture.getAttribute("src")) ?? "";
   await expect(inBar(page)).toHaveAttribute("src", src);
   const begun = performance.now();
   await expect(inBar(tab)).toHaveAttribute("src", src);
@@ -53,32 +53,32 @@ test("a picture is sent with the keyboard alone, and shows in the bar and in the
   expect(await inBar(tab).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
     64,
   );
-  expect(asked.filter((url) => url.includes("/users/images"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/users/images"))).toEqual([]);
 });
 
-test("it is there after a reload, and is replaced by another one", async ({ page, context }) => {
+test("a picture is kept after a reload, and another one replaces it", async ({ page, context }) => {
   const tab = await context.newPage();
   await tab.goto("/profile");
   await page.goto("/profile");
-  const { photo, status } = pictureSection(page);
-  await expect(photo).toHaveAttribute("src", stored);
-  const before = (await photo.getAttribute("src")) ?? "";
+  const { picture, status } = pictureSection(page);
+  await expect(picture).toHaveAttribute("src", stored);
+  const before = (await picture.getAttribute("src")) ?? "";
   await expect(inBar(page)).toHaveAttribute("src", before);
   await expect(inBar(tab)).toHaveAttribute("src", before);
 
   await choose(page, png());
   await expect(status).toHaveText("Foto atualizada.");
-  await expect(photo).not.toHaveAttribute("src", before);
-  const after = (await photo.getAttribute("src")) ?? "";
+  await expect(picture).not.toHaveAttribute("src", before);
+  const after = (await picture.getAttribute("src")) ?? "";
   await expect(inBar(page)).toHaveAttribute("src", after);
-  await expect(pictureSection(tab).photo).toHaveAttribute("src", after);
+  await expect(pictureSection(tab).picture).toHaveAttribute("src", after);
 });
 
-test("what is no picture, or too large, is refused and leaves the picture alone", async ({ page }) => {
+test("a file that is no picture, or too large, is refused and keeps the old picture", async ({ page }) => {
   await page.goto("/profile");
-  const { alert, photo } = pictureSection(page);
-  await expect(photo).toHaveAttribute("src", stored);
-  const before = (await photo.getAttribute("src")) ?? "";
+  const { alert, picture } = pictureSection(page);
+  await expect(picture).toHaveAttribute("src", stored);
+  const before = (await picture.getAttribute("src")) ?? "";
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET" && request.url().includes("/images")) sent.push(request.url());
@@ -96,14 +96,14 @@ test("what is no picture, or too large, is refused and leaves the picture alone"
   await expect(alert).toHaveText("Use um arquivo JPG, PNG ou WebP.");
   await expect(alert).toBeFocused();
   expect(sent).toHaveLength(1);
-  await expect(photo).toHaveAttribute("src", before);
+  await expect(picture).toHaveAttribute("src", before);
 });
 
-test("an upload shows how far it is and can be given up", async ({ page }) => {
+test("an upload shows its progress and can be cancelled", async ({ page }) => {
   await page.goto("/profile");
-  const { photo, progress, cancelUpload, upload, alert } = pictureSection(page);
-  await expect(photo).toHaveAttribute("src", stored);
-  const before = (await photo.getAttribute("src")) ?? "";
+  const { picture, progress, cancelUpload, upload, alert } = pictureSection(page);
+  await expect(picture).toHaveAttribute("src", stored);
+  const before = (await picture.getAttribute("src")) ?? "";
   await page.route("**/api/users/images?*", (route) => (route.request().method() === "PUT" ? {} : route.continue()));
   await choose(page, png());
   await expect(progress).toHaveAccessibleName(/^Enviando… \d+ %$/);
@@ -111,13 +111,13 @@ test("an upload shows how far it is and can be given up", async ({ page }) => {
   await expect(progress).toBeHidden();
   await expect(upload).toBeFocused();
   await expect(alert).toBeHidden();
-  await expect(photo).toHaveAttribute("src", before);
+  await expect(picture).toHaveAttribute("src", before);
 });
 
-test("a file dropped on the section is sent; one that misses does not open in place of the page", async ({ page }) => {
+test("a file dropped on the section is uploaded; one dropped beside it does not replace the page", async ({ page }) => {
   await page.goto("/profile");
-  const { photo, status } = pictureSection(page);
-  await expect(photo).toHaveAttribute("src", stored);
+  const { picture, status } = pictureSection(page);
+  await expect(picture).toHaveAttribute("src", stored);
   const drop = async (selector: string) => {
     const bytes = [...noisePng()];
     const dataTransfer = await page.evaluateHandle((content) => {
@@ -127,17 +127,17 @@ test("a file dropped on the section is sent; one that misses does not open in pl
     }, bytes);
     for (const type of ["dragover", "drop"]) await page.dispatchEvent(selector, type, { dataTransfer });
   };
-  const before = (await photo.getAttribute("src")) ?? "";
+  const before = (await picture.getAttribute("src")) ?? "";
   await drop("h1");
   await drop("#picture [role=img], #picture img");
   await expect(status).toHaveText("Foto atualizada.");
-  await expect(photo).not.toHaveAttribute("src", before);
+  await expect(picture).not.toHaveAttribute("src", before);
 });
 
-test("offline nothing can be sent, and the section says why", async ({ page, context }) => {
+test("without a network nothing can be uploaded, and the section says why", async ({ page, context }) => {
   await page.goto("/profile");
-  const { photo, upload, remove, section } = pictureSection(page);
-  await expect(photo).toHaveAttribute("src", stored);
+  const { picture, upload, remove, section } = pictureSection(page);
+  await expect(picture).toHaveAttribute("src", stored);
   await context.setOffline(true);
   await expect(upload).toHaveAttribute("aria-disabled", "true");
   await expect(remove).toHaveAttribute("aria-disabled", "true");
@@ -149,12 +149,15 @@ test("offline nothing can be sent, and the section says why", async ({ page, con
 test.describe("in English", () => {
   test.use({ language: "en" });
 
-  test("deleting asks first, then shows the initial in the bar and in the other tab", async ({ page, context }) => {
+  test("deleting a picture asks first, then shows the initial in the bar and in the other tab", async ({
+    page,
+    context,
+  }) => {
     const tab = await context.newPage();
     await tab.goto("/");
     await expect(inBar(tab)).toHaveAttribute("src", stored);
     await page.goto("/profile");
-    const { remove, dialog, cancel, confirm, photo, status, upload } = pictureSection(page);
+    const { remove, dialog, cancel, confirm, picture, status, upload } = pictureSection(page);
     await remove.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
@@ -163,7 +166,7 @@ test.describe("in English", () => {
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(remove).toBeFocused();
-    await expect(photo).toHaveAttribute("src", stored);
+    await expect(picture).toHaveAttribute("src", stored);
 
     await remove.click();
     await confirm.click();
@@ -171,7 +174,7 @@ test.describe("in English", () => {
     await expect(upload).toHaveText("Upload image");
     await expect(upload).toBeFocused();
     await expect(remove).toBeHidden();
-    await expect(photo).toHaveText("B");
+    await expect(picture).toHaveText("B");
     await expect(bar(page).user).toHaveText("B");
     const begun = performance.now();
     await expect(bar(tab).user).toHaveText("B");

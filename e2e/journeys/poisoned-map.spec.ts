@@ -6,13 +6,13 @@ import { foreignScript, openForeignHost } from "../support/foreign-host.ts";
 import { hostileShapes, hostileTargets } from "../support/hostile-entries.ts";
 import { expect, test } from "../support/test.ts";
 
-// reliability.md M6, under the page's own policy: what is refused is reported, so the console is not clean here.
-// A page that the test hands over has no address of its own, and the foreign host is on this machine: that alone would
-// keep them apart.
+// docs/reliability.md M6, under the policy of the page. Every refusal is reported, so the console is not clean here.
+// A page that the test serves has no address space, and the foreign host is on this machine: without the permission,
+// the browser would block the foreign host for that reason alone.
 test.use({ account: ana, provoked: /./, permissions: ["local-network-access"] });
 
 let foreign: Awaited<ReturnType<typeof openForeignHost>>;
-// One for each test: what one of them has asked for may arrive after its end.
+// One per test: late requests of a test may arrive after its end.
 test.beforeEach(async () => {
   foreign = await openForeignHost();
 });
@@ -30,7 +30,7 @@ async function countViolations(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { violations: number }).violations);
 }
 
-test("an open page runs nothing of a map that was poisoned, reports it and works on", async ({ page }) => {
+test("an open page runs nothing of a poisoned map, reports each attempt and keeps working", async ({ page }) => {
   const taken: number[] = [];
   page.on("response", (answer) => {
     if (answer.url().endsWith("/api/telemetry/csp")) taken.push(answer.status());
@@ -39,14 +39,19 @@ test("an open page runs nothing of a map that was poisoned, reports it and works
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   const { tried, ran, unreported } = await tryAll(page, violations);
-  expect({ tried, ran, unreported, asked: foreign.asked }).toEqual({ tried: 30, ran: [], unreported: [], asked: [] });
-  // The browser sends its reports when it likes.
+  expect({ tried, ran, unreported, requests: foreign.requests }).toEqual({
+    tried: 30,
+    ran: [],
+    unreported: [],
+    requests: [],
+  });
+  // The browser sends its reports with a delay.
   await expect.poll(() => taken).toEqual(Array(30).fill(202));
   await bar(page).openApp("Manual");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the same attacks do run on a page without the policy", async ({ page }) => {
+test("the same attacks run on a page without the policy", async ({ page }) => {
   await page.route("/", async (route) => {
     const { body, headers, status } = await call("acme", "GET", "/", { accept: "text/html" });
     const { "content-security-policy": _policy, ...others } = headers;
@@ -58,7 +63,7 @@ test("the same attacks do run on a page without the policy", async ({ page }) =>
   expect(ran.length).toBeGreaterThan(15);
 });
 
-/** @param violations how many the page has seen, where it has a policy that reports them */
+/** @param violations reads how many violations the page has seen, if its policy reports them */
 async function tryAll(page: Page, violations?: () => Promise<number>) {
   test.setTimeout(240_000);
   const entries = hostileTargets(foreign.host).map((target, index): [string, string] => [
@@ -70,7 +75,7 @@ async function tryAll(page: Page, violations?: () => Promise<number>) {
   const ran: string[] = [];
   for (const [index, [name, body]] of attacks.entries()) {
     const before = (await violations?.()) ?? 0;
-    // Each time another address: SystemJS asks for a file once.
+    // A new address for each attack: SystemJS requests a file only once.
     const address = `http://${foreign.host}/attack-${index}/x.js`;
     await page.evaluate(attack, { body, address, foreign: `/*${index}*/${foreignScript}` });
     if (violations && !(await isReported(violations, before))) unreported.push(name);
@@ -80,7 +85,7 @@ async function tryAll(page: Page, violations?: () => Promise<number>) {
   return { tried: attacks.length, ran, unreported };
 }
 
-/** A report may come a moment after what it is about. */
+/** Waits for the report, which may arrive later than the attack. */
 async function isReported(violations: () => Promise<number>, before: number): Promise<boolean> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     if ((await violations()) > before) return true;
@@ -89,9 +94,9 @@ async function isReported(violations: () => Promise<number>, before: number): Pr
   return false;
 }
 
-/** Runs one attack as the page's own code would, and waits until it came to something. */
+/** Runs one attack as code of the page would, and waits for its effect. */
 function attack({ body, address, foreign }: { body: string; address: string; foreign: string }) {
-  // The browser takes this text, as what drives it is not held to the page's policy.
+  // The test passes text, since the browser does not apply the page's policy to the driver's code.
   const work = new Function("address", "foreign", `return (async () => { ${body} })()`);
   return Promise.race([
     work(address, foreign).then(
@@ -102,9 +107,9 @@ function attack({ body, address, foreign }: { body: string; address: string; for
   ]).then(() => undefined);
 }
 
-test.describe("a page whose inlined map was poisoned on its way", () => {
+test.describe("a page whose inlined map was poisoned in transit", () => {
   for (const [index, entry] of ["@app/handbook", "@portico/navbar-mf", "@portico/root-config", "react"].entries()) {
-    test(`runs nothing foreign in the place of ${entry}`, async ({ page }) => {
+    test(`runs nothing foreign in place of ${entry}`, async ({ page }) => {
       const seen = await watchAcrossLoads(page);
       const target = [`http://${foreign.host}/x.js`, `data:text/javascript,${foreignScript}`][index % 2] ?? "";
       await page.route("**/handbook/home", async (route) => {
@@ -117,14 +122,14 @@ test.describe("a page whose inlined map was poisoned on its way", () => {
       });
       await expect.poll(() => seen.violations).toBeGreaterThan(0);
       await page.waitForLoadState();
-      expect([seen.ran, foreign.asked]).toEqual([0, []]);
+      expect([seen.ran, foreign.requests]).toEqual([0, []]);
     });
   }
 });
 
 /**
- * Counts outside the page: a page that could not open a part, and finds that its tenant runs another map, loads itself
- * again, and what it had counted would be gone.
+ * Counts outside the page. A page that cannot open a part, and finds another map at its tenant, reloads itself, which
+ * would lose counts kept inside it.
  */
 async function watchAcrossLoads(page: Page) {
   const seen = { violations: 0, ran: 0 };

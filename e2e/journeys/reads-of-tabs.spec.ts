@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
-import { act, type Deed, observe, outcome } from "../support/notification-model.ts";
-import { test } from "../support/own-person-test.ts";
+import { type Action, act, observe, outcome } from "../support/notification-model.ts";
 import { seeded } from "../support/seeded.ts";
+import { test } from "../support/separate-user-test.ts";
 import { expect } from "../support/test.ts";
 
-// reliability.md R2 on the real stack; the long form is READ_RUNS=200.
+// docs/reliability.md R2 on the real stack; the long lane sets READ_RUNS=200.
 const runs = Number(process.env.READ_RUNS ?? 3);
 const steps = 50;
 const seed = Number(process.env.READ_SEED ?? 20260302);
 test.setTimeout(180_000 + runs * 20_000);
 
-const deeds: Deed[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
+const actions: Action[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
 
 test(`three tabs that read, read all, reload and lose the network, ${runs} times, agree with the server in the end`, async ({
   page,
   context,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   await enter(page);
   const tabs: Page[] = [page, await context.newPage(), await context.newPage()];
@@ -28,10 +28,10 @@ test(`three tabs that read, read all, reload and lose the network, ${runs} times
     for (let step = 0; step < steps; step += 1) {
       const tab = tabs[Math.floor(random() * tabs.length)] as Page;
       const chance = random();
-      if (chance < 0.3) await ownPortal.send({ title: `Rodada ${run}, passo ${step}` });
+      if (chance < 0.3) await separatePortal.send({ title: `Rodada ${run}, passo ${step}` });
       else if (chance < 0.36) await context.setOffline(true);
       else if (chance < 0.46) await context.setOffline(false);
-      else await act(tab, deeds[Math.floor(random() * deeds.length)] as Deed, random());
+      else await act(tab, actions[Math.floor(random() * actions.length)] as Action, random());
     }
     await context.setOffline(false);
     const agreed = async () => {
@@ -42,12 +42,12 @@ test(`three tabs that read, read all, reload and lose the network, ${runs} times
     const right = { off: 0, flipped: [], lost: [] };
     await expect.poll(agreed, { message: `seed ${seed + run}` }).toEqual([right, right, right]);
   }
-  // A run in which nothing came through would agree as well.
+  // Tabs that received nothing would agree, too.
   const done = await Promise.all(tabs.map(outcome));
   for (const { acknowledged } of done) expect(acknowledged).toBeGreaterThan(runs);
 });
 
-/** Asks the API as the page itself does, past everything that the page remembers. */
+/** Reads the unread count from the API with the page's token, without the page's cache. */
 async function unreadOnServer(page: Page): Promise<() => Promise<number>> {
   let authorization = "";
   page.on("request", (request) => {

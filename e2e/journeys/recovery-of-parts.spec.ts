@@ -1,32 +1,34 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { expect, test } from "../faults/fault-test.ts";
-import { keepTime, marksOf } from "../faults/stopwatch.ts";
+import { marksOf, recordMarks } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 
 const flaky = (times: number) => `flaky-${times}.${randomUUID()}`;
 
-// reliability.md, M2: `RECOVERY_ROUNDS=100 npm run e2e -- recovery-of-parts` is the long form.
+// docs/reliability.md M2; the long lane runs `RECOVERY_ROUNDS=100 npm run e2e -- recovery-of-parts`.
 const rounds = Number(process.env.RECOVERY_ROUNDS ?? 1);
 const lanes = Math.min(rounds, 4);
 
 test.use({ provoked: /assets|503/ });
 
-test("an application whose file fails once opens without a word", async ({ page }) => {
+test("an application whose file fails once opens without a message", async ({ page }) => {
   const frame = appFrame(page, "assets");
   await page.goto(`/assets/home?fault=${flaky(1)}`);
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(frame.failure).toHaveCount(0);
 });
 
-test("an application that is away for a moment opens by itself, in place of its panel", async ({ page }) => {
+test("an application that is unreachable for a moment opens by itself, in place of its failure panel", async ({
+  page,
+}) => {
   await inRounds(page, async (lane) => {
     const frame = appFrame(lane, "assets");
-    await keepTime(lane);
+    await recordMarks(lane);
     await lane.goto(`/assets/home?fault=${flaky(2)}`, { waitUntil: "commit" });
     await lane.evaluate(() => Object.assign(window, { sameLoad: true }));
-    // The panel is there for about a second.
+    // The panel is shown for about a second.
     await expect.poll(async () => (await marksOf(lane)).panel).toBeDefined();
     await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(frame.failure).toHaveCount(0);
@@ -34,7 +36,7 @@ test("an application that is away for a moment opens by itself, in place of its 
   });
 });
 
-test("an application that is away for longer opens with one click, and no reload", async ({ page }) => {
+test("an application that is unreachable for longer opens with one click, without a reload", async ({ page }) => {
   await inRounds(page, async (lane) => {
     const frame = appFrame(lane, "assets");
     const name = flaky(4);
@@ -45,7 +47,7 @@ test("an application that is away for longer opens with one click, and no reload
     lane.on("response", count);
     await lane.goto(`/assets/home?fault=${name}`);
     await lane.evaluate(() => Object.assign(window, { sameLoad: true }));
-    // All four automatic tries: at once, then after 0.3, 1 and 3 s.
+    // All four automatic attempts: immediately, then after 0.3, 1 and 3 s.
     await expect.poll(() => failed).toBe(4);
     lane.off("response", count);
     await expect(frame.failure).toBeVisible();
@@ -55,7 +57,7 @@ test("an application that is away for longer opens with one click, and no reload
   });
 });
 
-/** Does the same in each round, in some tabs side by side. No round leaves the next a build that worked. */
+/** Repeats a round, in several tabs side by side. No round can fall back to a build that worked in an earlier one. */
 async function inRounds(page: Page, round: (lane: Page) => Promise<void>): Promise<void> {
   test.setTimeout(180_000 + (rounds / lanes) * 20_000);
   let left = rounds;
@@ -71,7 +73,7 @@ async function inRounds(page: Page, round: (lane: Page) => Promise<void>): Promi
   test.info().annotations.push({ type: "figures", description: `recovered ${rounds} of ${rounds}` });
 }
 
-/** The tabs share one storage: a build that one has mounted would stand in for the next one's broken file. */
+/** Discards remembered builds: the tabs share one storage, and the portal falls back to the last build that worked. */
 async function forgetBuilds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -81,7 +83,7 @@ async function forgetBuilds(context: BrowserContext): Promise<void> {
   });
 }
 
-test("the last build that worked opens when the current one cannot be had, and says so", async ({
+test("the last build that worked opens when the current one cannot be loaded, and the page says so", async ({
   page,
   faultServer,
 }) => {
@@ -104,7 +106,7 @@ test("the last build that worked is offered when the current one cannot be mount
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an application that could not be left is there again at the next visit", async ({ page, faultServer }) => {
+test("an application whose unmount hangs opens again at the next visit", async ({ page, faultServer }) => {
   const frame = appFrame(page, "assets");
   await page.goto("/assets/home?fault=unmount-hang");
   for (let visit = 0; visit < 2; visit += 1) {

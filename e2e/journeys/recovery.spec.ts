@@ -9,7 +9,7 @@ const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 
 test.use({ tenant: ivo.tenant });
 
-test("a forgotten password is replaced with the code of the mail, in the browser that asked", async ({
+test("a forgotten password is replaced with the mailed code, in the browser that requested it", async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test("a forgotten password is replaced with the code of the mail, in the browser
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
   const other = await elsewhere.newPage();
-  await askForCode(other);
+  await requestCode(other);
   await other.getByRole("textbox", { name: "Código de 6 dígitos" }).fill(right);
   await other.getByLabel("Nova senha", { exact: true }).fill(password);
   await other.getByRole("button", { name: "Definir nova senha" }).click();
@@ -50,14 +50,14 @@ test("a forgotten password is replaced with the code of the mail, in the browser
   await expect(page).toHaveURL("/signin");
 });
 
-async function askForCode(page: Page) {
+async function requestCode(page: Page) {
   await page.goto("/recover");
   await page.getByRole("textbox", { name: "E-mail" }).fill(ivo.email);
   await page.getByRole("button", { name: "Enviar instruções" }).click();
   await expect(page.getByText(`Se existir uma conta com ${ivo.email}`)).toBeVisible();
 }
 
-test("an e-mail without an account is answered in the same words", async ({ page }) => {
+test("an e-mail without an account gets the same answer", async ({ page }) => {
   await page.goto("/recover");
   await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@initech.test");
   await page.getByRole("button", { name: "Enviar instruções" }).click();

@@ -10,10 +10,10 @@ const apart = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }
   registry: async ({}, use) => use(await openRegistry(ana)),
 });
 
-test.describe("with the role", () => {
+test.describe("a user with access to releases", () => {
   test.use({ account: ana });
 
-  apart("a person sees what runs, what changed, and goes back one release", async ({ page, registry }) => {
+  apart("sees what runs and what changed, and rolls back one release", async ({ page, registry }) => {
     const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
     const name = `@app/journey-${Date.now()}`;
     const first = await registry.publish(name, tickets, "Primeira da viagem");
@@ -37,33 +37,30 @@ test.describe("with the role", () => {
     expect(await registry.addressOf(name)).toBe(tickets);
   });
 
-  apart(
-    "a person without a mouse goes back one release, and is told where the focus is",
-    async ({ page, registry }) => {
-      const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
-      const name = `@app/keys-${Date.now()}`;
-      const first = await registry.publish(name, tickets, "Primeira das teclas");
-      await registry.publish(name, handbook, "Segunda das teclas");
-      const view = registryPage(page);
-      await page.goto("/registry");
-      await expect(view.table).toBeVisible();
-      await tabTo(page, /^Acme, Desenvolvimento: versão \d+$/);
-      await page.keyboard.press("Enter");
-      await expect(view.heading).toBeFocused();
-      await expect(view.backTo(first)).toBeVisible();
-      await tabTo(page, new RegExp(`^Voltar a esta versão: ${first}$`));
-      await page.keyboard.press("Enter");
-      await expect(view.dialog).toBeVisible();
-      await tabTo(page, /^Motivo$/);
-      await page.keyboard.type("Sem o rato");
-      await page.keyboard.press("Enter");
-      await expect(view.main.getByText(/^A versão \d+, igual à \d+, está em vigor\.$/)).toBeVisible();
-      await expect(view.heading).toBeFocused();
-      expect(await registry.addressOf(name)).toBe(tickets);
-    },
-  );
+  apart("rolls back one release by keyboard, and the focus moves to the heading", async ({ page, registry }) => {
+    const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
+    const name = `@app/keys-${Date.now()}`;
+    const first = await registry.publish(name, tickets, "Primeira das teclas");
+    await registry.publish(name, handbook, "Segunda das teclas");
+    const view = registryPage(page);
+    await page.goto("/registry");
+    await expect(view.table).toBeVisible();
+    await tabTo(page, /^Acme, Desenvolvimento: versão \d+$/);
+    await page.keyboard.press("Enter");
+    await expect(view.heading).toBeFocused();
+    await expect(view.backTo(first)).toBeVisible();
+    await tabTo(page, new RegExp(`^Voltar a esta versão: ${first}$`));
+    await page.keyboard.press("Enter");
+    await expect(view.dialog).toBeVisible();
+    await tabTo(page, /^Motivo$/);
+    await page.keyboard.type("Sem o rato");
+    await page.keyboard.press("Enter");
+    await expect(view.main.getByText(/^A versão \d+, igual à \d+, está em vigor\.$/)).toBeVisible();
+    await expect(view.heading).toBeFocused();
+    expect(await registry.addressOf(name)).toBe(tickets);
+  });
 
-  test("the page says that the network is gone, and comes back with it", async ({ page }) => {
+  test("sees that the network failed, and retries", async ({ page }) => {
     const view = registryPage(page);
     await page.goto("/registry");
     await expect(view.table).toBeVisible();
@@ -76,10 +73,10 @@ test.describe("with the role", () => {
   });
 });
 
-test.describe("without the role", () => {
+test.describe("a user without access to releases", () => {
   test.use({ account: bruno });
 
-  test("a person is told whom to ask", async ({ page }) => {
+  test("reads where to request access", async ({ page }) => {
     await page.goto("/registry");
     await expect(page.getByText("Sem acesso às versões")).toBeVisible();
     await expect(page.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
@@ -87,7 +84,7 @@ test.describe("without the role", () => {
   });
 });
 
-test("a guest signs in first and then gets there", async ({ page }) => {
+test("a guest who opens the releases signs in first, with the page as the return address", async ({ page }) => {
   await page.goto("/registry/development/acme");
   await expect(page).toHaveURL("/signin?link=%2Fregistry%2Fdevelopment%2Facme");
 });

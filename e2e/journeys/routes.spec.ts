@@ -4,7 +4,7 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-// One test for each row of the specification's tables, section 2.
+// One test per route of docs/product.md#screens-and-routes.
 
 test.describe("guests", () => {
   test("/signin is the sign-in screen", async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe("guests", () => {
   }
 });
 
-test.describe("signed-in people", () => {
+test.describe("signed-in users", () => {
   test.use({ account: ana });
 
   test("/ is Home", async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe("signed-in people", () => {
 
 const everyone = [
   { who: "guests", account: undefined },
-  { who: "signed-in people", account: ana },
+  { who: "signed-in users", account: ana },
 ];
 for (const { who, account } of everyone) {
   test.describe(`public routes, for ${who}`, () => {
@@ -106,7 +106,7 @@ for (const [module, sentence] of [
   ["assets", "Ativos não tem área pública"],
   ["handbook", "O manual não tem área pública"],
 ] as const) {
-  test(`/${module}/portal says to a guest that the application has no public area, and leads to sign-in`, async ({
+  test(`/${module}/portal shows a guest that the application has no public area, and leads to sign-in`, async ({
     page,
   }) => {
     await page.goto(`/${module}/portal`);

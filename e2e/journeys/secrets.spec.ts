@@ -5,13 +5,13 @@ import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana, password } from "../support/accounts.ts";
 import { originOf } from "../support/portal.ts";
-import { secretsIn, watchSecrets } from "../support/secrets-kept.ts";
 import { expect, test } from "../support/test.ts";
+import { secretsIn, watchSecrets } from "../support/watch-secrets.ts";
 
-// reliability.md S14. It runs after the other journeys: the log holds what all of them did.
+// docs/reliability.md S14. It runs after the other journeys: the log holds the lines of all of them.
 const folder = process.env.E2E_DATA_DIR ?? "";
 
-test("the portal's log names what was done, and holds no token, code or password", async ({ page }) => {
+test("the portal's log records actions, and contains no token, code or password", async ({ page }) => {
   await page.goto("/signin");
   const sent = page.waitForRequest((request) => Boolean(request.headers().authorization));
   await signInPage(page).signIn(ana.email);
@@ -20,23 +20,23 @@ test("the portal's log names what was done, and holds no token, code or password
   const stored = await page.evaluate(() => localStorage.getItem("refresh_token") ?? "");
   const cookies = await page.context().cookies(`${originOf("acme")}/api/auth/exchange`);
   const session = cookies.find(({ name }) => name === "portico_session")?.value ?? "";
-  // Each of them is known where it is.
+  // The search finds each secret where it is known to be.
   const ones = ["a session's token", "a session's token", "a signed token", "the password"];
   expect([stored, session, authorization, password].flatMap(secretsIn)).toEqual(ones);
 
-  // What else the portal prints is its greeting, which offers the demo's accounts.
+  // The portal's other output is its greeting, which shows the demo accounts.
   const log = () =>
     readFileSync(`${folder}.log`, "utf8")
       .split("\n")
       .filter((line) => line.startsWith("{"));
   await expect.poll(log).toContainEqual(expect.stringContaining('"path":"/api/auth"'));
   const codes = mailedCodes().map((code) => new RegExp(`\\b${code}\\b`));
-  const telling = log().filter((line) => secretsIn(line).length > 0 || codes.some((code) => code.test(line)));
-  expect(telling).toEqual([]);
+  const leaking = log().filter((line) => secretsIn(line).length > 0 || codes.some((code) => code.test(line)));
+  expect(leaking).toEqual([]);
   console.log(`S14 ${JSON.stringify({ lines: log().length, codes: codes.length })}`);
 });
 
-base("a page that shows a token in its address, its Referer or its console is noticed", async ({ page }) => {
+base("a token in an address, a Referer, the console or a report of a page is detected", async ({ page }) => {
   const seen = watchSecrets(page.context());
   await page.goto(`${originOf("acme")}/signin`);
   expect(seen).toEqual([]);

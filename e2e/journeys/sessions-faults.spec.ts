@@ -6,7 +6,7 @@ import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
-// reliability.md S6. `npm run bench -- sessions` asks for twenty of each, and counts calls for ninety seconds.
+// docs/reliability.md S6. The long lane runs twenty of each, and counts calls for ninety seconds.
 const trials = Number(process.env.REFRESH_FAULT_TRIALS ?? 1);
 const counted = Number(process.env.REFRESH_FAULT_SECONDS ?? 4) * 1_000;
 
@@ -25,14 +25,14 @@ const faults: Record<string, (route: Route) => unknown> = {
 
 const refresh = "**/api/auth/refresh";
 
-/** Every renewal is carried out and its answer replaced by the fault until `end`; `met` once that happened. */
+/** Until `end`, the server carries each renewal out and the fault replaces its answer; `met` resolves at the first. */
 async function begin(context: BrowserContext, fault: (route: Route) => unknown) {
   let broken = true;
   let meet = () => {};
   const met = new Promise<void>((resolve) => {
     meet = resolve;
   });
-  // The route stays: without it, the browser would let go what was never to be answered.
+  // The route stays: removing it would let the requests that are never answered continue.
   await context.route(refresh, async (route) => {
     if (!broken) return route.fallback();
     expect((await carryOut(route)).status).toBe(200);
@@ -45,10 +45,10 @@ async function begin(context: BrowserContext, fault: (route: Route) => unknown) 
   return { met, end };
 }
 
-/** Asks for a new token once, past the second in which the last one counts as fresh; whether there was none. */
-const asksInVain = (tab: Page) => outcomeOf<boolean>(tab, () => tab.evaluate(beginAsking));
+/** Renews once, after the second in which the last token counts as fresh; returns whether that failed. */
+const renewalFails = (tab: Page) => outcomeOf<boolean>(tab, () => tab.evaluate(beginRenewal));
 
-function beginAsking(): void {
+function beginRenewal(): void {
   window.outcome = undefined;
   setTimeout(async () => {
     const ended = await Promise.allSettled([window.sharedUtility?.renewSession()]);
@@ -58,7 +58,7 @@ function beginAsking(): void {
 
 const tokenOf = (tab: Page) => tab.evaluate(() => window.sharedUtility?.currentSession().token);
 
-/** Milliseconds until the page has another token, while nobody asks for one. */
+/** Milliseconds until the page has another token without a call for one. */
 async function renewedByItself(tab: Page, token: string | undefined): Promise<number> {
   const begun = performance.now();
   await expect.poll(() => tokenOf(tab), { intervals: [20], timeout: 60_000 }).not.toBe(token);
@@ -66,7 +66,7 @@ async function renewedByItself(tab: Page, token: string | undefined): Promise<nu
 }
 
 interface Started {
-  /** What is never answered is known when it is sent; everything else when the page has it. */
+  /** Set for a fault that never answers: resolves when the request is sent. Otherwise the renewal's end counts. */
   met?: Promise<void> | undefined;
   end: () => Promise<unknown>;
 }
@@ -74,16 +74,16 @@ interface Started {
 async function tryFault(tab: Page, start: () => Promise<Started>, lasting: number) {
   const before = await tokenOf(tab);
   const { met, end } = await start();
-  const asked = asksInVain(tab);
-  await (met ?? asked);
+  const failed = renewalFails(tab);
+  await (met ?? failed);
   await tab.waitForTimeout(lasting);
   const kept = (await statuses([tab]))[0] === "signed-in" && (await refreshToken(tab)) !== "";
   await end();
   const took = await renewedByItself(tab, before);
-  return { kept, took, inVain: await asked };
+  return { kept, took, failed: await failed };
 }
 
-test("whatever a renewal meets, the session is kept and renewed within five seconds of the end", async ({
+test("a session survives every failure of a renewal, and is renewed within five seconds of its end", async ({
   context,
 }) => {
   const [tab] = (await openTabs(context, 1)) as [Page];
@@ -101,10 +101,10 @@ test("whatever a renewal meets, the session is kept and renewed within five seco
   for (const [name, start] of [...starts, ["offline", offline] as const]) {
     const times: number[] = [];
     for (let trial = 0; trial < trials; trial++) {
-      // The long form ends the fault at another moment each time, up to three seconds after the first failure.
+      // The long lane ends the fault at another moment each time, up to three seconds after the first failure.
       const { took, ...outcome } = await tryFault(tab, start, (trial * 730) % 3_000);
-      // What is never answered is waited for, and asked again beside it.
-      expect(outcome, name).toEqual({ kept: true, inVain: name !== "no answer" });
+      // A call without an answer stays in flight while a second one is sent, so that renewal succeeds.
+      expect(outcome, name).toEqual({ kept: true, failed: name !== "no answer" });
       times.push(took);
     }
     console.log(`S6 ${JSON.stringify({ name, trials, times })}`);
@@ -112,14 +112,16 @@ test("whatever a renewal meets, the session is kept and renewed within five seco
   }
 });
 
-test("tabs that ask every second while renewals fail call six times a minute at most together", async ({ context }) => {
+test("tabs that renew every second while renewals fail make at most six calls a minute together", async ({
+  context,
+}) => {
   const tabs = await openTabs(context, 4);
   const calls: number[] = [];
   const { end } = await begin(context, (route) => {
     calls.push(Date.now());
     return route.fulfill({ status: 503, body: "" });
   });
-  await Promise.all(tabs.map((tab) => tab.evaluate(askEverySecond, counted)));
+  await Promise.all(tabs.map((tab) => tab.evaluate(renewEverySecond, counted)));
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   const most = Math.max(...calls.map((first) => calls.filter((at) => at >= first && at < first + 60_000).length));
   console.log(`S6 ${JSON.stringify({ seconds: counted / 1_000, calls: calls.length, mostInAMinute: most })}`);
@@ -128,7 +130,7 @@ test("tabs that ask every second while renewals fail call six times a minute at 
   await end();
 });
 
-async function askEverySecond(lasting: number) {
+async function renewEverySecond(lasting: number) {
   for (const end = Date.now() + lasting; Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await window.sharedUtility?.renewSession().catch(() => {});

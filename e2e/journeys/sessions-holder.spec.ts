@@ -7,13 +7,13 @@ import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
-// reliability.md S5. `npm run bench -- sessions` asks for ten of each.
+// docs/reliability.md S5. The long lane runs fifty of each.
 const trials = Number(process.env.HOLDER_TRIALS ?? 1);
 
 test.use({ account: ana });
 test.setTimeout(180_000 + trials * 30_000);
 
-/** The longest time, in milliseconds, in which nothing ran in the tab; counted from the first call on. */
+/** Returns a reader of the longest time, in milliseconds, in which the tab ran no code since this call. */
 async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
   const read = () =>
     tab.evaluate(() => {
@@ -32,10 +32,10 @@ async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
   return read;
 }
 
-/** What becomes of the tab that renews for all, while its call is under way; and whether it is there afterwards. */
+/** What happens to the tab that renews for all while its call is in flight, and whether it survives. */
 const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; survives: boolean }> = {
   closes: { strike: (holder) => holder.close(), survives: false },
-  // The answer of a crash never comes.
+  // CDP never answers the command that crashes the page.
   crashes: {
     strike: async (holder) => {
       const crashed = holder.waitForEvent("crash");
@@ -48,7 +48,7 @@ const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; surviv
   "gets no answer": { strike: async () => {}, survives: true },
 };
 
-/** Renews in one tab and strikes it: the server carries the first call of this trial out, and its answer is lost. */
+/** Renews in one tab and strikes it: the server carries out the first call of this trial, and its answer is lost. */
 async function strikeHolder(context: BrowserContext, holder: Page, strike: (holder: Page) => Promise<unknown>) {
   let calls = 0;
   const begun = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function strikeHolder(context: BrowserContext, holder: Page, strike: (hold
   return strike(holder);
 }
 
-/** Asks for a new token until there is one; milliseconds that took. */
+/** Renews until there is a new token; returns the milliseconds that took. */
 const renewed = (tab: Page) => outcomeOf<number>(tab, () => tab.evaluate(beginRenewing));
 
 function beginRenewing(): void {
@@ -83,7 +83,7 @@ function beginRenewing(): void {
 }
 
 for (const [fate, { strike, survives }] of Object.entries(fates)) {
-  test(`when the tab that renews ${fate}, the others have a new token within six seconds`, async ({ context }) => {
+  test(`when the tab that renews ${fate}, the other tabs have a new token within six seconds`, async ({ context }) => {
     const times: number[] = [];
     let lost = 0;
     for (let trial = 0; trial < trials; trial++) {
@@ -95,7 +95,7 @@ for (const [fate, { strike, survives }] of Object.entries(fates)) {
       const left = survives ? [holder, ...others] : others;
       if (typeof thaw === "function") {
         await thaw();
-        // Its own time limit did nothing: the others took the lock by force.
+        // The frozen tab's own time limit could not run: the others took the lock by force.
         await expect.poll(standstill).toBeGreaterThan(4_000);
       }
       const all = await Promise.all(left.map(renewed));

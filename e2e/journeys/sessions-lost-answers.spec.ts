@@ -4,20 +4,20 @@ import { password } from "../support/accounts.ts";
 import { callAt } from "../support/api.ts";
 import { carryOut } from "../support/carry-out.ts";
 import { testOf } from "../support/entered-test.ts";
-import { startOwnPortal } from "../support/own-portal.ts";
+import { startSeparatePortal } from "../support/separate-portal.ts";
 import { openTabs } from "../support/tabs.ts";
 import { expect } from "../support/test.ts";
 
-// reliability.md S5 and S6; LOST_ANSWERS=50 for the long form.
+// docs/reliability.md S5 and S6; the long lane sets LOST_ANSWERS=50.
 const trials = Number(process.env.LOST_ANSWERS ?? 5);
 const absences = [0, 9, 11, 60, 3_600];
 
-type Portal = Awaited<ReturnType<typeof startOwnPortal>>;
+type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
 
-const test = testOf(() => startOwnPortal("set"));
+const test = testOf(() => startSeparatePortal("set"));
 test.setTimeout(180_000 + trials * 30_000);
 
-/** What becomes of a page whose renewal the server has just carried out. */
+/** What happens to a page whose renewal the server has just carried out. */
 const fates: Record<string, (tab: Page) => Promise<unknown>> = {
   closes: (tab) => tab.close(),
   crashes: async (tab) => {
@@ -28,7 +28,7 @@ const fates: Record<string, (tab: Page) => Promise<unknown>> = {
   },
 };
 
-/** Seconds since 1970 by the server's clock, as its tokens say. */
+/** Seconds since 1970 by the server's clock, from the token of a sign-in. */
 async function serverTime(host: string, email: string): Promise<number> {
   const guest = await callAt(host, "GET", "/api/apps/client");
   const xsrf = guest.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
@@ -40,7 +40,7 @@ async function serverTime(host: string, email: string): Promise<number> {
 
 let ahead = 0;
 
-/** Lets time pass on the server. */
+/** Moves the server's clock forward. */
 async function pass({ origin, email, shift }: Portal, seconds: number): Promise<void> {
   if (seconds === 0) return;
   const { host } = new URL(origin);
@@ -61,11 +61,11 @@ async function strikeWhileLoading(context: BrowserContext, strike: (tab: Page) =
   await strike(tab);
 }
 
-test(`nobody is signed out when a tab closes or crashes while it loads, ${trials} times`, async ({
+test(`no user is signed out when a tab closes or crashes while it loads, ${trials} times`, async ({
   context,
   page,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   await enter(page);
   await page.close();
@@ -74,7 +74,7 @@ test(`nobody is signed out when a tab closes or crashes while it loads, ${trials
     const absence = absences[trial % absences.length] ?? 0;
     const [fate, strike] = Object.entries(fates)[trial % 2] ?? ["", async () => {}];
     await strikeWhileLoading(context, strike);
-    await pass(ownPortal, absence);
+    await pass(separatePortal, absence);
     const tab = await context.newPage();
     await tab.goto("/profile");
     const guest = tab.waitForURL("**/signin*").then(() => "signed out");
@@ -89,11 +89,11 @@ test(`nobody is signed out when a tab closes or crashes while it loads, ${trials
   expect(outcomes.filter((outcome) => !outcome.endsWith("signed in"))).toEqual([]);
 });
 
-test("an answer that the network loses costs no tab its session, however late it is asked for again", async ({
+test("an answer that the network loses costs no tab its session, however late the retry", async ({
   context,
   page,
   enter,
-  ownPortal,
+  separatePortal,
 }) => {
   await enter(page);
   const [tab, beside] = (await openTabs(context, 2)) as [Page, Page];
@@ -103,7 +103,7 @@ test("an answer that the network loses costs no tab its session, however late it
       if (lost) return lost.then(() => route.continue());
       lost = carryOut(route).then(({ status }) => {
         expect(status).toBe(200);
-        return pass(ownPortal, absence);
+        return pass(separatePortal, absence);
       });
       await lost;
       await route.abort();

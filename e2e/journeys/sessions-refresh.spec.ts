@@ -3,14 +3,14 @@ import { ana } from "../support/accounts.ts";
 import { openTabs, refreshToken, renewAtOnce, statuses } from "../support/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
-// `npm run bench -- sessions` asks for sixty.
+// The long lane runs sixty.
 const rounds = Number(process.env.SESSION_ROUNDS ?? 10);
 const latency = 30;
 
 test.use({ account: ana });
 test.setTimeout(180_000 + rounds * 5_000);
 
-/** Counts the calls that reach the server, and makes each take as long as on a network. */
+/** Counts the calls that reach the server, and delays each as a network would. */
 async function watchRefreshes(context: BrowserContext) {
   const seen = { calls: 0 };
   await context.route("**/api/auth/refresh", async (route) => {
@@ -21,7 +21,9 @@ async function watchRefreshes(context: BrowserContext) {
   return seen;
 }
 
-test(`eight tabs renew 25 times each at once, ${rounds} times, and all stay signed in`, async ({ context }) => {
+test(`eight tabs renew 25 times each at the same time, ${rounds} times, and all stay signed in`, async ({
+  context,
+}) => {
   const tabs = await openTabs(context, 8);
   const [first] = tabs;
   if (!first) throw new Error("No tab was opened.");

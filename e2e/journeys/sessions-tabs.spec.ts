@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ account: ana });
 test.setTimeout(240_000);
 
-/** Signs out in the first of the tabs; milliseconds until all of them show the sign-in page. */
+/** Signs out in the first tab; returns the milliseconds until all of them show the sign-in page. */
 async function signOutIn(tabs: Page[]): Promise<number> {
   const [first] = tabs;
   if (!first) throw new Error("No tab was opened.");
@@ -17,8 +17,8 @@ async function signOutIn(tabs: Page[]): Promise<number> {
     tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const look = () => (location.pathname === "/signin" ? resolve(Date.now()) : setTimeout(look, 5));
-          look();
+          const poll = () => (location.pathname === "/signin" ? resolve(Date.now()) : setTimeout(poll, 5));
+          poll();
         }),
     ),
   );
@@ -33,9 +33,9 @@ async function signOutIn(tabs: Page[]): Promise<number> {
 }
 
 /**
- * The call that ends the session on the server, from now on. The page waits 5 s for its answer.
+ * Watches, from now on, for the call that ends the session on the server. The page waits 5 s for its answer.
  *
- * @returns which traces of the session may not be left: the HttpOnly cookie goes with the answer
+ * @returns whether a trace of the session must be removed: the HttpOnly cookie is removed only by the answer
  */
 function endOnServer(context: BrowserContext): Promise<(trace: string) => boolean> {
   const isEnd = (request: Request) => request.url().endsWith("/api/auth/invalidate");
@@ -44,12 +44,12 @@ function endOnServer(context: BrowserContext): Promise<(trace: string) => boolea
     return () => true;
   });
   const lost = context.waitForEvent("requestfailed", isEnd).then(() => (trace: string) => trace !== "portico_session");
-  // The one that never comes ends with the browser.
+  // The event that never happens rejects when the browser closes.
   for (const one of [answered, lost]) one.catch(() => {});
   return Promise.race([answered, lost]);
 }
 
-/** The tokens that somebody might have copied before. */
+/** The tokens of a tab, as an attacker could have copied them. */
 async function copyTokens(tab: Page) {
   const sent = tab.waitForRequest((request) => Boolean(request.headers().authorization));
   await tab.reload();
@@ -57,7 +57,7 @@ async function copyTokens(tab: Page) {
   return { access, refresh: await refreshToken(tab), cookies: await tab.context().cookies() };
 }
 
-/** What the server says to them now. */
+/** The statuses that the server answers to these tokens now. */
 async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeof copyTokens>>): Promise<number[]> {
   const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -70,7 +70,7 @@ async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeo
   return answers.map(({ status }) => status);
 }
 
-test("signing out in one of eight tabs ends the session in all, and for whoever copied it", async ({ context }) => {
+test("a sign-out in one of eight tabs ends the session in all tabs and for copied tokens", async ({ context }) => {
   const tabs = await openTabs(context, 8);
   const [first, second] = tabs;
   if (!first || !second) throw new Error("No tab was opened.");
@@ -79,12 +79,14 @@ test("signing out in one of eight tabs ends the session in all, and for whoever 
   const took = await signOutIn(tabs);
   console.log(`S7 online ${took} ms`);
   expectTarget(took, 1_000);
-  const goes = await ended;
-  await expect.poll(async () => (await sessionTraces(first)).filter(goes)).toEqual([]);
+  const mustBeRemoved = await ended;
+  await expect.poll(async () => (await sessionTraces(first)).filter(mustBeRemoved)).toEqual([]);
   await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
 });
 
-test("signing out without a network does so too, and tells the server when it is back", async ({ context }) => {
+test("a sign-out without a network ends the session in all tabs, and on the server once the network is back", async ({
+  context,
+}) => {
   const tabs = await openTabs(context, 8);
   const [first, second] = tabs;
   if (!first || !second) throw new Error("No tab was opened.");
@@ -94,11 +96,11 @@ test("signing out without a network does so too, and tells the server when it is
   const took = await signOutIn(tabs);
   console.log(`S7 offline ${took} ms`);
   expectTarget(took, 1_000);
-  // The HttpOnly cookie goes with the server's answer.
+  // The HttpOnly cookie is removed by the server's answer.
   expect((await sessionTraces(first)).filter((name) => name !== "portico_session")).toEqual([]);
   const ended = endOnServer(context);
   await context.setOffline(false);
-  const goes = await ended;
+  const mustBeRemoved = await ended;
   await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
-  await expect.poll(async () => (await sessionTraces(first)).filter(goes)).toEqual([]);
+  await expect.poll(async () => (await sessionTraces(first)).filter(mustBeRemoved)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });
 
-test("the theme is switched, kept, and there before the first paint", async ({ page }) => {
+test("the theme is switched, stored, and applied before the first paint", async ({ page }) => {
   await page.goto("/");
   await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema escuro");
   await bar(page).theme.click();
@@ -22,11 +22,11 @@ test("the theme is switched, kept, and there before the first paint", async ({ p
   });
   await page.reload();
   await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema claro");
-  // The browser delivers the entry some time after the paint that it describes.
+  // The browser delivers the entry some time after its paint.
   await expect.poll(() => page.evaluate(() => (window as { modeAtPaint?: string }).modeAtPaint)).toBe("dark");
 });
 
-test("the language is switched in the profile, announced to the page, and kept", async ({ page }) => {
+test("the language is switched in the profile, announced to the page, and stored", async ({ page }) => {
   await page.goto("/profile");
   await page.evaluate(() => {
     window.addEventListener("container:locale", (event) => {
@@ -42,7 +42,7 @@ test("the language is switched in the profile, announced to the page, and kept",
   await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
 });
 
-test("texts with other bytes than the map says are never shown", async ({ page }) => {
+test("texts whose bytes differ from the hash in the map are never shown", async ({ page }) => {
   let changed = 0;
   const dist = resolve(import.meta.dirname, "../../profile-mf/dist");
   await page.route(/\/modules\/profile-mf\/.*\ben\b.*\.json$/, async (route) => {

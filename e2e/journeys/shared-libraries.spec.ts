@@ -2,7 +2,7 @@ import { ana } from "../support/accounts.ts";
 import { call } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
 
-// A text that stands once in each library's code, whatever a minifier does to it.
+// A text that occurs once in each library's code, and that a minifier keeps.
 const marks: [library: string, mark: string][] = [
   ["react", "takes an object of state variables to update"],
   ["react-dom", "reconcilerVersion"],
@@ -13,7 +13,7 @@ const marks: [library: string, mark: string][] = [
 
 test.use({ account: ana });
 
-test("React, React DOM, React Router, RxJS and single-spa are on the page once", async ({ page }) => {
+test("a page loads React, React DOM, React Router, RxJS and single-spa once", async ({ page }) => {
   const paths = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") paths.add(new URL(request.url()).pathname);

@@ -5,7 +5,7 @@ import { ana, ivo } from "../support/accounts.ts";
 import { originOf } from "../support/portal.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a person signs in, works in two applications and signs out", async ({ page }) => {
+test("a user signs in, works in two applications and signs out", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/signin");
   await signInPage(page).signIn(ana.email);
@@ -29,7 +29,7 @@ test("a person signs in, works in two applications and signs out", async ({ page
   await expect(page).toHaveURL("/signin?link=%2Ftickets%2Fhome");
 });
 
-test("a reload keeps the session and the place", async ({ page }) => {
+test("a reload keeps the session and the page", async ({ page }) => {
   await page.goto("/signin");
   await signInPage(page).signIn(ana.email);
   await expect(page).toHaveURL("/");
@@ -39,14 +39,14 @@ test("a reload keeps the session and the place", async ({ page }) => {
   await expect(page).toHaveURL("/tickets/home");
 });
 
-test("a wrong password is said in one sentence and the e-mail stays", async ({ page }) => {
+test("a wrong password shows one sentence and keeps the e-mail", async ({ page }) => {
   await page.goto("/signin");
   await signInPage(page).signIn("nobody@acme.test", "not-the-password");
   await expect(signInPage(page).alert).toContainText("E-mail ou senha incorretos.");
   await expect(signInPage(page).email).toHaveValue("nobody@acme.test");
 });
 
-test("an address opened as a guest is reached after signing in", async ({ page }) => {
+test("a guest who opens an address reaches it after signing in", async ({ page }) => {
   await page.goto("/tickets/home?status=open");
   await expect(page).toHaveURL("/signin?link=%2Ftickets%2Fhome%3Fstatus%3Dopen");
   await signInPage(page).signIn(ana.email);
@@ -73,7 +73,7 @@ test.describe("a tenant without applications", () => {
   });
 });
 
-test.describe("a session that has ended on the server", () => {
+test.describe("a session that ended on the server", () => {
   test.use({ account: ana });
 
   test("leads to the sign-in page, which says so and leads back", async ({ page }) => {

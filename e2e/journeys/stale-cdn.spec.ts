@@ -6,10 +6,10 @@ import { expect, test } from "../support/test.ts";
 /** Headers that belong to the bytes of one transfer, not to the page. */
 const ofTransfer = /^(content-encoding|content-length|transfer-encoding|set-cookie)$/;
 
-test.describe("a page that a CDN still hands out although a newer release is current", () => {
+test.describe("a page that a CDN still serves although a newer release is current", () => {
   test.use({ account: ana, provoked: /404/ });
 
-  test("opens what it names; once that is gone, the newer build opens by itself", async ({ page, context }) => {
+  test("opens the old build; once that is deleted, the newer build opens by itself", async ({ page, context }) => {
     const registry = await openRegistry(ana);
     const module = `stale-${Date.now()}`;
     const address = `/${module}/portal`;
@@ -20,10 +20,10 @@ test.describe("a page that a CDN still hands out although a newer release is cur
     const kept = { status: 200, headers: Object.fromEntries(headers), body: (await answer?.text()) ?? "" };
     const map = await page.evaluate(() => fetch("/import-map.json").then((found) => found.text()));
     await registry.publish(`@app/${module}`, next, "The new one");
-    // What needs a new load of the page, which the CDN does not give.
+    // A change that needs a new load of the page, which the CDN does not serve yet.
     await registry.publish(`@app/beside-${module}`, next, "One more application");
 
-    // Ten minutes behind, with its pages and its maps.
+    // The CDN serves pages and maps that are ten minutes old.
     await context.route(`**${address}`, (route) => route.fulfill(kept));
     await page.route("**/import-map.json", (route) =>
       route.fulfill({ status: 200, contentType: "application/json", body: map }),
@@ -31,7 +31,7 @@ test.describe("a page that a CDN still hands out although a newer release is cur
     await page.goto(address);
     await expect(page.getByLabel("Assunto")).toBeVisible();
 
-    // Another tab, as it keeps nothing in memory: its map is new, its page is still the old one, whose bundle is gone.
+    // Another tab with an empty cache: its map is new, its page is still the old one, whose bundle is deleted.
     await context.route(`**${old}*`, (route) => route.fulfill({ status: 404 }));
     const later = await context.newPage();
     await later.goto(address);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 
-// A portal of its own, started as a person starts it: npm, its shell, the script and the server are one process group.
+// A separate portal, started as a user does: npm, its shell, the script and the server form one process group.
 const root = resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(join(tmpdir(), "portico-npm-start-"));
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ test.setTimeout(600_000);
 interface Started {
   npm: ChildProcess;
   output(): string;
-  /** Whether any process of it is left. */
+  /** Whether any process of the group is left. */
   isAlive(): boolean;
 }
 
@@ -51,7 +51,7 @@ const ends: [name: string, end: (npm: number) => void][] = [
 ];
 
 for (const [name, end] of ends) {
-  test(`npm start ends whole and clean on ${name}`, async () => {
+  test(`npm start ends all its processes cleanly on ${name}`, async () => {
     const { npm, output, isAlive } = npmStart();
     try {
       await expect.poll(output, { timeout: 500_000 }).toContain("Portico is ready");
@@ -59,7 +59,7 @@ for (const [name, end] of ends) {
       end(Number(npm.pid));
       await expect.poll(isAlive, { intervals: [50] }).toBe(false);
       test.info().annotations.push({ type: "figures", description: `${Math.round(performance.now() - since)} ms` });
-      // The last words may still be in the pipe.
+      // The last output may still be in the pipe.
       await expect.poll(output).toContain("Portico has stopped.");
     } finally {
       send(-Number(npm.pid), "SIGKILL");

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("globex", () => {
   test.use({ tenant: "globex", account: gina });
 
-  test("runs its own build of the tickets application, from its own origin", async ({ page }) => {
+  test("runs its build of the tickets application, from its origin", async ({ page }) => {
     const foreign: { url: string; headers: Record<string, string> }[] = [];
     page.on("request", (request) => {
       if (request.url().startsWith(cdnOrigin)) foreign.push({ url: request.url(), headers: request.headers() });
@@ -22,7 +22,7 @@ test.describe("globex", () => {
     }
   });
 
-  test("pins that build with its integrity", async ({ page }) => {
+  test("gets that build with its integrity in the map", async ({ page }) => {
     await page.goto("/");
     const map = await page.locator('script[type="systemjs-importmap"]').textContent();
     const { imports, integrity } = JSON.parse(map ?? "{}") as Record<string, Record<string, string>>;
@@ -31,7 +31,7 @@ test.describe("globex", () => {
     expect(integrity?.[address]).toMatch(/^sha384-/);
   });
 
-  test("has one application only, so no switcher", async ({ page }) => {
+  test("has only one application, so no switcher", async ({ page }) => {
     await page.goto("/");
     await expect(bar(page).user).toBeVisible();
     await expect(bar(page).switcher).toHaveCount(0);
@@ -40,7 +40,7 @@ test.describe("globex", () => {
   });
 });
 
-test("acme's tickets application is not globex's", async ({ page }) => {
+test("acme runs another tickets application than globex", async ({ page }) => {
   await page.goto("/tickets/portal");
   await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Globex Service Desk")).toHaveCount(0);
@@ -49,7 +49,7 @@ test("acme's tickets application is not globex's", async ({ page }) => {
 test.describe("an unknown tenant", () => {
   test.use({ tenant: "umbrella" });
 
-  test("gets a styled page that says so in pt and en, and no portal", async ({ page }) => {
+  test("shows a page in pt and en that says so, and no portal", async ({ page }) => {
     const answer = await page.goto("/signin");
     expect(answer?.status()).toBe(404);
     await expect(page.locator('[lang^="pt"]').first()).toBeVisible();
@@ -59,12 +59,12 @@ test.describe("an unknown tenant", () => {
   });
 });
 
-test("plain localhost is acme", async ({ page }) => {
+test("plain localhost shows acme", async ({ page }) => {
   await page.goto(originOf("acme").replace("acme.localhost", "localhost"));
   await expect(page).toHaveTitle(/Acme/);
 });
 
-test("a session of one tenant is no session of another", async () => {
+test("a session of one tenant is not valid at another", async () => {
   const { body } = await call("acme", "GET", "/api/apps?domain=globex");
   expect(JSON.parse(body)).toMatchObject({ error: { code: expect.stringMatching(/^(tenant|auth)\./) } });
 });

@@ -8,13 +8,13 @@ import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 import { ticketsOf } from "../support/ticket-in-app.ts";
 
-// reliability.md, R5 and W8: the full figure is E2E_OUTAGE_SECONDS=60.
+// docs/reliability.md R5 and W8; the long lane sets E2E_OUTAGE_SECONDS=60.
 const outage = Number(process.env.E2E_OUTAGE_SECONDS ?? 10) * 1_000;
 const second = 1_000;
 test.use({ account: ana });
 test.setTimeout(180 * second + 2 * outage);
 
-/** Takes the broker away or brings it back. */
+/** Stops the broker or starts it again. */
 async function broker(verb: "halt" | "resume") {
   const client = await request.newContext();
   const answer = await client.post(`${process.env.E2E_BROKER_CONTROL}/${verb}`, { timeout: 100 * second });
@@ -29,7 +29,7 @@ async function openSubscribed(context: BrowserContext) {
   return { live, tab };
 }
 
-test("comments made while the broker is away are all taken, seen once it is back, and none is lost", async ({
+test("comments made while the broker is unreachable are all accepted, appear once it is back, and none is lost", async ({
   context,
 }) => {
   const tickets = await ticketsOf(ana);
@@ -43,7 +43,7 @@ test("comments made while the broker is away are all taken, seen once it is back
   const until = Date.now() + outage;
   let sent = 0;
   let slowest = 0;
-  // "1 não lida" is another sentence.
+  // At least two: the bell words one unread notification differently.
   while (Date.now() < until || sent < 2) {
     const begun = Date.now();
     await other.comment(id, `Comentário ${sent}`);

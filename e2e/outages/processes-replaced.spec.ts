@@ -10,7 +10,7 @@ const second = 1_000;
 test.use({ account: ana });
 test.setTimeout(180 * second);
 
-/** Ends and starts every server process, one after the other. */
+/** Restarts every server process, one after the other. */
 async function replaceProcesses() {
   const client = await request.newContext();
   const address = `http://127.0.0.1:${process.env.E2E_PROCESSES_CONTROL}/restart`;
@@ -18,7 +18,7 @@ async function replaceProcesses() {
   await client.dispose();
 }
 
-test("while all server processes are replaced, one after the other, people work on and nothing is lost", async ({
+test("users keep working and lose nothing while all server processes are replaced one after the other", async ({
   context,
 }) => {
   const tickets = await ticketsOf(ana);
@@ -34,7 +34,7 @@ test("while all server processes are replaced, one after the other, people work 
   });
   let sent = 0;
   let opened = 0;
-  // "1 não lida" is another sentence.
+  // At least two: the bell words one unread notification differently.
   while (!replaced || sent < 2) {
     await other.comment(id, `Comentário ${sent}`);
     sent += 1;

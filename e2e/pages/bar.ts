@@ -22,7 +22,7 @@ export function bar(page: Page) {
     user,
     openApp,
     bell,
-    /** How many are unread, as the bell says it. */
+    /** The number of unread notifications, read from the bell's name. */
     unread: async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0),
     theme: banner.getByRole("button", { name: /^(Mudar para o tema|Switch to)/ }),
     login: banner.getByRole("button", { name: /^(Entrar|Login)$/ }),

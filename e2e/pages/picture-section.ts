@@ -6,7 +6,7 @@ export function pictureSection(page: Page) {
   const dialog = page.getByRole("dialog", { name: /excluir a foto de perfil\?|delete the profile picture\?/ });
   return {
     section,
-    photo: section.getByRole("img", { name: /^Foto de perfil de |’s profile picture$/ }),
+    picture: section.getByRole("img", { name: /^Foto de perfil de |’s profile picture$/ }),
     upload: section.getByRole("button", { name: /^(Enviar|Atualizar) imagem$|^(Upload|Update) image$/ }),
     remove: section.getByRole("button", { name: /^(Excluir foto|Delete photo)$/ }),
     alert: section.getByRole("alert"),

@@ -1,7 +1,7 @@
 import { type Account, password } from "./accounts.ts";
 import { type Answer, call } from "./api.ts";
 
-/** A browser without a page: keeps its cookies and proves with each call that it read them. */
+/** A browser without a page: keeps its cookies and sends the XSRF token with each call. */
 export async function openApiBrowser(tenant: string) {
   const cookies = new Map<string, Answer["cookies"][number]>();
   const send = async <Body>(method: string, path: string, body?: object, token?: string): Promise<Body> => {
@@ -14,7 +14,7 @@ export async function openApiBrowser(tenant: string) {
   return { send, cookies: () => [...cookies.values()] };
 }
 
-/** The same, signed in; `tokens` is what signing in was answered. */
+/** The same, signed in; `tokens` is the response of signing in. */
 export async function signedInApiBrowser({ tenant, email }: Account) {
   const browser = await openApiBrowser(tenant);
   type Tokens = { access_token: string; refresh_token: string };
@@ -26,7 +26,7 @@ function headers(cookies: Answer["cookies"], token: string | undefined) {
   const xsrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   return {
     "x-xsrf-token": decodeURIComponent(xsrf),
-    // One that is set for several paths goes along once.
+    // A cookie that is set for several paths is sent once.
     cookie: [...new Set(cookies.map(({ name, value }) => `${name}=${value}`))].join("; "),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };

@@ -9,14 +9,14 @@ export interface Answer {
 }
 
 /**
- * Calls the portal under a tenant's host name. `{tenant}.localhost` is the browser's own rule, which Node does
- * not know: so this asks 127.0.0.1 and says which host it means.
+ * Calls the portal under a tenant's host name. Browsers resolve `{tenant}.localhost`, Node does not: this calls
+ * 127.0.0.1 with that host in the Host header.
  */
 export function call(tenant: string, method: string, path: string, headers = {}, body?: object): Promise<Answer> {
   return callAt(`${tenant}.localhost:${port}`, method, path, headers, body);
 }
 
-/** Calls the portal of a host and port on this machine. */
+/** Calls a portal by its host and port on this machine. */
 export function callAt(host: string, method: string, path: string, headers = {}, body?: object): Promise<Answer> {
   const payload = body && JSON.stringify(body);
   const [, port] = host.split(":");

@@ -4,8 +4,8 @@ import { seeded } from "./seeded.ts";
 const malformed = ["", "{", "null", "[]", '{"id":1}', '{"id":"x","read":7}'];
 
 /**
- * A proxy before the live channel: of the messages it loses 10 %, repeats 30 % and hands on 20 % late, so that others
- * overtake them; after each comes one that nobody can read. It can be shut, too.
+ * A bad proxy in front of the live channel: it loses 10 % of the messages, repeats 30 %, delays 20 % so that others
+ * overtake them, and sends a malformed one before each. It can be shut, too.
  */
 export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { faults: boolean; seed?: number }) {
   const random = seeded(seed);
@@ -50,7 +50,7 @@ export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { 
     done,
     /** How many subscriptions the portal has confirmed. */
     receipts: () => receipts,
-    /** When it last did, in milliseconds since 1970. */
+    /** When it last confirmed one, in milliseconds since 1970. */
     lastReceipt: () => lastReceipt,
     shut() {
       shut = true;

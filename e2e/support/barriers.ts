@@ -10,7 +10,7 @@ interface AxeRunner {
   run(context: Document, options: { runOnly: { type: "tag"; values: string[] } }): Promise<AxeResults>;
 }
 
-/** The serious and critical barriers that axe finds on the page, as sentences. */
+/** The serious and critical accessibility barriers that axe finds on the page, as sentences. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate<AxeResults, string[]>(

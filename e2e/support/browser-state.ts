@@ -9,7 +9,7 @@ interface Wanted {
   theme: string;
 }
 
-/** What the browser holds before the page opens: language, theme and, for an account, a session of its own. */
+/** Browser state before the page opens: language, theme and, for an account, a new session. */
 export async function browserState({ tenant, account, language, theme }: Wanted) {
   const session = account && (await signedInApiBrowser(account));
   const stored = { locale: language, theme, ...(session && { refresh_token: session.tokens.refresh_token }) };

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { type Answer, callAt } from "./api.ts";
 
-/** Has the server carry a call out as the page sent it. Its answer comes here; the page gets none yet. */
+/** Sends a page's call to the server as it is. Returns the response here; the page gets none yet. */
 export async function carryOut(route: Route): Promise<Answer> {
   const request = route.request();
   const { host, pathname, href } = new URL(request.url());

@@ -10,10 +10,10 @@ interface Entered {
   stop(): Promise<void>;
 }
 
-/** Tests of a person whom `start` makes; `enter` signs them in on a page. */
+/** Tests on the portal that `start` returns; `enter` signs its user in on a page. */
 export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
-  base.extend<{ enter: (page: Page) => Promise<void> }, { ownPortal: Portal }>({
-    ownPortal: [
+  base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
+    separatePortal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
       async ({}, use) => {
         const portal = await start();
@@ -22,15 +22,15 @@ export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
       },
       { scope: "worker", timeout: 180_000 },
     ],
-    baseURL: async ({ ownPortal }, use) => use(ownPortal.origin),
-    storageState: async ({ language, ownPortal }, use) => {
+    baseURL: async ({ separatePortal }, use) => use(separatePortal.origin),
+    storageState: async ({ language, separatePortal }, use) => {
       const localStorage = [{ name: "locale", value: language }];
-      await use({ cookies: [], origins: [{ origin: ownPortal.origin, localStorage }] });
+      await use({ cookies: [], origins: [{ origin: separatePortal.origin, localStorage }] });
     },
-    enter: async ({ ownPortal }, use) => {
+    enter: async ({ separatePortal }, use) => {
       await use(async (page) => {
         await page.goto("/");
-        await signInPage(page).signIn(ownPortal.email, password);
+        await signInPage(page).signIn(separatePortal.email, password);
         await expect(bar(page).bell).toBeVisible();
       });
     },

@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A host of somebody else's, which answers every address with a script that leaves a mark on the page it runs in. */
+/** A foreign host that answers every address with a script that leaves a mark on the page it runs in. */
 export async function openForeignHost() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, answer) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     answer.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" }).end(foreignScript);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
     host: `evil.localhost:${port}`,
-    /** The addresses that reached it. */
-    asked,
+    /** The paths that were requested from it. */
+    requests,
     close() {
       server.closeAllConnections();
       server.close();

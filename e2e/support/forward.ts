@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { port } from "./portal.ts";
 
-/** Passes a request on to the portal as it is, and its answer back. */
+/** Forwards a request to the portal as it is, and the response back. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url: path, headers } = incoming;
   const behind = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
@@ -14,7 +14,7 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse): vo
   incoming.pipe(behind);
 }
 
-/** Passes the live channel on to the portal. */
+/** Forwards the upgrade to the live channel to the portal. */
 export function forwardUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
   const behind = connect(Number(port), "127.0.0.1", () => {
     const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 ? [] : [`${name}: ${all[n + 1]}`]));

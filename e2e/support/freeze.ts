@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Stops all that runs in a tab, by the debugger: a page that is driven counts as seen, and the browser freezes none
- * that is.
+ * Pauses all scripts of a tab with the debugger: a driven page counts as visible, and the browser freezes only hidden
+ * ones.
  *
- * @returns what lets it run again
+ * @returns resumes the tab
  */
 export async function freeze(tab: Page): Promise<() => Promise<unknown>> {
   const devtools = await tab.context().newCDPSession(tab);

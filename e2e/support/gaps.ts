@@ -3,28 +3,28 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { expect } from "./test.ts";
 
-/** How many messages a page misses. The full count is GAP_MESSAGES=0,1,50,500,5000. */
+/** How many messages a page misses. The long lane sets GAP_MESSAGES=0,1,50,500,5000. */
 export const gaps = (process.env.GAP_MESSAGES ?? "0,1,50").split(",").map(Number);
-/** How long it misses them: GAP_SECONDS=30, 120 and 600 for gaps that last. */
+/** How long it misses them. The long lane sets GAP_SECONDS to 1, 30, 120 and 600. */
 export const seconds = Number(process.env.GAP_SECONDS ?? 0);
-const atOnce = 20;
+const parallel = 20;
 
-/** Signs in, and gives how many are unread by then. */
+/** Signs in and returns the number of unread notifications. */
 export async function enterAndCount(page: Page, enter: (page: Page) => Promise<void>): Promise<number> {
   const loaded = page.waitForResponse(/\/api\/notifications\?/);
   await enter(page);
   return ((await (await loaded).json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
 }
 
-/** Sends so many messages, some at once. */
+/** Sends `count` messages, several in parallel. */
 export async function sendMany(send: (message: { title: string }) => Promise<string>, count: number): Promise<void> {
   const sendLane = async (lane: number) => {
-    for (let number = lane; number < count; number += atOnce) await send({ title: `Perdida ${number + 1}` });
+    for (let number = lane; number < count; number += parallel) await send({ title: `Perdida ${number + 1}` });
   };
-  await Promise.all(Array.from({ length: atOnce }, (_, lane) => sendLane(lane)));
+  await Promise.all(Array.from({ length: parallel }, (_, lane) => sendLane(lane)));
 }
 
-/** Another browser of the same person, on a good line: it tells when everything has been delivered. */
+/** Opens another browser of the same user, on a good connection: it shows when all messages have been delivered. */
 export async function openWitness(browser: Browser, enter: (page: Page) => Promise<void>) {
   const context = await browser.newContext();
   const witness = await context.newPage();
@@ -35,13 +35,13 @@ export async function openWitness(browser: Browser, enter: (page: Page) => Promi
   };
 }
 
-/** How many rows the list that is open has, loaded or not. */
+/** Length of the open list, including rows that are not loaded. */
 async function lengthOf(panel: Locator): Promise<number> {
   const rows = panel.getByRole("article");
   return (await rows.count()) === 0 ? 0 : Number(await rows.first().getAttribute("aria-setsize"));
 }
 
-/** When the bell first says so many, by the machine's clock. */
+/** When the bell first shows this count, by the machine's clock. */
 export const whenCounted = (page: Page, unread: number) =>
   page.evaluate(
     async (name) => {
@@ -52,7 +52,7 @@ export const whenCounted = (page: Page, unread: number) =>
     `Notificações, ${unread || "nenhuma"} `,
   );
 
-/** Whether the panel's lists are as long as what the person has, unread and in all. */
+/** Expects the panel's lists to have as many rows as the user has notifications, unread and in all. */
 export async function expectLists(page: Page, { unread, all }: { unread: number; all: number }): Promise<void> {
   await expect.poll(bar(page).unread).toBe(unread);
   await bar(page).bell.click();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Counters of a page after its garbage is gone; the trace recorder must be off, since it keeps nodes alive. */
+/** Counters of a page after garbage collection. The trace recorder must be off, since it keeps nodes alive. */
 export async function openHeap(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
@@ -11,7 +11,7 @@ export async function openHeap(page: Page) {
       const { metrics } = await devtools.send("Performance.getMetrics");
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
     },
-    /** Elements of a kind that have left the page and are kept alive by something. */
+    /** How many elements with this name are detached from the document and still referenced. */
     detached: async (localName: string): Promise<number> => {
       await collect(devtools);
       const { result } = await devtools.send("Runtime.evaluate", { expression: "HTMLElement.prototype" });
@@ -30,11 +30,11 @@ export async function openHeap(page: Page) {
 }
 
 async function collect(devtools: CDPSession): Promise<void> {
-  // Finalizers of the first collection free what the second one takes.
+  // Finalizers of one collection free more in the next.
   for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
 }
 
-/** Runs in the page, on all its elements. Prototypes are among them, and have no name to read. */
+/** Runs in the page, on all its elements. Their prototypes are included, and have no name to read. */
 function countDetached(this: HTMLElement[], name: string): number {
   const elements = this.filter((each) => !Object.hasOwn(each, "constructor"));
   return elements.filter((each) => each.localName === name && !each.isConnected).length;

@@ -4,21 +4,21 @@ import { cdnOrigin, originOf } from "./portal.ts";
 const base64 = Buffer.from(foreignScript).toString("base64");
 
 /**
- * Addresses that an entry of the import map must not lead to, each another one: SystemJS asks once.
+ * Addresses that an entry of the import map must not lead to. All differ, since SystemJS requests an address only once.
  *
- * @param host somebody else's
+ * @param host a foreign host
  */
 export function hostileTargets(host: string): string[] {
-  const own = new URL(originOf("acme"));
+  const portal = new URL(originOf("acme"));
   return [
     `http://${host}/1.js`,
     `//${host}/2.js`,
     `/\\${host}/3.js`,
     `HTTP://${host.toUpperCase()}/4.js`,
     ` http://${host}/5.js`,
-    `http://${own.host}@${host}/6.js`,
+    `http://${portal.host}@${host}/6.js`,
     `http://${host}/modules/navbar-mf/navbar-mf.js`,
-    `${own.origin}/modules/navbar-mf/../../api/openapi.json`,
+    `${portal.origin}/modules/navbar-mf/../../api/openapi.json`,
     `data:text/javascript,${encodeURIComponent(foreignScript)}`,
     `data:text/javascript;base64,${base64}`,
     "javascript:globalThis.foreign=1",
@@ -28,7 +28,7 @@ export function hostileTargets(host: string): string[] {
   ];
 }
 
-/** Ways to poison an open page: each the body of a function that knows a foreign script as `address` and as text. */
+/** Ways to poison an open page: bodies of functions of a foreign script's `address` and text (`foreign`). */
 export const hostileShapes: Record<string, string> = {
   "a scope": `System.addImportMap({ scopes: { "/": { "scoped": address } } }); return System.import("scoped", location.href);`,
   "a prefix": `System.addImportMap({ imports: { "@any/": address.replace("x.js", "") } }); return System.import("@any/x.js");`,

@@ -1,4 +1,4 @@
-/** Addresses that try to leave the portal, run a script or loop: one or two of each family. Unit tests try them all. */
+/** Addresses that try to leave the portal, run a script or loop: one or two of each family. Unit tests try all. */
 export const hostileLinks = [
   "//evil.test",
   "/\\evil.test",

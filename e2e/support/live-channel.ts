@@ -1,8 +1,8 @@
 import type { BrowserContext, WebSocketRoute } from "@playwright/test";
 
 /**
- * Stands in the way of the live channel: what the page sends goes on to the portal, and a journey sends the page its own
- * notifications. Those of the portal do not reach the page: other journeys write to the same people.
+ * Intercepts the live channel: frames of the page go on to the portal, and a journey sends the page its own
+ * notifications. The portal's notifications are dropped, since other journeys write to the same users.
  */
 export async function tapLiveChannel(context: BrowserContext) {
   let open: WebSocketRoute[] = [];
@@ -24,9 +24,9 @@ export async function tapLiveChannel(context: BrowserContext) {
     });
   });
   return {
-    /** How many are open now. */
+    /** How many connections are open now. */
     connections: () => open.length,
-    /** How many subscriptions the portal has confirmed: what is delivered before is not shown. */
+    /** How many subscriptions the portal has confirmed. A message delivered before the first one is not shown. */
     receipts: () => receipts,
     /** Sends the page a message as the broker would. */
     deliver: (notification: object) => {

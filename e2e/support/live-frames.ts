@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the live channel brings to a browser's tabs. Nothing stands in between. */
+/** Records what the real live channel sends to a browser's tabs. */
 export function watchLiveChannel(context: BrowserContext) {
   const frames: string[] = [];
   context.on("page", (page) => {
@@ -9,9 +9,9 @@ export function watchLiveChannel(context: BrowserContext) {
   const of = (command: string) => frames.filter((frame) => frame.startsWith(command));
   const isNotification = (frame: string) => frame.includes("\ndestination:/topic/notification-");
   return {
-    /** How often the person's topic was subscribed to. */
+    /** How many subscriptions to the user's topic were confirmed. */
     subscribed: () => of("RECEIPT").length,
-    /** The texts of the notifications that came. */
+    /** The texts of the notifications that arrived. */
     bodies: () =>
       of("MESSAGE")
         .filter(isNotification)

@@ -10,7 +10,7 @@ export interface SentPush {
   data: Record<string, string>;
 }
 
-/** Stands in for the messaging provider's side that servers speak to, and keeps what it is given. */
+/** A fake messaging provider as servers reach it. It records the pushes that it receives. */
 export async function startMessagingProvider(folder: string) {
   const pushes: SentPush[] = [];
   const server = createServer(async (request, response) => {

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Copies a package with its real build, of which each module's entry has become another one.
+ * Copies a package with its real build, and changes the entry of each module, so that the copy counts as a new build.
  *
- * @returns the copy's folder, and the addresses that its modules will have as uploads of the base
+ * @returns the copy's folder, and the addresses that its modules get when they are uploaded to the base
  */
 export function nextBuild(name: string, into: string) {
   const dir = join(into, name);

@@ -10,16 +10,16 @@ interface Notifications {
   };
 }
 
-/** What one tab knows of the person's notifications, noted as its streams say it. */
+/** What one tab knows of the user's notifications, recorded from its streams. */
 interface Observed {
   notifications: Notifications;
   count: number;
   unread: string[];
-  /** Once shown as read. */
+  /** Notifications that the tab showed as read. */
   read: Set<string>;
-  /** Shown as unread again afterwards, which must never be. */
+  /** Notifications that it showed as unread after that, which must never happen. */
   flipped: string[];
-  /** What the server said it has. */
+  /** Notifications whose read the server has confirmed. */
   acknowledged: string[];
 }
 
@@ -29,10 +29,10 @@ declare global {
   }
 }
 
-/** What a person does in one of the tabs. */
-export type Deed = "read one" | "read all" | "reload";
+/** What a user does in one of the tabs. */
+export type Action = "read one" | "read all" | "reload";
 
-/** Follows a tab's streams as any micro-frontend of the page would. */
+/** Subscribes to a tab's streams as any micro-frontend of the page would. */
 export async function observe(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     const notifications = (await window.System.import("@portico/shared-utility")) as unknown as Notifications;
@@ -49,8 +49,8 @@ export async function observe(tab: Page): Promise<void> {
   });
 }
 
-/** Does it without waiting for the end, as people do; `pick` chooses among the unread ones that the tab shows. */
-export async function act(tab: Page, deed: Deed, pick: number): Promise<void> {
+/** Starts an action without waiting for its end, as users do; `pick` selects one of the unread ones shown. */
+export async function act(tab: Page, action: Action, pick: number): Promise<void> {
   await tab.evaluate(
     ([what, at]) => {
       const { observed } = window;
@@ -58,18 +58,18 @@ export async function act(tab: Page, deed: Deed, pick: number): Promise<void> {
       const done = (ids: readonly string[]) => (outcome: unknown) => {
         if (outcome !== "queued") acknowledged.push(...ids);
       };
-      // A network that is away refuses the call; then nothing was promised.
+      // Without a network the call is rejected, and then the read is not confirmed.
       const refused = () => {};
       if (what === "reload") void notifications.reloadNotifications();
       if (what === "read all") void notifications.markAllNotificationsRead().then(done([...unread]), refused);
       const id = unread[Math.floor(at * unread.length)];
       if (what === "read one" && id) void notifications.markNotificationsRead([id]).then(done([id]), refused);
     },
-    [deed, pick] as const,
+    [action, pick] as const,
   );
 }
 
-/** What the tab has come to. */
+/** What the tab has recorded so far. */
 export function outcome(tab: Page) {
   return tab.evaluate(() => {
     const { count, unread, flipped, acknowledged } = window.observed;

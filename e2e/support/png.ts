@@ -3,12 +3,12 @@ import { crc32, deflateSync } from "node:zlib";
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A real PNG of this many pixels a side: noise, so that no two are the same. */
+/** A real PNG with this many pixels per side: noise, so that no two are the same. */
 export function noisePng(side = 64): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
   head.writeUInt32BE(side, 4);
-  // 8 bits, three colours.
+  // 8 bits per channel, three channels.
   head.set([8, 2], 8);
   const line = () => Buffer.concat([Buffer.of(0), randomBytes(3 * side)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, line)));

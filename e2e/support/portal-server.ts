@@ -3,10 +3,10 @@ import { port, secrets } from "./portal.ts";
 
 const { E2E_CDN_PORT = "", E2E_DATA_DIR = "" } = process.env;
 
-/** Playwright's settings for the portal that a run of tests starts: the demo, on private ports and an empty folder. */
+/** Playwright's settings for the portal of a test run: the demo, on private ports and in an empty folder. */
 export function portalServer(program: string, env: Record<string, string> = {}) {
   return {
-    // Its log is kept for the test that looks for secrets in it.
+    // The log is kept for the test that searches it for secrets.
     command: `"${process.execPath}" ${program} > "${E2E_DATA_DIR}.log"`,
     cwd: resolve(import.meta.dirname, "../.."),
     url: `http://127.0.0.1:${port}/healthz`,
@@ -21,7 +21,7 @@ export function portalServer(program: string, env: Record<string, string> = {}) 
       DATA_DIR: E2E_DATA_DIR,
       PORTAL_ENV: "development",
       DEMO: "1",
-      // A few people sign in for all journeys.
+      // A few users sign in for all journeys.
       SESSIONS_PER_PERSON: "100000",
       TICKETS_PER_DAY: "100000",
       SIGN_INS_PER_HOUR: "100000",

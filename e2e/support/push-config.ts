@@ -1,4 +1,4 @@
-/** A tenant's public values for push messages; a provider that is not there. */
+/** A tenant's public values for push, of a provider that does not exist. */
 export const pushConfig = {
   apiKey: "key",
   authDomain: "portal.test",

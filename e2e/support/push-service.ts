@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 
-/** Stands in for the messaging provider as browsers reach it, and for the browser's own push service. */
+/** Fakes the messaging provider as browsers reach it, and the browser's push service. */
 export async function fakePushService(context: BrowserContext, { answers = true } = {}) {
   await context.addInitScript(replaceSubscription, answers);
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
@@ -31,7 +31,7 @@ function replaceSubscription(answers: boolean) {
   });
 }
 
-/** The push worker, and a way to hand it a message as the browser's push service does. */
+/** The push worker, with a way to deliver a message as the browser's push service does. */
 export async function pushWorker(page: Page, origin: string) {
   const find = () =>
     page
@@ -58,7 +58,7 @@ export async function pushWorker(page: Page, origin: string) {
       });
     },
     shown: () => worker.evaluate(readNotifications),
-    /** Clicks a native notification that leads to an address; the address that a tab would be opened at. */
+    /** Clicks a native notification with this address; returns the address that a tab would open. */
     click: (redirect: unknown): Promise<string | undefined> => worker.evaluate(clickNotification, redirect),
   };
 }
@@ -69,7 +69,7 @@ async function readNotifications() {
   return shown.map(({ title, body, icon, tag }) => ({ title, body, icon: new URL(icon).pathname, tag }));
 }
 
-// A worker may open a window only after a real click, which no test can make: what it asks for is kept instead.
+// A worker may open a window only after a real click, which no test can make, so the address is recorded instead.
 async function clickNotification(redirect: unknown) {
   const scope = globalThis as unknown as {
     registration: ServiceWorkerRegistration;

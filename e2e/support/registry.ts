@@ -1,11 +1,11 @@
 import { type Account, password } from "./accounts.ts";
 import { type Answer, call } from "./api.ts";
 
-/** The registry as a person with the role calls it: signed in, with the XSRF token of the session. */
+/** The registry as a user with the role calls it: signed in, with the XSRF token of the session. */
 export async function openRegistry({ tenant, email }: Account) {
   const jar = new Map<string, string>();
   let bearer = "";
-  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const xsrf = decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
     const sent = { cookie, "x-xsrf-token": xsrf, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers };
@@ -13,33 +13,33 @@ export async function openRegistry({ tenant, email }: Account) {
     for (const { name, value } of answer.cookies) jar.set(name, value);
     return answer;
   };
-  await ask("GET", "/apps/client");
-  bearer = jsonOf(await ask("POST", "/auth", { email, password })).access_token;
-  await ask("GET", "/users/me");
+  await send("GET", "/apps/client");
+  bearer = jsonOf(await send("POST", "/auth", { email, password })).access_token;
+  await send("GET", "/users/me");
   return {
-    /** Publishes one module for the person's own tenant; answers the release's number. */
+    /** Publishes one module for the user's tenant; returns the number of the release. */
     async publish(specifier: string, url: string, reason: string): Promise<number> {
       const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
-      return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
+      return jsonOf(await send("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
-    /** Publishes one module as a canary for some users of the tenant; returns the id of the canary's release. */
+    /** Publishes one module as a canary for some users of the tenant; returns the number of the release. */
     async startCanary(specifier: string, url: string, people: string[]): Promise<number> {
       const change = { changes: { set: { [specifier]: { url } } }, canary: { percent: 0, people }, reason: "A canary" };
       const body = { environment: "development", scope: tenant, ...change };
-      return jsonOf(await ask("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
+      return jsonOf(await send("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
     async endCanary(release: number): Promise<void> {
       const body = { environment: "development", scope: tenant, release, reason: "Enough" };
-      jsonOf(await ask("POST", "/registry/canary/end", body));
+      jsonOf(await send("POST", "/registry/canary/end", body));
     },
-    /** A ticket with which one person runs one module from elsewhere. */
+    /** A ticket with which one user overrides one module. */
     async ticketFor(wanted: { email: string; module: string; address: string }): Promise<{ ticket: string }> {
       const body = { tenant, environment: "development", ...wanted };
-      return jsonOf(await ask("POST", "/registry/override-tickets", body));
+      return jsonOf(await send("POST", "/registry/override-tickets", body));
     },
-    /** Where a module of the tenant lies now. */
+    /** The current address of a module of the tenant. */
     async addressOf(specifier: string): Promise<string> {
-      return jsonOf(await ask("GET", `/registry/maps/development/${tenant}`)).document.imports[specifier];
+      return jsonOf(await send("GET", `/registry/maps/development/${tenant}`)).document.imports[specifier];
     },
   };
 }

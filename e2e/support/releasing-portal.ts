@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ana } from "./accounts.ts";
-import { startServer } from "./own-portal.ts";
 import { portico } from "./portico.ts";
+import { startServer } from "./separate-portal.ts";
 
-/** What `portico … --json` prints of a change, as far as journeys read it. */
+/** The output of `portico … --json` for a change, as far as journeys read it. */
 export interface PrintedChange {
   changes: { specifier: string; after: { address: string } | null }[];
 }
 
 const places = ["--environment", "staging", "--environment", "production", "--scope", "base"];
 
-/** A portal of a spec's own with the demo's people, whose pages run production and whose base a pipeline publishes. */
+/** A separate portal with the demo's users: its pages run production, and a pipeline publishes its base. */
 export async function startReleasingPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
   const data = join(folder, "data");
@@ -21,7 +21,7 @@ export async function startReleasingPortal() {
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
   const { port, end } = await startServer({ PATH, ...place });
-  // Not every machine knows names below localhost; the demo's first tenant has this one too.
+  // Not every machine resolves names below localhost; plain localhost is the demo's first tenant, too.
   const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   return {
     origin: `http://${ana.tenant}.localhost:${port}`,

@@ -7,7 +7,7 @@ interface Screen {
   name: string;
   path: string;
   account?: Account;
-  /** What a person does to get there once the page is open. */
+  /** The user's steps to the screen once the page is open. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ async function openFirstRow(page: Page) {
   await page.waitForURL(({ pathname }) => !pathname.endsWith("/home"));
 }
 
-/** Every screen of the portal and of the demo's applications, as a person can reach it. */
+/** Every screen of the portal and of the demo's applications, as a user reaches it. */
 export const screens: Screen[] = [
   { name: "sign-in", path: "/signin" },
   {
@@ -79,7 +79,7 @@ export async function show(page: Page, { path, open }: Screen) {
   await settle(page);
 }
 
-/** Waits until nothing loads or moves. Spinners move for ever, so they do not count. */
+/** Waits until nothing loads or moves. Endless animations, such as spinners, do not count. */
 export async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same each time (mulberry32). */
+/** A reproducible sequence of numbers between 0 and 1 (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   return () => {

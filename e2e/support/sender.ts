@@ -7,7 +7,7 @@ export interface Message {
 }
 
 interface Receiver {
-  /** The portal's. */
+  /** The portal's port. */
   port: string;
   tenant: string;
   email: string;
@@ -15,7 +15,7 @@ interface Receiver {
   credential: string;
 }
 
-/** Sends to one person as the tickets application's back end does. */
+/** Sends notifications to one user as the tickets application's back end does. */
 export function createSender(to: Receiver) {
   let sent = 0;
   return {
@@ -25,7 +25,7 @@ export function createSender(to: Receiver) {
       sent += 1;
       return id;
     },
-    /** How many notifications the person has. */
+    /** How many notifications were sent to the user. */
     sent: () => sent,
   };
 }

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What the elements that a journey watches have shown. */
+    /** The texts that the watched elements have shown. */
     shown: string[];
   }
 }
 
-/** Keeps each text that an element of this kind shows, for what goes again by itself. */
-export async function keepShown(on: BrowserContext | Page, selector: string): Promise<void> {
+/** Records each text that an element of this kind shows, for texts that disappear by themselves. */
+export async function recordShown(on: BrowserContext | Page, selector: string): Promise<void> {
   await on.addInitScript((wanted) => {
     const last = new WeakMap<Element, string>();
     window.shown = [];

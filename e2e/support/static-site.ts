@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   ".png": "image/png",
 };
 
-/** Exports a tenant's page and serves it as any static host would: files, `/api` passed on, `404.html` for the rest. */
+/** Exports a tenant's page and serves it as a static host would: files, `/api` forwarded, `404.html` otherwise. */
 export async function serveExport(tenant: string, environment: string) {
   const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
   const program = join(root, "portal-server/dist/page/shell/export-main.js");

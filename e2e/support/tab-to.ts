@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Presses Tab until the focus is on something with this name, as a person without a mouse does. */
+/** Presses Tab until an element with this name has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, name: RegExp, limit = 40) {
   for (let pressed = 0; pressed < limit; pressed++) {
     await page.keyboard.press("Tab");

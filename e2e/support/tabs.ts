@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { outcomeOf } from "./outcome.ts";
 
-/** What these journeys use of shared-utility, as any micro-frontend of the page would. */
+/** The part of shared-utility that these journeys use, as any micro-frontend of the page would. */
 interface SharedUtility {
   reloadNotifications(): Promise<void>;
   renewSession(): Promise<void>;
@@ -36,9 +36,9 @@ interface Renewed {
   failed: number;
 }
 
-/** Renews the session in all tabs at the same instant, `each` times at once. */
+/** Renews the session in all tabs at the same moment, `each` times per tab. */
 export async function renewAtOnce(tabs: Page[], each: number): Promise<Renewed[]> {
-  // Past the second in which a new token counts as fresh, or the calls would return without a request.
+  // After the second in which a new token counts as fresh; before, the calls would return without a request.
   const at = Date.now() + 1250;
   return Promise.all(tabs.map((tab) => outcomeOf<Renewed>(tab, () => tab.evaluate(beginRenewals, { at, each }))));
 }
@@ -54,12 +54,12 @@ function beginRenewals({ at, each }: { at: number; each: number }): void {
   }, at - Date.now());
 }
 
-/** What each tab says of its session. */
+/** The status of the session in each tab. */
 export function statuses(tabs: Page[]): Promise<(string | undefined)[]> {
   return Promise.all(tabs.map((tab) => tab.evaluate(() => window.sharedUtility?.currentSession().status)));
 }
 
-/** What the browser keeps of a session, by the names of its keys and cookies. */
+/** The names of the storage keys and cookies in which the browser stores a session. */
 export async function sessionTraces(tab: Page): Promise<string[]> {
   const stored = await tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   const cookies = (await tab.context().cookies()).map(({ name }) => name);

@@ -2,9 +2,9 @@ import { test as base, expect } from "@playwright/test";
 import type { Account } from "./accounts.ts";
 import { browserState } from "./browser-state.ts";
 import { originOf } from "./portal.ts";
-import { watchSecrets } from "./secrets-kept.ts";
+import { watchSecrets } from "./watch-secrets.ts";
 
-/** What a spec may set with `test.use`: who opens which tenant's portal, how. */
+/** What a spec may set with `test.use`: the account, the tenant, and how the page looks. */
 export interface PortalOptions {
   account: Account | undefined;
   tenant: string;
@@ -15,10 +15,10 @@ export interface PortalOptions {
 }
 
 export interface Watch {
-  /** Fails the test when the page breaks its Content Security Policy or throws. */
+  /** Fails the test when the page violates its Content Security Policy or throws. */
   cleanPage: undefined;
-  /** Fails the test when a token, code or password shows where others may read it. */
-  keptSecrets: undefined;
+  /** Fails the test when a token, code or password is exposed. */
+  noExposedSecrets: undefined;
 }
 
 export const test = base.extend<PortalOptions & Watch>({
@@ -33,7 +33,7 @@ export const test = base.extend<PortalOptions & Watch>({
   cleanPage: [
     async ({ page, provoked }, use) => {
       const broken: string[] = [];
-      // React reports what it recovered from with the first error as its cause, which Playwright leaves out.
+      // React reports an error that it recovered from with the original as its cause, which Playwright omits.
       await page.addInitScript(() => {
         window.addEventListener("error", ({ error }) => {
           if (error?.cause) console.error(`Caused by: ${error.cause.stack ?? error.cause}`);
@@ -49,7 +49,7 @@ export const test = base.extend<PortalOptions & Watch>({
     },
     { auto: true },
   ],
-  keptSecrets: [
+  noExposedSecrets: [
     async ({ context }, use) => {
       const seen = watchSecrets(context);
       await use(undefined);

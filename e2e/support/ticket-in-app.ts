@@ -6,7 +6,7 @@ interface Ticket {
   evaluation_code: string;
 }
 
-/** What a person does in the tickets application, without its screens. */
+/** Actions of a user in the tickets application, without its screens. */
 export async function ticketsOf(account: Account) {
   const { send, tokens } = await signedInApiBrowser(account);
   const exchange = { app: "tickets", domain: account.tenant };
@@ -19,7 +19,7 @@ export async function ticketsOf(account: Account) {
   };
 }
 
-/** A closed ticket of this person; rating it, as a guest with its link would, tells the person so. */
+/** A closed ticket of this user. Rating it, as a guest with its link would, notifies the user. */
 export async function closedTicketOf(account: Account) {
   const tickets = await ticketsOf(account);
   const { id } = await tickets.open("Monitor apagado");
@@ -27,7 +27,7 @@ export async function closedTicketOf(account: Account) {
   const guest = await openApiBrowser(account.tenant);
   return {
     path: `/tickets/${id}`,
-    /** What its requester is sent, to rate it. */
+    /** The page that its requester gets a link to, to rate it. */
     evaluationPath: `/tickets/tickets/evaluation?ticket=${id}&code=${code}`,
     title: `Chamado ${id} avaliado`,
     rate: () => guest.send("POST", "/api/tickets/evaluation", { ticket: id, code, score: 4 }),

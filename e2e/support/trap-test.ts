@@ -4,24 +4,24 @@ import { test as base, expect } from "./test.ts";
 
 interface Trap {
   port: number;
-  /** What reached it: any request that leaves the portal's own hosts. */
+  /** The addresses that reached the trap: any request that leaves the portal's hosts. */
   caught: string[];
-  /** Where these said that they came from. */
+  /** The Referer headers of these requests. */
   referers: string[];
 }
 
-/** A browser for which every host outside of `localhost` is one server of ours, which must stay alone. */
+/** A browser for which every host outside `localhost` is this trap, which no page may reach. */
 export const test = base.extend<object, { trap: Trap }>({
   trap: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, and nothing is needed of it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern, and this fixture needs no other.
     async ({}, use) => {
       const caught: string[] = [];
       const referers: string[] = [];
       const server = createServer(({ headers, url }, answer) => {
-        // The browser's own calls for updates are none of a page's.
+        // The browser's own update requests do not come from a page.
         if (!/\.(google|googleapis|gvt1)\.com$/.test(headers.host ?? "")) caught.push(`${headers.host}${url}`);
         if (headers.referer !== undefined) referers.push(headers.referer);
-        // Its own icon, so that the browser does not ask for one later, in the middle of another test.
+        // An icon, so that the browser does not request one later, during another test.
         answer.setHeader("content-type", "text/html").end('<link rel="icon" href="data:," />trapped');
       });
       await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

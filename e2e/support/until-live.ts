@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Waits until a tab receives what the live channel brings, over its own connection or over another tab's. */
+/** Waits until a tab receives live events, over its own connection or over another tab's. */
 export async function untilLive(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     const { liveStatus$ } = (await window.System.import("@portico/shared-utility")) as unknown as LiveUtility;
@@ -23,8 +23,8 @@ export async function untilLive(tab: Page): Promise<void> {
 }
 
 /**
- * Waits until no load of a tab's notification lists is under way or pending. It loads both lists once more: a load that
- * is asked for begins after all that were asked for before.
+ * Waits until no load of a tab's notification lists is in flight or pending. It loads both lists once more: a load
+ * starts after all loads that were requested earlier.
  */
 export async function untilListsRest(tab: Page): Promise<void> {
   await tab.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Remembers every address outside of an origin that the page goes to, and every dialog and tab that opens. */
+/** Records every address outside an origin that the page navigates to, and every dialog and tab that opens. */
 export function watchEscapes(page: Page, origin: string): string[] {
   const seen: string[] = [];
   page.on("framenavigated", (frame) => {

@@ -1,4 +1,4 @@
-// The few commands of WebDriver (https://www.w3.org/TR/webdriver2/) that one session of a browser needs here.
+// The WebDriver commands (https://www.w3.org/TR/webdriver2/) that a browser session needs here.
 
 /** Sends one command to the session: `send("POST", "/url", { url })`. */
 export type Send = <Value = unknown>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Value>;

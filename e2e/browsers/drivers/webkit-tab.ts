@@ -1,7 +1,7 @@
 import type { Key, Point, Tab } from "./browser.ts";
 import type { Send } from "./web-driver.ts";
 
-// WebDriver's own characters for keys (https://www.w3.org/TR/webdriver2/#keyboard-actions).
+// WebDriver's characters for keys (https://www.w3.org/TR/webdriver2/#keyboard-actions).
 const characters: Record<Key, string> = {
   Tab: "\uE004",
   Enter: "\uE007",
@@ -33,7 +33,7 @@ export function openWindows(send: Send) {
     all,
     async open(): Promise<Tab> {
       const [first] = await all();
-      // A browser starts with a tab.
+      // A browser starts with one tab.
       if (!started && first) {
         started = true;
         return first;

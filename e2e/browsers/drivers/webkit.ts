@@ -6,7 +6,7 @@ import { browserEnvironment } from "./environment.ts";
 import { startSession } from "./web-driver.ts";
 import { openWindows } from "./webkit-tab.ts";
 
-/** WebKitGTK's MiniBrowser behind WebKitWebDriver, on a display of its own. Each browser is a process. */
+/** WebKitGTK's MiniBrowser behind WebKitWebDriver, on a separate display. Each browser is a process. */
 export async function startWebkit(driverPort: number): Promise<Engine> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -17,7 +17,7 @@ export async function startWebkit(driverPort: number): Promise<Engine> {
     env: browserEnvironment({
       DISPLAY: `:${String(number).trim()}`,
       GDK_BACKEND: "x11",
-      // There is no session bus to keep settings or to tell of accessibility.
+      // There is no session bus for settings or accessibility.
       GSETTINGS_BACKEND: "memory",
       NO_AT_BRIDGE: "1",
     }),

@@ -16,7 +16,7 @@ export type Role =
   | "tab"
   | "textbox";
 
-/** Elements of each role as the portal writes them. */
+/** Selectors of each role for the markup of the portal. */
 export const selectors: Record<Role, string> = {
   alert: '[role="alert"]',
   article: "article",
@@ -38,11 +38,11 @@ export interface Found {
   text: string;
   value: string;
   focused: boolean;
-  /** Its middle, unless something else lies over it or it is outside of the viewport. */
+  /** Its middle; undefined when something covers it or it is outside the viewport. */
   point: Point | undefined;
 }
 
-/** Runs in the page: what is visible of a selector, and has a name or text that matches. `scroll` brings the first to view. */
+/** Runs in the page: finds visible elements by selector and name or text. `scroll` brings the first one into view. */
 export function findInPage(selector: string, source: string, scroll: boolean): Found[] {
   const wanted = new RegExp(source);
   const nameOf = (element: Element): string => {

@@ -5,15 +5,15 @@ import { call } from "../../support/api.ts";
 import { forward, forwardUpgrade } from "../../support/forward.ts";
 import { readReport } from "./read-report.ts";
 
-/** What the gate does to a request. `late`: passes it on once it is mended. `tampered`: the file gets one line more. */
+/** What the gate does to a request. `late`: forwards it on `mends()`. `tampered`: appends a line to the file. */
 type Fault = "missing" | "hanging" | "late" | "tampered";
 
 /**
- * Stands between the browser and the portal: what all browsers have in common to take a file or the network away. Each
- * gate has a port of its own, so pages behind different gates share no storage.
+ * A proxy between the browser and the portal: the one way in every browser to take a file or the network away. Each
+ * gate has its own port, so pages behind different gates share no storage.
  */
 export async function startGate() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reports: string[] = [];
   const channels = new Set<Duplex>();
   const late: (() => void)[] = [];
@@ -21,7 +21,7 @@ export async function startGate() {
 
   const server = createServer((incoming, outgoing) => {
     const { method, url = "/" } = incoming;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     if (url.startsWith("/api/telemetry")) readReport(incoming, reports);
     const fault = broken?.files.test(url) ? broken.fault : undefined;
     if (fault === undefined) forward(incoming, outgoing);
@@ -29,7 +29,7 @@ export async function startGate() {
     else void answer(fault, incoming, outgoing);
   });
   server.on("upgrade", (incoming, socket, head) => {
-    asked.push(`UPGRADE ${incoming.url}`);
+    requests.push(`UPGRADE ${incoming.url}`);
     channels.add(socket);
     socket.on("close", () => channels.delete(socket));
     forwardUpgrade(incoming, socket, head);
@@ -50,9 +50,9 @@ export async function startGate() {
     cutsChannels() {
       for (const channel of channels) channel.destroy();
     },
-    /** How often pages asked: a line is `POST /api/auth` or `UPGRADE /live`. */
-    count: (line: RegExp) => asked.filter((each) => line.test(each)).length,
-    /** What pages reported about themselves: errors, and what their policy stopped. */
+    /** How many requests match; a line is `POST /api/auth` or `UPGRADE /live`. */
+    count: (line: RegExp) => requests.filter((each) => line.test(each)).length,
+    /** What pages reported: errors, and violations of their policy. */
     reports,
     stop() {
       server.closeAllConnections();

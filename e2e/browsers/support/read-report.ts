@@ -5,13 +5,13 @@ interface Telemetry {
   "csp-report"?: Record<string, string>;
 }
 
-/** Adds a line to `reports` for each thing that a page reports in this request. */
+/** Adds a line to `reports` for each event in this telemetry request. */
 export function readReport(incoming: IncomingMessage, reports: string[]): void {
   const chunks: Buffer[] = [];
   incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
   incoming.on("end", () => {
     const { events = [], "csp-report": policy } = JSON.parse(Buffer.concat(chunks).toString()) as Telemetry;
-    // How long something took says more about the machine than about the page.
+    // A slow event depends on the machine more than on the page.
     const faults = events.filter(({ kind }) => kind !== "slow");
     for (const { kind, module, message } of faults) reports.push(`${kind} ${module ?? "the page"}: ${message}`);
     if (policy) reports.push(`policy ${policy["effective-directive"]}: ${policy["blocked-uri"]}`);

@@ -1,4 +1,4 @@
-import type { Person } from "./person.ts";
+import type { User } from "./user.ts";
 
 declare global {
   interface Window {
@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Renews the session as any call with an expired token does, and leaves how it ends to `renewal`. */
-export const beginRenewal = ({ tab }: Person) =>
+/** Renews the session as a call with an expired token does; stores the outcome in `window.renewal`. */
+export const beginRenewal = ({ tab }: User) =>
   tab.run(async () => {
     const { renewSession, currentSession } = await window.System.import("@portico/shared-utility");
     window.renewal = undefined;
@@ -19,5 +19,5 @@ export const beginRenewal = ({ tab }: Person) =>
       });
   });
 
-/** How the last renewal of a tab ended, as soon as it did. */
-export const renewal = ({ tab }: Person) => tab.run(() => window.renewal ?? "pending");
+/** The outcome of the last renewal of a tab, or "pending". */
+export const renewal = ({ tab }: User) => tab.run(() => window.renewal ?? "pending");

@@ -3,7 +3,7 @@ import type { Browser, Engine } from "../drivers/browser.ts";
 import { startFirefox } from "../drivers/firefox.ts";
 import { startWebkit } from "../drivers/webkit.ts";
 import { startGate } from "./gate.ts";
-import { type Person, personAt } from "./person.ts";
+import { type User, userAt } from "./user.ts";
 
 export interface EngineOption {
   engineName: "firefox" | "webkit";
@@ -11,11 +11,11 @@ export interface EngineOption {
 
 interface Fixtures {
   gate: Awaited<ReturnType<typeof startGate>>;
-  /** What pages may report about themselves: faults that the test makes. Anything else fails it. */
+  /** Reports that the test provokes. Any other report fails the test. */
   provoked: RegExp | undefined;
   fresh: Browser;
   /** Opens another tab of the browser at a tenant's page. */
-  open: (tenant: string, path?: string) => Promise<Person>;
+  open: (tenant: string, path?: string) => Promise<User>;
 }
 
 export const test = base.extend<Fixtures, EngineOption & { engine: Engine }>({
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, EngineOption & { engine: Engine }>({
         prepared = true;
       }
       await tab.goto(gate.originOf(tenant) + path);
-      return personAt(tab);
+      return userAt(tab);
     });
   },
 });

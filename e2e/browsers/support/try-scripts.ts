@@ -1,4 +1,4 @@
-/** Runs in the page: tries to run code that is not the portal's, and says of each way whether the browser refused it. */
+/** Runs in the page: tries several ways to run foreign code, and returns for each whether the browser refused it. */
 export async function tryScripts(foreign: string): Promise<Record<string, string>> {
   const insert = (address: string) =>
     new Promise((ran, refused) => {

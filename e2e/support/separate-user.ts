@@ -7,11 +7,11 @@ import { createSender } from "./sender.ts";
 const tenant = "acme";
 
 /**
- * A person whom nobody else writes to, on the portal that the journeys share. It takes a database server: the command
- * line may not open the embedded database while the portal runs.
+ * A user to whom no other journey writes, on the portal that the journeys share. It needs a database server: the
+ * command line may not open the embedded database while the portal runs.
  */
-export async function startOwnPerson(databaseUrl: string) {
-  const email = `own-${randomUUID()}@acme.test`;
+export async function startSeparateUser(databaseUrl: string) {
+  const email = `separate-${randomUUID()}@acme.test`;
   const at = { DATABASE_URL: databaseUrl, ...secrets };
   portico(at, ["user", "add", tenant, email, "--name", "Rita Leal"], `${password}\n`);
   const credential = credentialIn(portico(at, ["app", "credential", tenant, "tickets"]));

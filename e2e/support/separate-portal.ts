@@ -18,12 +18,12 @@ const email = "ana@acme.test";
 const shiftedClock = pathToFileURL(resolve(import.meta.dirname, "../../portal-server/src/testing/shifted-clock.mjs"));
 
 /**
- * A portal of a spec's own, where the tenant has push messages and an application's back end can send.
+ * A separate portal: its tenant has push, and an application's back end can send notifications.
  *
- * @param clock `set`: on a machine whose clock `shift` sets
+ * @param clock `set`: the server runs on a clock that `shift` sets
  */
-export async function startOwnPortal(clock: "set" | "true" = "true") {
-  const folder = mkdtempSync(join(tmpdir(), "portico-own-"));
+export async function startSeparatePortal(clock: "set" | "true" = "true") {
+  const folder = mkdtempSync(join(tmpdir(), "portico-separate-"));
   const provider = await startMessagingProvider(folder);
   const { credential, publisher } = provision(folder);
   const { PATH = "" } = process.env;
@@ -39,7 +39,7 @@ export async function startOwnPortal(clock: "set" | "true" = "true") {
     origin: `http://${tenant}.localhost:${port}`,
     email,
     port: String(port),
-    /** Sets its machine's clock to so many milliseconds ahead; the server follows within some seconds. */
+    /** Sets the server's clock this many milliseconds ahead; the server follows within some seconds. */
     shift,
     /** The folder of the mails that it sends. */
     outbox: join(folder, "outbox"),
@@ -80,7 +80,7 @@ function provision(folder: string) {
   portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
   portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
   portico(at, ["tenant", "push", tenant, "--file", file]);
-  const publisher = ["registry", "credential", "own", "--role", "publish", "--environment", "development"];
+  const publisher = ["registry", "credential", "separate", "--role", "publish", "--environment", "development"];
   return {
     credential: credentialIn(portico(at, ["app", "credential", tenant, "tickets"])),
     publisher: portico(at, [...publisher, "--scope", tenant]).match(/portico_registry_\S+/)?.[0] ?? "",
@@ -89,11 +89,11 @@ function provision(folder: string) {
 
 function portOf(server: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
-    let told = "";
+    let output = "";
     server.once("exit", (code) => fail(new Error(`The portal ended with code ${code}.`)));
     server.stdout?.on("data", (chunk: Buffer) => {
-      told += String(chunk);
-      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(told)?.[1];
+      output += String(chunk);
+      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(output)?.[1];
       if (port !== undefined) done(Number(port));
     });
   });

@@ -3,9 +3,9 @@ import { nextBuild } from "../support/next-build.ts";
 import { type PrintedChange, startReleasingPortal } from "../support/releasing-portal.ts";
 import { expect } from "../support/test.ts";
 
-// On a portal of their own, as in own-portal.ts.
+// On a separate portal, as in separate-portal.ts.
 const test = testOf(startReleasingPortal);
-// The last test runs what the others have published.
+// The last test runs the builds that the others have published.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const packages = [
@@ -13,14 +13,14 @@ const packages = [
   ...["auth-mf", "profile-mf", "notifications-mf", "registry-mf"],
 ];
 
-/** The addresses that a call gives the modules that it changes. */
+/** The new address of each module that a call changes. */
 const addressesOf = ({ changes }: PrintedChange) =>
   Object.fromEntries(changes.map(({ specifier, after }) => [specifier, after?.address]));
 
 const promoted: Record<string, string | undefined> = {};
 
 for (const name of packages) {
-  test(`${name} is published, promoted, rolled back and promoted again`, ({ ownPortal: { folder, release } }) => {
+  test(`${name} is published, promoted, rolled back and promoted again`, ({ separatePortal: { folder, release } }) => {
     const { dir, addresses } = nextBuild(name, folder);
     expect(addressesOf(release("publish", dir, "--no-build", "--environment", "staging"))).toEqual(addresses);
     expect(addressesOf(release("promote", "staging", "production"))).toEqual(addresses);
@@ -31,7 +31,7 @@ for (const name of packages) {
   });
 }
 
-test("a person works on the builds that were promoted", async ({ page, enter }) => {
+test("a user works on the promoted builds", async ({ page, enter }) => {
   await enter(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

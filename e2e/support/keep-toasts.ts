@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** From now on a toast stays until it is closed or clicked, so that a journey that is slow still meets it. */
-export async function holdToasts(context: BrowserContext): Promise<void> {
+/** From now on a toast stays until it is closed or clicked, so that a slow journey still finds it. */
+export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    // The end of this animation is what closes a toast.
+    // The end of this animation closes a toast.
     sheet.replaceSync(".Toastify__progress-bar { animation-play-state: paused !important }");
     document.adoptedStyleSheets.push(sheet);
   });

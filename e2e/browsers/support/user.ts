@@ -3,10 +3,10 @@ import { password } from "../../support/accounts.ts";
 import type { Key, Tab } from "../drivers/browser.ts";
 import { type Found, findInPage, type Role, selectors } from "./find.ts";
 
-export type Person = ReturnType<typeof personAt>;
+export type User = ReturnType<typeof userAt>;
 
-/** What a person does and sees in one tab. A name is the accessible name, or a pattern for it. */
-export function personAt(tab: Tab) {
+/** The actions and observations of a user in one tab. A name is the accessible name, or a pattern for it. */
+export function userAt(tab: Tab) {
   const find = (role: Role, name: string | RegExp, scroll = false) =>
     tab.run(findInPage, selectors[role], sourceOf(name), scroll);
   const first = async (role: Role, name: string | RegExp, scroll = false): Promise<Found | undefined> =>
@@ -19,7 +19,7 @@ export function personAt(tab: Tab) {
       .toBeGreaterThan(0);
   const clicks = async (role: Role, name: string | RegExp) => {
     let before = "nowhere";
-    // What moves is not clicked.
+    // A moving element is not clicked.
     const settled = async () => {
       const at = JSON.stringify((await first(role, name, true))?.point ?? "nowhere");
       const still = at === before && at !== '"nowhere"';

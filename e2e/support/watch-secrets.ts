@@ -8,39 +8,39 @@ const shapes: Record<string, RegExp> = {
 };
 const codes = new Set<string>();
 
-/** From now on this code, too, may be seen nowhere. */
-export function keepSecret(code: string): void {
+/** From now on, this code counts as a secret, too. */
+export function registerSecret(code: string): void {
   codes.add(code);
 }
 
-/** What a text says that only a person, their browser and the portal may know. */
+/** The kinds of secrets in a text that only a user, their browser and the portal may know. */
 export function secretsIn(text: string): string[] {
   const found = Object.entries(shapes).filter(([, shape]) => shape.test(text));
-  const said = [...codes].filter((code) => new RegExp(`\\b${code}\\b`).test(text));
-  return [...found.map(([name]) => name), ...said.map(() => "a code")];
+  const exposed = [...codes].filter((code) => new RegExp(`\\b${code}\\b`).test(text));
+  return [...found.map(([name]) => name), ...exposed.map(() => "a code")];
 }
 
 /**
- * Watches all tabs of a browser for secrets in addresses, in the Referer, in the console and in reports, and for headers
- * that prove who somebody is on their way to another origin (reliability.md, S14).
+ * Watches all tabs of a browser for secrets in addresses, in the Referer, in the console and in reports, and for
+ * headers that authenticate a user in requests to another origin (docs/reliability.md S14).
  *
- * @returns what was seen so far, each with its place
+ * @returns the findings so far, each with its place
  */
 export function watchSecrets(context: BrowserContext): string[] {
   const seen: string[] = [];
-  const look = (place: string, text: string) => {
+  const find = (place: string, text: string) => {
     for (const secret of secretsIn(text)) seen.push(`${secret} in ${place}`);
   };
   context.on("request", (request: Request) => {
     const { origin, pathname, search } = new URL(request.url());
     const headers = request.headers();
-    // A fragment never leaves the browser.
-    look(`the address ${origin}${pathname}`, pathname + search);
-    look(`the Referer of ${pathname}`, headers.referer ?? "");
-    if (pathname.startsWith("/api/telemetry")) look(`a report to ${pathname}`, request.postData() ?? "");
+    // The fragment never leaves the browser.
+    find(`the address ${origin}${pathname}`, pathname + search);
+    find(`the Referer of ${pathname}`, headers.referer ?? "");
+    if (pathname.startsWith("/api/telemetry")) find(`a report to ${pathname}`, request.postData() ?? "");
     const proof = ["x-xsrf-token", "authorization", "refresh-token"].find((name) => headers[name] !== undefined);
     if (proof && headers.origin !== undefined && headers.origin !== origin) seen.push(`${proof} sent to ${origin}`);
   });
-  context.on("console", (message: ConsoleMessage) => look("the console", message.text()));
+  context.on("console", (message: ConsoleMessage) => find("the console", message.text()));
   return seen;
 }
