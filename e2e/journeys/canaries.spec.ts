@@ -8,13 +8,7 @@ const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]
 
 test.use({ account: bruno });
 
-<<<<<<<< HEAD:e2e/journeys/canaries.spec.ts
 test("a user with a canary is told so, and returns to the stable release for good with one click", async ({ page }) => {
-========
-test("a visitor in a canary sees a line about it, and returns to the stable release for good with one click", async ({
-  page,
-}) => {
->>>>>>>> cb81bd3 (refactor(e2e): plain words in titles, comments and names of the journeys):e2e/journeys/canary.spec.ts
   const registry = await openRegistry(ana);
   const module = `@app/canary-${Date.now()}`;
   const runs = () =>
@@ -33,11 +27,7 @@ test("a visitor in a canary sees a line about it, and returns to the stable rele
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(line).toHaveCount(0);
     expect(await runs()).toBe(false);
-<<<<<<<< HEAD:e2e/journeys/canaries.spec.ts
     // The choice lasts: the next visit shows neither the canary nor an offer of a newer version.
-========
-    // For good: the next visit does not ask, and no newer release is offered.
->>>>>>>> cb81bd3 (refactor(e2e): plain words in titles, comments and names of the journeys):e2e/journeys/canary.spec.ts
     await page.goto("/");
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(lines(page).getByText(/Versão de teste|nova versão/)).toHaveCount(0);
