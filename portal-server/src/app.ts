@@ -11,7 +11,7 @@ import { picturesPlugin } from "./identity/pictures/pictures-plugin.ts";
 import { recoveryPlugin } from "./identity/recovery/recovery-plugin.ts";
 import { tenantsPlugin } from "./identity/tenants/tenants-plugin.ts";
 import { usersPlugin } from "./identity/users/users-plugin.ts";
-import { sendingPlugin } from "./messaging/delivery/sending-plugin.ts";
+import { outboxPlugin } from "./messaging/delivery/outbox-plugin.ts";
 import { livePlugin } from "./messaging/live/live-plugin.ts";
 import { notificationsPlugin } from "./messaging/notifications/notifications-plugin.ts";
 import { pushWorkerPlugin } from "./messaging/push/push-worker-plugin.ts";
@@ -114,7 +114,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(picturesPlugin);
   await app.register(livePlugin);
   await app.register(notificationsPlugin);
-  await app.register(sendingPlugin);
+  await app.register(outboxPlugin);
   await app.register(pushRegisterPlugin);
   await app.register(ticketsPlugin);
   await app.register(assetsPlugin);

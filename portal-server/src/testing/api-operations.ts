@@ -59,7 +59,7 @@ interface OpenApi {
 
 /**
  * All operations below `/api` that a browser calls, as the API describes itself, with every reference resolved.
- * What an application's back end calls reads no cookie and no session; sending.test.ts attacks it.
+ * The route for applications' back ends reads no cookie and no session; outbox.test.ts attacks it.
  */
 export async function readOperations({ app }: TestApp): Promise<Operation[]> {
   const answer = await app.inject({ url: "/api/openapi.json", headers: { host: "acme.localhost:9000" } });

@@ -6,7 +6,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { hashCredential } from "./app-credential.ts";
 import { appCredentials } from "./credential-table.ts";
 
-/** The application whose back end sends a request. */
+/** The application whose back end sent a request. */
 export interface AppBackEnd {
   tenant: string;
   module: string;
@@ -19,7 +19,7 @@ declare module "fastify" {
 }
 
 /**
- * Lets only an application's own credential pass, on a host of its tenant; sets `request.appBackEnd`.
+ * Accepts only an application's credential on a host of its tenant; sets `request.appBackEnd`.
  *
  * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`
  */
@@ -37,7 +37,11 @@ export async function verifyAppBackEnd(request: FastifyRequest): Promise<void> {
   request.appBackEnd = { tenant, module: found.module };
 }
 
-/** @throws ApiError `auth.token_missing` on a route that is not behind `verifyAppBackEnd` */
+/**
+ * The application of a request to a route behind `verifyAppBackEnd`.
+ *
+ * @throws ApiError `auth.token_missing` on any other route
+ */
 export function appBackEndOf(request: FastifyRequest): AppBackEnd {
   if (!request.appBackEnd) throw new ApiError("auth.token_missing");
   return request.appBackEnd;

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text } from "drizzle-orm/pg-core";
 import { apps } from "../../identity/apps/app-table.ts";
 import { lifeColumns } from "../../identity/credentials/life-columns.ts";
 
-/** What an application's back end proves itself with. Only the hash is here; it goes with its application. */
+/** Credentials of applications' back ends. Only the hash is stored. Removed with the application. */
 export const appCredentials = pgTable(
   "app_credentials",
   {

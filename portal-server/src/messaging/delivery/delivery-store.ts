@@ -11,25 +11,25 @@ import { deliveries } from "./delivery-table.ts";
 export type Channel = "live" | "push";
 export type ClaimedDelivery = Awaited<ReturnType<DeliveryStore["claim"]>>[number];
 
-// Longer than an attempt may take, so that no other process makes it meanwhile.
+// Longer than an attempt can take, so that no other process claims the delivery during it.
 const lease = 15_000;
-// The broker is our own, and people see how long it takes: once it is back, all is delivered within four seconds.
-const longestPause = { live: 4_000, push: 60_000 };
-// Nothing waits longer, whatever its receiver says; what seems to is from before the database's clock was set back.
-const longestWait = { live: 60_000, push: 60 * 60_000 };
+// The longest back-off. Users notice delays of the live channel: 4 s after the broker is back all is delivered.
+const maxBackOff = { live: 4_000, push: 60_000 };
+// The longest delay, whatever the receiver requests. A longer one was stored before the clock was set back.
+const maxDelay = { live: 60_000, push: 60 * 60_000 };
 
-/** The deliveries that wait, shared by all server processes. */
+/** The pending deliveries, shared by all server processes. */
 export class DeliveryStore {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes deliveries that are due, each for one caller, who has fifteen seconds before another may take them. */
+  /** Claims due deliveries for a lease of fifteen seconds. No two callers get the same delivery during its lease. */
   async claim(channel: Channel, most: number) {
     const now = this.clock.now();
     const ofChannel = channel === "live" ? isNull(deliveries.address) : isNotNull(deliveries.address);
-    const setBack = gt(deliveries.dueAt, new Date(now.getTime() + longestWait[channel]));
+    const setBack = gt(deliveries.dueAt, new Date(now.getTime() + maxDelay[channel]));
     const due = this.db
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -37,28 +37,28 @@ export class DeliveryStore {
       .orderBy(asc(deliveries.dueAt))
       .limit(most)
       .for("update", { skipLocked: true });
-    const taken = await this.db
+    const claimed = await this.db
       .update(deliveries)
       .set({ tries: sql`${deliveries.tries} + 1`, dueAt: new Date(now.getTime() + lease) })
       .where(inArray(deliveries.id, due))
       .returning({ id: deliveries.id });
-    return taken.length === 0 ? [] : this.read(taken.map(({ id }) => id));
+    return claimed.length === 0 ? [] : this.read(claimed.map(({ id }) => id));
   }
 
   async remove(ids: string[]): Promise<void> {
     if (ids.length > 0) await this.db.delete(deliveries).where(inArray(deliveries.id, ids));
   }
 
-  /** Puts a failed delivery back: 1, 2, 4 s on, a push up to 60 s or later when the receiver says so. */
+  /** Schedules the retry of a failed delivery after 1, 2, 4 s and so on, at least after `atLeast` milliseconds. */
   async postpone({ id, tries, address }: ClaimedDelivery, atLeast = 0): Promise<void> {
     const channel = address ? "push" : "live";
-    const pause = Math.max(atLeast, Math.min(1_000 * 2 ** (tries - 1), longestPause[channel]));
-    const dueAt = new Date(this.clock.now().getTime() + Math.min(pause, longestWait[channel]));
+    const delay = Math.max(atLeast, Math.min(1_000 * 2 ** (tries - 1), maxBackOff[channel]));
+    const dueAt = new Date(this.clock.now().getTime() + Math.min(delay, maxDelay[channel]));
     await this.db.update(deliveries).set({ dueAt }).where(eq(deliveries.id, id));
   }
 
-  /** Forgets a browser that takes no pushes any more, with all that waits for it, unless it has registered anew. */
-  async forgetAddress({ id, session, registeredAt }: typeof pushAddresses.$inferSelect): Promise<void> {
+  /** Deletes the address of a browser that refuses pushes, with its deliveries, unless it has registered again. */
+  async removeAddress({ id, session, registeredAt }: typeof pushAddresses.$inferSelect): Promise<void> {
     const unchanged = and(eq(pushAddresses.session, session), eq(pushAddresses.registeredAt, registeredAt));
     await this.db.delete(pushAddresses).where(and(eq(pushAddresses.id, id), unchanged));
   }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { notifications } from "../notifications/notification-table.ts";
 import { pushAddresses } from "../push/push-address-table.ts";
 
-/** The outbox: deliveries still to be made, written in the transaction of their cause, deleted when they are made. */
+/** The outbox: pending deliveries, written in the transaction of their cause and deleted when they are done. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -10,11 +10,11 @@ export const deliveries = pgTable(
     notification: uuid("notification_id")
       .notNull()
       .references(() => notifications.id, { onDelete: "cascade" }),
-    /** Where a push goes; none is the live channel. */
+    /** Address of a push; `null`: the delivery is for the live channel. */
     address: uuid("address_id").references(() => pushAddresses.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
     tries: integer().notNull().default(0),
-    /** When the next attempt may begin. */
+    /** Earliest time of the next attempt. */
     dueAt: timestamp("due_at", { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

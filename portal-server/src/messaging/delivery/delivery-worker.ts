@@ -3,15 +3,15 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 import { errorCode } from "../../platform/text/error-code.ts";
 import type { Channel, ClaimedDelivery, DeliveryStore } from "./delivery-store.ts";
 
-const pollEvery = 1_000;
-const width = 100;
+const pollInterval = 1_000;
+const batchSize = 100;
 const giveUpAfter: Record<Channel, number> = { live: 60 * 60_000, push: 24 * 60 * 60_000 };
 
-/** What became of an attempt that did not throw. */
+/** Result of an attempt that did not throw; `address-gone`: the browser's push address is no longer valid. */
 export type DeliveryOutcome = "done" | "address-gone";
 export type Deliver = (delivery: ClaimedDelivery) => Promise<DeliveryOutcome>;
 
-/** A refusal by the receiver. */
+/** A refusal by the receiver; `final`: retries are pointless, `retryAfter`: milliseconds until the next attempt. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
 
@@ -31,11 +31,11 @@ interface DeliveryWorkerDeps {
   log: FastifyBaseLogger;
 }
 
-/** Empties one channel's part of the outbox, beside as many other processes as there are. */
+/** Delivers the outbox of one channel. Any number of processes may run one. */
 export class DeliveryWorker {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private again = false;
+  private wokenAgain = false;
   private state: "waiting" | "working" | "stopped" = "waiting";
 
   constructor(private readonly deps: DeliveryWorkerDeps) {}
@@ -45,19 +45,19 @@ export class DeliveryWorker {
     this.wake();
   }
 
-  /** Looks at once for what is due, instead of within a second. */
+  /** Delivers immediately instead of at the next poll. */
   wake(): void {
     if (this.state !== "working") return;
     if (this.running) {
-      this.again = true;
+      this.wokenAgain = true;
       return;
     }
     clearTimeout(this.timer);
-    this.again = false;
+    this.wokenAgain = false;
     this.running = this.deliverDue().catch((err: unknown) => {
       this.deps.log.warn({ event: "notification.outbox-unreachable", code: errorCode(err) }, "notification");
     });
-    void this.running.then(() => this.rest());
+    void this.running.then(() => this.schedulePoll());
   }
 
   async stop(): Promise<void> {
@@ -66,43 +66,45 @@ export class DeliveryWorker {
     await this.running;
   }
 
-  /** Attempts all that is due now. */
+  /** Attempts all due deliveries. */
   async deliverDue(): Promise<void> {
     const { store, channel } = this.deps;
     while (this.state !== "stopped") {
-      const claimed = await store.claim(channel, width);
+      const claimed = await store.claim(channel, batchSize);
       if (claimed.length === 0) return;
-      const settled = await Promise.all(claimed.map(async (one) => ((await this.attempt(one)) ? [one.id] : [])));
+      const settled = await Promise.all(
+        claimed.map(async (delivery) => ((await this.attempt(delivery)) ? [delivery.id] : [])),
+      );
       await store.remove(settled.flat());
     }
   }
 
-  private rest(): void {
+  private schedulePoll(): void {
     this.running = undefined;
     if (this.state !== "working") return;
-    if (this.again) this.wake();
-    else this.timer = setTimeout(() => this.wake(), pollEvery).unref();
+    if (this.wokenAgain) this.wake();
+    else this.timer = setTimeout(() => this.wake(), pollInterval).unref();
   }
 
-  /** @returns whether nothing is left to do */
+  /** @returns whether the delivery can be removed: it is done or given up */
   private async attempt(delivery: ClaimedDelivery): Promise<boolean> {
     const { store, deliver, clock } = this.deps;
     try {
-      // Whoever has read it needs no telling any more.
+      // The user has read the notification already.
       if (delivery.notification.readAt) return true;
-      if ((await deliver(delivery)) === "address-gone" && delivery.address) await store.forgetAddress(delivery.address);
+      if ((await deliver(delivery)) === "address-gone" && delivery.address) await store.removeAddress(delivery.address);
       return true;
     } catch (error) {
       const { final, retryAfter } = error instanceof DeliveryError ? error.options : {};
       const age = clock.now().getTime() - delivery.createdAt.getTime();
-      if (final || age >= giveUpAfter[this.deps.channel]) return this.told(delivery, "given-up", error);
-      this.told(delivery, "failed", error);
+      if (final || age >= giveUpAfter[this.deps.channel]) return this.logFailure(delivery, "given-up", error);
+      this.logFailure(delivery, "failed", error);
       await store.postpone(delivery, retryAfter);
       return false;
     }
   }
 
-  private told({ notification, tries }: ClaimedDelivery, event: "failed" | "given-up", error: unknown): true {
+  private logFailure({ notification, tries }: ClaimedDelivery, event: "failed" | "given-up", error: unknown): true {
     const { channel, log } = this.deps;
     const reason = errorCode(error) ?? (error instanceof Error ? error.name : "unknown");
     const facts = { event: `notification.${event}`, notification: notification.id, channel, tries, reason };

@@ -3,13 +3,13 @@ import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { filledLine, filledParagraphs } from "../../platform/text/plain-text.ts";
 
 export const mostRecipients = 1_000;
-// Also half a surrogate pair: PostgreSQL refuses it in JSON.
-const broken = /[\p{Cs}\p{Cc}]/u;
+// Control characters, and lone surrogates, which PostgreSQL rejects in JSON.
+const invalidCharacters = /[\p{Cs}\p{Cc}]/u;
 const text = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((value) => !broken.test(value.replaceAll(/[\t\n\r]/g, "")));
+    .refine((value) => !invalidCharacters.test(value.replaceAll(/[\t\n\r]/g, "")));
 
 const redirect = z
   .string()
@@ -28,22 +28,22 @@ export const messageBody = z
           .string()
           .min(1)
           .max(254)
-          .refine((email) => !broken.test(email))
+          .refine((email) => !invalidCharacters.test(email))
           .transform(normaliseEmail),
       )
       .min(1)
       .max(mostRecipients)
-      .describe("Recipients, by the e-mail of their account"),
-    module: z.string().max(63).describe("The application that sends: the credential's own"),
+      .describe("Recipients, by the e-mail address of their account"),
+    module: z.string().max(63).describe("The application that sends; must be the credential's"),
     title: filledLine(160),
     body: filledParagraphs(2_000),
-    redirect: redirect.describe("Where a click leads; empty for nowhere"),
+    redirect: redirect.describe("Target of a click; empty for none"),
     icon: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
       .nullish()
-      .describe("The name of an icon of the portal"),
-    data: data.nullish().describe("The application's own facts"),
+      .describe("Name of an icon of the portal"),
+    data: data.nullish().describe("Data of the application"),
   })
   .meta({ id: "NewNotification" });
 
@@ -52,13 +52,13 @@ export const sendHeaders = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 printable ASCII characters")
     .optional()
-    .describe("Repeating a call with its key within 24 hours sends nothing again"),
+    .describe("A repeated call with the same key within 24 hours sends nothing"),
 });
 
 export const sendAnswer = z
   .object({
     ids: z.array(z.uuid()).describe("One notification for each account, in the order of `emails`"),
-    unknown: z.array(z.string()).describe("Those of `emails` that have no account here"),
+    unknown: z.array(z.string()).describe("Those of `emails` that have no account in this tenant"),
   })
   .meta({ id: "SentNotifications" });
 

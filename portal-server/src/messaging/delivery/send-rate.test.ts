@@ -14,7 +14,7 @@ beforeEach(() => portal.clock.advance(60_000));
 const fromApp = async (module: string) => sendAs(portal, await newCredentialOf(portal, module));
 const to = (module: string) => ({ ...messageTo(ana), module });
 
-it("lets six calls of a minute pass and tells the seventh when to come again", async () => {
+it("accepts six calls in a minute and answers the seventh with Retry-After", async () => {
   const send = await fromApp("tickets");
   for (let call = 0; call < 6; call++) expect((await send(to("tickets"))).statusCode).toBe(202);
   const refused = await send(to("tickets"));
@@ -30,21 +30,21 @@ it("lets six calls of a minute pass and tells the seventh when to come again", a
   expect((await send(to("tickets"))).statusCode).toBe(429);
 });
 
-it("counts calls that come together, and those of a replaced credential with the new one's", async () => {
+it("counts parallel calls, and those of an old and a new credential together", async () => {
   const [older, newer] = [await fromApp("tickets"), await fromApp("tickets")];
   const answers = await Promise.all(Array.from({ length: 10 }, (_, call) => (call % 2 ? older : newer)(to("tickets"))));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array(6).fill(202), ...Array(4).fill(429)]);
 });
 
-it("takes nothing from another application, and lets nobody without a credential use it up", async () => {
+it("counts each application separately and calls without a valid credential not at all", async () => {
   const stranger = sendAs(portal, `portico_${"a".repeat(43)}`);
   for (let call = 0; call < 10; call++) expect((await stranger(to("assets"))).statusCode).toBe(401);
   const send = await fromApp("assets");
   for (let call = 0; call < 6; call++) expect((await send(to("assets"))).statusCode).toBe(202);
 });
 
-it("does not keep an application out because the clock was set back", async () => {
+it("does not lock an application out when the clock was set back", async () => {
   const send = await fromApp("tickets");
   for (let call = 0; call < 6; call++) await send(to("tickets"));
   portal.clock.advance(-60 * 60_000);
@@ -52,7 +52,7 @@ it("does not keep an application out because the clock was set back", async () =
   portal.clock.advance(60 * 60_000);
 });
 
-it("agrees with another process on the same database", async () => {
+it("counts calls of several processes on one database together", async () => {
   const other = await openTestApp({ config: { sendPerMinute: 6 }, database: portal.database });
   other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
   const credential = await newCredentialOf(portal, "tickets");
@@ -61,7 +61,7 @@ it("agrees with another process on the same database", async () => {
   await other.close();
 });
 
-it("lets all applications of a tenant together send no more than the tenant may", async () => {
+it("limits the calls of all applications of a tenant together", async () => {
   const small = await openTestApp({ config: { sendPerMinute: 6, tenantSendPerMinute: 8 }, database: portal.database });
   const at = portal.clock.now().getTime() + 60 * 60_000;
   small.clock.advance(at - small.clock.now().getTime());

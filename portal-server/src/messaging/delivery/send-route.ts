@@ -5,9 +5,9 @@ import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { appBackEndOf, verifyAppBackEnd } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
-import { sendOnce } from "./send-once.ts";
+import { sendIdempotently } from "./send-idempotently.ts";
 
-// A thousand of the longest addresses and one of the longest messages.
+// Enough for a thousand of the longest addresses and the longest message.
 const bodyLimit = 384 * 1024;
 
 /** `POST /api/notifications`, for the back ends of applications (docs/notifications.md). */
@@ -15,28 +15,28 @@ export function sendRoute(app: App): void {
   const { db, clock, config } = app.deps;
   const schema = {
     tags: ["notifications"],
-    summary: "Notify people, as an application's back end with its own credential",
+    summary: "Notify users, as an application's back end with its credential",
     security: [{ credential: [] }],
     headers: sendHeaders,
     body: messageBody,
     response: { 202: sendAnswer, ...errorAnswers },
   };
-  // Of the application, not of one credential: a second one made for replacing it does not double the allowance.
-  const allow = async (request: FastifyRequest) => {
+  // Counted by application, not by credential: a second credential during a rotation must not double the allowance.
+  const limitRate = async (request: FastifyRequest) => {
     const { tenant, module } = appBackEndOf(request);
     const [now, within] = [clock.now(), 60_000];
     await takeAllowance(db, { subject: `send ${tenant} ${module}`, most: config.sendPerMinute, within }, now);
     await takeAllowance(db, { subject: `send ${tenant}`, most: config.tenantSendPerMinute, within }, now);
   };
-  const onRequest = [verifyAppBackEnd, allow];
+  const onRequest = [verifyAppBackEnd, limitRate];
   const options = { schema, bodyLimit, onRequest, config: { csrf: false } } as const;
   app.post("/api/notifications", options, async (request, reply) => {
     const sender = appBackEndOf(request);
     const message = request.body;
     if (message.module !== sender.module) throw new ApiError("app.forbidden");
     const call = { sender, message, key: request.headers["idempotency-key"], now: clock.now() };
-    const sent = await sendOnce(db, call, (tx) => app.sending.post(tx, sender.tenant, message));
-    app.sending.wake();
+    const sent = await sendIdempotently(db, call, (tx) => app.outbox.post(tx, sender.tenant, message));
+    app.outbox.wake();
     return reply.code(202).send(sent);
   });
 }

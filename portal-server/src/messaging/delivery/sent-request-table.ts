@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 
-/** What a call to send was answered, so that its repetition under the same `Idempotency-Key` sends nothing. */
+/** Responses to calls that sent notifications, by `Idempotency-Key`: a repeated call sends nothing. */
 export const sentRequests = pgTable(
   "sent_requests",
   {
@@ -10,7 +10,7 @@ export const sentRequests = pgTable(
       .references(() => tenants.domain, { onDelete: "cascade" }),
     module: text().notNull(),
     key: text().notNull(),
-    /** Of the request's body: another body under the same key is a mistake. */
+    /** Digest of the request's body: another body with the same key is an error of the caller. */
     digest: text().notNull(),
     answer: jsonb().$type<{ ids: string[]; unknown: string[] }>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { listenLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 
-// The whole way on the broker that is set: from an application's back end to an open page.
+// End to end with the configured broker: from an application's back end to an open page.
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
 let portal: TestApp;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const listen = async (email: string) => listenLive(portal, email, (await signIn(portal, email)).answer.access_token);
+const subscribe = async (email: string) => listenLive(portal, email, (await signIn(portal, email)).answer.access_token);
 const notificationIn = (frame: string) => JSON.parse(frame.slice(frame.indexOf("\n\n")).replace(/\0\s*$/, ""));
 
-it("brings what is sent to every open page of its recipients alone, and leaves nothing in the outbox", async () => {
+it("delivers a notification only to the open pages of its recipients and empties the outbox", async () => {
   const send = sendAs(portal, await newCredentialOf(portal, "tickets"));
-  const [first, second, other] = await Promise.all([listen(ana), listen(ana), listen(bruno)]);
+  const [first, second, other] = await Promise.all([subscribe(ana), subscribe(ana), subscribe(bruno)]);
   const message = { ...messageTo(ana), title: "Impressora: “pronta” ✓" };
   const { ids } = (await send(message)).json();
   for (const client of [first, second]) {
@@ -25,8 +25,8 @@ it("brings what is sent to every open page of its recipients alone, and leaves n
     const arrived = notificationIn(await client.next("MESSAGE"));
     expect(arrived).toMatchObject({ id: ids[0], title, body, redirect, read: 0 });
   }
-  const { ids: theirs } = (await send(messageTo(bruno))).json();
-  expect(notificationIn(await other.next("MESSAGE")).id).toBe(theirs[0]);
+  const { ids: brunosIds } = (await send(messageTo(bruno))).json();
+  expect(notificationIn(await other.next("MESSAGE")).id).toBe(brunosIds[0]);
   while ((await waitingDeliveries(portal)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const { socket } of [first, second, other]) socket.close();
 });

@@ -9,31 +9,31 @@ import type { Message, Sent } from "./message-schemas.ts";
 
 interface StoreOptions {
   now: Date;
-  /** Whether pushes can be sent at all. */
+  /** Whether the server is configured to send pushes. */
   push: boolean;
 }
 
 type Delivery = typeof deliveries.$inferInsert;
-const chunk = 2_000;
+const rowsPerInsert = 2_000;
 
-/** Stores a message for each of its recipients, and its deliveries, within the caller's transaction. */
+/** Stores a notification for each recipient and its deliveries in the caller's transaction. */
 export async function storeMessage(
   tx: Transaction,
   tenant: string,
   { emails, ...message }: Message,
   { now, push }: StoreOptions,
 ): Promise<Sent> {
-  const wanted = [...new Set(emails)];
+  const recipients = [...new Set(emails)];
   const found = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.tenant, tenant), inArray(users.email, wanted)));
+    .where(and(eq(users.tenant, tenant), inArray(users.email, recipients)));
   const accounts = new Map(found.map(({ id, email }) => [email, id]));
-  const rows = wanted.flatMap((email) => {
+  const rows = recipients.flatMap((email) => {
     const userId = accounts.get(email);
     return userId === undefined ? [] : [{ ...message, id: randomUUID(), tenant, userId, createdAt: now }];
   });
-  const unknown = wanted.filter((email) => !accounts.has(email));
+  const unknown = recipients.filter((email) => !accounts.has(email));
   if (rows.length === 0) return { ids: [], unknown };
   await tx.insert(notifications).values(rows);
   await queue(tx, rows, { now, push });
@@ -48,22 +48,22 @@ async function queue(tx: Transaction, rows: { id: string; userId: string }[], { 
     createdAt: now,
     dueAt: now,
   });
-  const waiting = rows.map(({ id }) => delivery(id, null));
+  const pending = rows.map(({ id }) => delivery(id, null));
   if (push) {
     const notificationOf = new Map(rows.map(({ id, userId }) => [userId, id]));
     for (const { id, userId } of await addressesOf(tx, [...notificationOf.keys()])) {
       const notification = notificationOf.get(userId);
-      if (notification !== undefined) waiting.push(delivery(notification, id));
+      if (notification !== undefined) pending.push(delivery(notification, id));
     }
   }
-  for (let from = 0; from < waiting.length; from += chunk) {
-    await tx.insert(deliveries).values(waiting.slice(from, from + chunk));
+  for (let from = 0; from < pending.length; from += rowsPerInsert) {
+    await tx.insert(deliveries).values(pending.slice(from, from + rowsPerInsert));
   }
 }
 
-function addressesOf(tx: Transaction, people: string[]) {
+function addressesOf(tx: Transaction, userIds: string[]) {
   return tx
     .select({ id: pushAddresses.id, userId: pushAddresses.userId })
     .from(pushAddresses)
-    .where(inArray(pushAddresses.userId, people));
+    .where(inArray(pushAddresses.userId, userIds));
 }

@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer than so many milliseconds. */
+/** Rejects with code `ETIMEDOUT` when the work takes longer than `milliseconds`. Does not cancel the work. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -11,35 +11,35 @@ const answer = z.object({ access_token: z.string().min(1), expires_in: z.number(
 
 export interface AccessTokens {
   current(): Promise<string>;
-  /** After the provider has refused it. */
-  forget(): void;
+  /** Drops the cached token after the provider has refused it. */
+  invalidate(): void;
 }
 
-/** The provider's access tokens for a service account (RFC 7523), each used until a minute before its end. */
+/** The provider's access tokens for a service account (RFC 7523), each cached until a minute before its expiry. */
 export function createAccessTokens(account: ServiceAccount, clock: Clock): AccessTokens {
-  let known: { token: Promise<string>; until: number } | undefined;
+  let cached: { token: Promise<string>; until: number } | undefined;
   const renew = () => {
     const now = clock.now().getTime();
     const entry = { token: Promise.resolve(""), until: Number.POSITIVE_INFINITY };
-    entry.token = ask(account, now).then(({ access_token, expires_in }) => {
+    entry.token = requestToken(account, now).then(({ access_token, expires_in }) => {
       entry.until = now + expires_in * 1_000 - margin;
       return access_token;
     });
     entry.token.catch(() => {
-      if (known === entry) known = undefined;
+      if (cached === entry) cached = undefined;
     });
-    known = entry;
+    cached = entry;
     return entry.token;
   };
   return {
-    current: () => (known && clock.now().getTime() < known.until ? known.token : renew()),
-    forget: () => {
-      known = undefined;
+    current: () => (cached && clock.now().getTime() < cached.until ? cached.token : renew()),
+    invalidate: () => {
+      cached = undefined;
     },
   };
 }
 
-async function ask(account: ServiceAccount, now: number) {
+async function requestToken(account: ServiceAccount, now: number) {
   const { client_email, private_key, private_key_id, token_uri } = account;
   const at = Math.floor(now / 1_000);
   const assertion = await new SignJWT({ scope })

@@ -9,17 +9,17 @@ const refusal = z.object({
     details: z.array(z.object({ errorCode: z.string().optional() })).optional(),
   }),
 });
-// The browser has withdrawn the address, or it belongs to another project.
-const gone = new Set(["UNREGISTERED", "SENDER_ID_MISMATCH"]);
+// The browser has unregistered the address, or it belongs to another project.
+const addressGone = new Set(["UNREGISTERED", "SENDER_ID_MISMATCH"]);
 
 export interface Push {
   project: string;
   token: string;
-  /** Strings only: the provider takes nothing else. */
+  /** Strings only: the provider accepts nothing else. */
   data: Record<string, string>;
 }
 
-/** Sends pushes through Firebase Cloud Messaging, HTTP v1. */
+/** Sends pushes through the HTTP v1 API of Firebase Cloud Messaging. @throws DeliveryError */
 export function createFcmClient(url: string, tokens: AccessTokens) {
   return async ({ project, token, data }: Push): Promise<DeliveryOutcome> => {
     const address = `${url}/v1/projects/${encodeURIComponent(project)}/messages:send`;
@@ -34,8 +34,8 @@ export function createFcmClient(url: string, tokens: AccessTokens) {
       return "done";
     }
     const code = codeOf(await response.text());
-    if (gone.has(code)) return "address-gone";
-    if (response.status === 401) tokens.forget();
+    if (addressGone.has(code)) return "address-gone";
+    if (response.status === 401) tokens.invalidate();
     throw new DeliveryError(`FCM_${response.status}_${code}`, {
       final: response.status === 400,
       retryAfter: secondsOf(response.headers.get("retry-after")) * 1_000,

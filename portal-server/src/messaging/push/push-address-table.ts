@@ -3,7 +3,7 @@ import { sessions } from "../../identity/accounts/session-table.ts";
 import { users } from "../../identity/accounts/user-table.ts";
 import { tenants } from "../../identity/tenants/tenant-table.ts";
 
-/** Browsers that take pushes. One belongs to the session that registered it last, and gets nothing once that ends. */
+/** Browsers that receive pushes. A browser belongs to its latest session and receives nothing after that has ended. */
 export const pushAddresses = pgTable(
   "push_addresses",
   {

@@ -8,9 +8,9 @@ import { pushPayload } from "./push-payload.ts";
 import { readServiceAccount } from "./service-account.ts";
 
 /**
- * Delivers to one browser through the messaging provider; `undefined` where the server has no account there.
+ * Creates the delivery to browsers through the messaging provider; `undefined` when the server has no account there.
  *
- * @throws StartError when `FCM_CREDENTIALS` is no service account's file
+ * @throws StartError when `FCM_CREDENTIALS` is not the file of a service account
  */
 export function createPushDelivery(app: App): Deliver | undefined {
   const { config, clock } = app.deps;
@@ -18,7 +18,7 @@ export function createPushDelivery(app: App): Deliver | undefined {
   const account = readServiceAccount(config.fcmCredentials);
   const send = createFcmClient(config.fcmUrl, createAccessTokens(account, clock));
   return async ({ notification, address, session, push }) => {
-    // Somebody else signed in there since: nothing is shown in this person's name any more.
+    // Another user has signed in to the browser since: this user's notification must not be shown there.
     if (address?.userId !== notification.userId) return "done";
     if (!session || !isAlive(session, clock.now(), app.sessions.deps.limits)) return "address-gone";
     const data = pushPayload(notificationAnswer(notification));

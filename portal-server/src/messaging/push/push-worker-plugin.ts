@@ -5,7 +5,7 @@ import { pushProviderOrigins } from "./push-provider-origins.ts";
 
 const script = "firebase-messaging-sw";
 
-/** `GET /firebase-messaging-sw.js`: the push service worker, at the one address that its scope asks for. */
+/** `GET /firebase-messaging-sw.js`: the push service worker, at the address that its scope requires. */
 export const pushWorkerPlugin = definePlugin("push-worker", ["modules"], async (app) => {
   const { root } = app.modules.store;
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
@@ -18,7 +18,7 @@ export const pushWorkerPlugin = definePlugin("push-worker", ["modules"], async (
         "content-security-policy": `default-src 'none'; connect-src 'self' ${pushProviderOrigins.join(" ")}`,
         vary: "Accept-Encoding",
       });
-      // The address stays when the file changes: browsers ask each time.
+      // The address is the same for every version of the file, so browsers must revalidate it.
       return reply.sendFile(built.address.replace("/modules/", ""), { maxAge: 0 });
     });
   });

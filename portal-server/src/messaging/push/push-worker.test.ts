@@ -19,11 +19,11 @@ afterAll(async () => {
 const get = () =>
   portal.app.inject({ url: "/firebase-messaging-sw.js?projectId=p", headers: { host: "acme.localhost" } });
 
-it("is missing as long as no build has it", async () => {
+it("answers 404 when no build contains the worker", async () => {
   expect((await get()).statusCode).toBe(404);
 });
 
-it("is a script that browsers ask for anew each time and that reaches the provider only", async () => {
+it("serves a script that browsers revalidate and that may connect only to the portal and the provider", async () => {
   const worker = { text: "/* worker */", script: true };
   await writeBuild(join(dir, "notifications-mf"), { "firebase-messaging-sw": worker }, "aaaaaaaaaa");
   const build = await readBuild(join(dir, "notifications-mf"));

@@ -2,15 +2,15 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { startProvider } from "./provider-stand-in.ts";
+import { startFakeProvider } from "./fake-provider.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
 const ana = "ana@acme.test";
-let provider: Awaited<ReturnType<typeof startProvider>>;
+let provider: Awaited<ReturnType<typeof startFakeProvider>>;
 let portal: TestApp;
 let send: ReturnType<typeof sendAs>;
 beforeAll(async () => {
-  provider = await startProvider();
+  provider = await startFakeProvider();
   portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
   recordLive(portal);
   for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);
@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 const register = ({ browser }: SignedIn, token: string) => browser.post("/api/notifications/register", { token });
-const deliver = () => portal.app.sending.deliverDue();
+const deliver = () => portal.app.outbox.deliverDue();
 const tokens = () => provider.state.pushes.map(({ token }) => token).sort();
 
-it("pushes to each of a person's browsers, as data alone", async () => {
+it("pushes to each browser of a user, as data only", async () => {
   const session = await signIn(portal, ana);
   for (const token of ["one", "two", "one"]) expect((await register(session, token)).statusCode).toBe(204);
   const message = messageTo(ana);
@@ -45,7 +45,7 @@ it("pushes to each of a person's browsers, as data alone", async () => {
   expect(provider.state.grants).toBe(1);
 });
 
-it("gives a browser to whoever signed in there last", async () => {
+it("pushes to a browser only for the user who signed in there last", async () => {
   await register(await signIn(portal, ana), "shared");
   await register(await signIn(portal, "bruno@acme.test"), "shared");
   const { ids } = (await send(messageTo(ana, "bruno@acme.test"))).json();
@@ -53,7 +53,7 @@ it("gives a browser to whoever signed in there last", async () => {
   expect(provider.state.pushes.map(({ data }) => data.id)).toEqual([ids[1]]);
 });
 
-it("pushes nothing once the session has ended", async () => {
+it("pushes nothing after the session has ended", async () => {
   const session = await signIn(portal, ana);
   await register(session, "one");
   expect((await session.browser.delete("/api/auth/invalidate")).statusCode).toBeLessThan(300);
@@ -63,7 +63,7 @@ it("pushes nothing once the session has ended", async () => {
   expect(await portal.db.select().from(pushAddresses)).toEqual([]);
 });
 
-it("forgets a browser that has withdrawn its address", async () => {
+it("removes the address of a browser that has unregistered it", async () => {
   await register(await signIn(portal, ana), "gone");
   provider.state.gone.add("gone");
   await send(messageTo(ana));
@@ -72,7 +72,7 @@ it("forgets a browser that has withdrawn its address", async () => {
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
 
-it("waits as long as the provider asks, and then sends", async () => {
+it("retries a push after the provider's Retry-After", async () => {
   await register(await signIn(portal, ana), "one");
   provider.state.fail = 503;
   await send(messageTo(ana));
@@ -86,7 +86,7 @@ it("waits as long as the provider asks, and then sends", async () => {
   expect(tokens()).toEqual(["one"]);
 });
 
-it("shortens a long body to what the provider takes", async () => {
+it("shortens a long body to the provider's limit", async () => {
   await register(await signIn(portal, ana), "one");
   await send({ ...messageTo(ana), body: "á😀".repeat(900), redirect: `/${"r".repeat(900)}` });
   await deliver();
@@ -95,7 +95,7 @@ it("shortens a long body to what the provider takes", async () => {
   expect(push?.data.body).toMatch(/^(á😀)+á?…$/u);
 });
 
-it("keeps a person's twenty newest browsers", async () => {
+it("keeps a user's twenty newest browsers", async () => {
   const session = await signIn(portal, ana);
   for (let number = 0; number < 22; number++) {
     portal.clock.advance(1_000);

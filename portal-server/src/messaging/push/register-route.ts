@@ -7,11 +7,11 @@ import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
-// A person's browsers; those that registered longest ago go first.
+// Browsers of one user; above the limit, the one that registered longest ago is removed.
 const mostAddresses = 20;
 const body = z.strictObject({ token: z.string().regex(/^[\x21-\x7e]{1,1024}$/) });
 
-/** `POST /api/notifications/register`: this browser takes pushes from now on, until its session ends. */
+/** `POST /api/notifications/register`: this browser receives pushes until its session ends. */
 export const pushRegisterPlugin = definePlugin("push-register", ["accounts"], (app) => {
   const schema = {
     tags: ["notifications"],

@@ -10,10 +10,10 @@ const serviceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 });
 
-/** What the messaging provider gives for a server: the JSON file of a service account. */
+/** The JSON file of a service account, which the messaging provider issues for a server. */
 export type ServiceAccount = z.output<typeof serviceAccount>;
 
-/** @throws StartError with one line when the file cannot be read, or is another one */
+/** @throws StartError with a one-line message when the file cannot be read or is not that of a service account */
 export function readServiceAccount(file: string): ServiceAccount {
   try {
     return serviceAccount.parse(JSON.parse(readFileSync(file, "utf8")));

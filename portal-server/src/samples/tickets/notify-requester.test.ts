@@ -56,17 +56,17 @@ it("tells whoever opened a ticket of another's comment and of its rating, and no
   const rated = { ...comment, title: `Chamado ${id} avaliado`, body: expect.stringContaining("nota 4 de 5") };
   expect(await received()).toEqual(expect.arrayContaining([comment, rated]));
   expect(await received()).toHaveLength(2);
-  await portal.app.sending.deliverDue();
+  await portal.app.outbox.deliverDue();
   expect(live.messages.map(({ email }) => email)).toEqual([ana, ana]);
 });
 
 it("stores no comment when its notification cannot be stored", async () => {
   const [own, other] = [await browserOf(ana), await browserOf(bruno)];
   const { id } = (await own.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
-  const { post } = portal.app.sending;
-  portal.app.sending.post = async () => Promise.reject(new Error("refused"));
+  const { post } = portal.app.outbox;
+  portal.app.outbox.post = async () => Promise.reject(new Error("refused"));
   expect((await other.post(`/api/tickets/${id}/comments`, { text: "Já vou" })).statusCode).toBe(500);
-  portal.app.sending.post = post;
+  portal.app.outbox.post = post;
   expect((await own.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Sending } from "../../messaging/delivery/sending-plugin.ts";
+import type { NotificationOutbox } from "../../messaging/delivery/outbox-plugin.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Person, TicketRow } from "./ticket-store.ts";
 
@@ -6,34 +6,34 @@ const mostLetters = 300;
 
 /** Tells whoever opened a ticket of somebody else's comment, in the comment's transaction. */
 export async function notifyOfComment(
-  sending: Sending,
+  outbox: NotificationOutbox,
   tx: Transaction,
   ticket: TicketRow,
   { author, text }: { author: Person; text: string },
 ): Promise<void> {
   if (author.email === ticket.requesterEmail) return;
-  await notify(sending, tx, ticket, {
+  await notify(outbox, tx, ticket, {
     title: `Novo comentário no chamado ${ticket.number}`,
     body: `${author.name} respondeu: “${excerpt(text)}”`,
   });
 }
 
 /** Tells whoever opened a ticket that it has been rated, in the rating's transaction. */
-export async function notifyOfRating(sending: Sending, tx: Transaction, ticket: TicketRow, score: number) {
-  await notify(sending, tx, ticket, {
+export async function notifyOfRating(outbox: NotificationOutbox, tx: Transaction, ticket: TicketRow, score: number) {
+  await notify(outbox, tx, ticket, {
     title: `Chamado ${ticket.number} avaliado`,
     body: `A avaliação do atendimento foi registrada: nota ${score} de 5.`,
   });
 }
 
 async function notify(
-  sending: Sending,
+  outbox: NotificationOutbox,
   tx: Transaction,
   { tenant, number, requesterEmail }: TicketRow,
   text: { title: string; body: string },
 ): Promise<void> {
   const redirect = `/tickets/${number}`;
-  await sending.post(tx, tenant, { emails: [requesterEmail.toLowerCase()], module: "tickets", redirect, ...text });
+  await outbox.post(tx, tenant, { emails: [requesterEmail.toLowerCase()], module: "tickets", redirect, ...text });
 }
 
 function excerpt(text: string): string {

@@ -80,10 +80,10 @@ export function publicTicketRoutes(app: App): void {
     const taken = await db.transaction(async (tx) => {
       if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
       const ticket = await lockTicket(tx, tenant, number);
-      if (ticket) await notifyOfRating(app.sending, tx, ticket, score);
+      if (ticket) await notifyOfRating(app.outbox, tx, ticket, score);
       return true;
     });
-    app.sending.wake();
+    app.outbox.wake();
     const now = await invitation(tenant, request.body.ticket, request.body.code);
     // The same rating once more: its first answer was lost on the way.
     if (!taken && !(await hasRating(db, tenant, request.body))) {

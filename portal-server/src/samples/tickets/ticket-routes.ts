@@ -75,10 +75,10 @@ export function ticketRoutes(app: App): void {
       await takeTicketAllowance(tx, app.deps, { person: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");
-      await notifyOfComment(app.sending, tx, ticket, comment);
+      await notifyOfComment(app.outbox, tx, ticket, comment);
       return null;
     });
-    app.sending.wake();
+    app.outbox.wake();
     return reply.code(201).send(await readTicket(app.deps, author.tenant, number));
   });
 }

@@ -4,7 +4,7 @@ import { statusRoutes } from "./status-routes.ts";
 import { ticketRoutes } from "./ticket-routes.ts";
 
 /** The API of the application `tickets`, reached with its own exchange token alone. */
-export const ticketsPlugin = definePlugin("tickets", ["tenants", "accounts", "sending"], (app) => {
+export const ticketsPlugin = definePlugin("tickets", ["tenants", "accounts", "outbox"], (app) => {
   ticketRoutes(app);
   statusRoutes(app);
   publicTicketRoutes(app);

@@ -13,8 +13,8 @@ export interface SentPush {
   data: Record<string, string>;
 }
 
-/** Stands in for the messaging provider: checks the assertion and the bearer, and answers as the provider does. */
-export async function startProvider() {
+/** A fake messaging provider for tests: checks the assertion and the access token and responds like the real one. */
+export async function startFakeProvider() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const key = createPublicKey(privateKey);
   const state = { pushes: [] as SentPush[], grants: 0, gone: new Set<string>(), fail: undefined as number | undefined };

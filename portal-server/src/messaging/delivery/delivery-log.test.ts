@@ -4,9 +4,9 @@ import { loggerOptions } from "../../platform/http/logging.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs } from "../../testing/test-sending.ts";
-import { startProvider } from "../push/provider-stand-in.ts";
+import { startFakeProvider } from "../push/fake-provider.ts";
 
-it("writes no credential, push address, provider's token or word of a message into the log", async () => {
+it("logs no credential, push address, token of the provider or text of a message", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -14,7 +14,7 @@ it("writes no credential, push address, provider's token or word of a message in
       done();
     },
   });
-  const provider = await startProvider();
+  const provider = await startFakeProvider();
   const config = { fcmUrl: provider.url, fcmCredentials: provider.credentials };
   const portal = await openTestApp({ config, logger: { ...loggerOptions, level: "trace", stream } });
   const live = recordLive(portal);
@@ -30,8 +30,8 @@ it("writes no credential, push address, provider's token or word of a message in
   await sendAs(portal, `${credential.slice(0, -1)}-`)(message);
   live.fail = true;
   provider.state.fail = 500;
-  await portal.app.sending.deliverDue();
-  // Queries that fail are logged: their values must not be.
+  await portal.app.outbox.deliverDue();
+  // A failed query is logged; its values must not be.
   await portal.db.execute(sql`drop table deliveries, sent_requests, push_addresses cascade`);
   expect((await send(message, "canary-key-2")).statusCode).toBe(500);
   expect((await send(message)).statusCode).toBe(500);

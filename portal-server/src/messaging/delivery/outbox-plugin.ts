@@ -9,25 +9,25 @@ import { sendRoute } from "./send-route.ts";
 import { storeMessage } from "./store-message.ts";
 import { withDeadline } from "./with-deadline.ts";
 
-export interface Sending {
-  /** Notifies people within the transaction of what causes it: both happen or neither. Then `wake`. */
+export interface NotificationOutbox {
+  /** Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit. */
   post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
-  /** Begins to deliver at once; without it delivery begins within a second. */
+  /** Starts the delivery immediately; otherwise it starts within a second. */
   wake(): void;
-  /** Attempts all deliveries that are due; the workers do so while the portal listens. */
+  /** Attempts all due deliveries. The workers do this while the server listens. */
   deliverDue(): Promise<void>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    sending: Sending;
+    outbox: NotificationOutbox;
   }
 }
 
 const publishDeadline = 10_000;
 
-/** Notifications on their way: the outbox, its workers, and the call with which an application's back end sends. */
-export const sendingPlugin = definePlugin("sending", ["tenants", "accounts", "live"], async (app) => {
+/** The outbox of notifications, its workers, and the route for applications' back ends (docs/notifications.md). */
+export const outboxPlugin = definePlugin("outbox", ["tenants", "accounts", "live"], async (app) => {
   const { db, clock, config } = app.deps;
   const store = new DeliveryStore(db, clock);
   const pushDelivery = await createPushDelivery(app);
@@ -47,7 +47,7 @@ export const sendingPlugin = definePlugin("sending", ["tenants", "accounts", "li
       ? [new DeliveryWorker({ channel: "push", store, clock, log: app.log, deliver: pushDelivery })]
       : []),
   ];
-  app.decorate("sending", {
+  app.decorate("outbox", {
     post: (tx, tenant, message) =>
       storeMessage(tx, tenant, message, { now: clock.now(), push: config.fcmCredentials !== undefined }),
     wake: () => {

@@ -14,11 +14,11 @@ interface Call {
 }
 
 /**
- * Sends in one transaction; of all calls with one key the first sends, the others get its answer.
+ * Sends in one transaction. The first call with a key sends; later calls with the key get its response.
  *
- * @throws ApiError `resource.conflict` when the key belongs to another message
+ * @throws ApiError `resource.conflict` when the key was used for another message
  */
-export function sendOnce(
+export function sendIdempotently(
   db: Database,
   { sender, message, key, now }: Call,
   send: (tx: Transaction) => Promise<Sent>,
@@ -26,20 +26,20 @@ export function sendOnce(
   return db.transaction(async (tx) => {
     if (key === undefined) return send(tx);
     const digest = createHash("sha256").update(JSON.stringify(message)).digest("base64url");
-    const booking = { ...sender, key, digest, answer: { ids: [], unknown: [] }, createdAt: now };
-    // A second call waits here until the first has ended.
-    const booked = await tx.insert(sentRequests).values(booking).onConflictDoNothing().returning();
-    const isCall = and(
+    const row = { ...sender, key, digest, answer: { ids: [], unknown: [] }, createdAt: now };
+    // A second call blocks here until the first transaction ends.
+    const inserted = await tx.insert(sentRequests).values(row).onConflictDoNothing().returning();
+    const byKey = and(
       eq(sentRequests.tenant, sender.tenant),
       eq(sentRequests.module, sender.module),
       eq(sentRequests.key, key),
     );
-    if (booked.length > 0) {
+    if (inserted.length > 0) {
       const answer = await send(tx);
-      await tx.update(sentRequests).set({ answer }).where(isCall);
+      await tx.update(sentRequests).set({ answer }).where(byKey);
       return answer;
     }
-    const [earlier] = await tx.select().from(sentRequests).where(isCall);
+    const [earlier] = await tx.select().from(sentRequests).where(byKey);
     if (earlier?.digest !== digest) throw new ApiError("resource.conflict", { details: { header: "Idempotency-Key" } });
     return earlier.answer;
   });

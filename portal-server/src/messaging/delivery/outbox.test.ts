@@ -31,13 +31,13 @@ const secondProcess = async () => {
 };
 const stored = () => portal.db.select().from(notifications);
 
-it("stores one notification for each account and delivers it to that person's topic", async () => {
+it("stores one notification for each account and delivers it to that user's topic", async () => {
   const message = messageTo("Bruno@acme.test", ana, ana, "nobody@acme.test");
   const answer = await send({ ...message, icon: "ticket", data: { number: "1" } });
   expect(answer.statusCode).toBe(202);
   const { ids, unknown } = answer.json();
   expect([ids.length, unknown]).toEqual([2, ["nobody@acme.test"]]);
-  await portal.app.sending.deliverDue();
+  await portal.app.outbox.deliverDue();
   const [first, second] = ["bruno@acme.test", ana].map((email, index) => ({
     tenant: "acme",
     email,
@@ -49,7 +49,7 @@ it("stores one notification for each account and delivers it to that person's to
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
 
-it("sends once under one key, also when the calls come together", async () => {
+it("sends once for all calls with one key, also for parallel calls", async () => {
   const message = messageTo(ana);
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(message, "order-7")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -59,7 +59,7 @@ it("sends once under one key, also when the calls come together", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-it("refuses a title or a body of which nothing is seen, with the catalogue's error", async () => {
+it("refuses a title or a body without visible characters", async () => {
   const unseen = ["\u200b\u202e", "\u3164", "\u00ad \ufe0f"];
   for (const text of unseen) {
     for (const part of [{ title: text }, { body: text }]) {
@@ -71,7 +71,7 @@ it("refuses a title or a body of which nothing is seen, with the catalogue's err
   expect(await stored()).toHaveLength(1);
 });
 
-it("refuses whoever has no credential of this tenant", async () => {
+it("refuses a caller without a credential of this tenant and application", async () => {
   const others = [undefined, "portico_", `portico_${"a".repeat(43)}`, "ey.ey.ey"];
   const answers = await Promise.all(others.map((other) => sendAs(portal, other)(messageTo(ana))));
   expect(answers.map(codeOf)).toEqual(["auth.token_missing", ...Array(3).fill("auth.token_invalid")]);
@@ -128,66 +128,66 @@ it("refuses more than a thousand recipients and more than two thousand character
     expect(codeOf(await send({ ...messageTo(ana), ...change }))).toBe("request.invalid");
 });
 
-it("takes a thousand recipients in one call", async () => {
+it("accepts a thousand recipients in one call", async () => {
   const emails = Array.from({ length: 998 }, (_, index) => `${"p".repeat(200)}${index}@acme.test`);
   const answer = await send(messageTo(ana, "bruno@acme.test", ...emails));
   expect([answer.statusCode, answer.json().ids.length, answer.json().unknown.length]).toEqual([202, 2, 998]);
 });
 
-it("keeps what the broker did not take, tries again, and loses nothing", async () => {
+it("retries deliveries that the broker refused and loses none", async () => {
   live.fail = true;
   await send(messageTo(ana));
-  await portal.app.sending.deliverDue();
-  for (const pause of [1, 2, 4, 4, 4, 4, 4, 4]) {
+  await portal.app.outbox.deliverDue();
+  for (const delay of [1, 2, 4, 4, 4, 4, 4, 4]) {
     const [row] = await waitingDeliveries(portal);
-    expect(row && (row.dueAt.getTime() - portal.clock.now().getTime()) / 1_000).toBe(pause);
-    portal.clock.advance(pause * 1_000);
-    await portal.app.sending.deliverDue();
+    expect(row && (row.dueAt.getTime() - portal.clock.now().getTime()) / 1_000).toBe(delay);
+    portal.clock.advance(delay * 1_000);
+    await portal.app.outbox.deliverDue();
   }
   live.fail = false;
   portal.clock.advance(4_000);
-  await portal.app.sending.deliverDue();
+  await portal.app.outbox.deliverDue();
   expect(live.messages).toHaveLength(1);
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
 
-it("delivers what a killed process had taken, after fifteen seconds", async () => {
+it("delivers after fifteen seconds what a killed process had claimed", async () => {
   await send(messageTo(ana));
-  // The process that took it does not come back while the others work.
+  // The process that claimed the delivery hangs while the other one works.
   const other = await secondProcess();
-  let comeBack = () => {};
+  let resume = () => {};
   other.app.live.publish = () =>
     new Promise((resolve) => {
-      comeBack = resolve;
+      resume = resolve;
     });
-  const hanging = other.app.sending.deliverDue();
+  const hanging = other.app.outbox.deliverDue();
   while ((await waitingDeliveries(portal)).some(({ tries }) => tries === 0)) await new Promise(setImmediate);
-  await portal.app.sending.deliverDue();
+  await portal.app.outbox.deliverDue();
   expect(live.messages).toEqual([]);
   portal.clock.advance(15_000);
-  await portal.app.sending.deliverDue();
+  await portal.app.outbox.deliverDue();
   expect(live.messages).toHaveLength(1);
-  comeBack();
+  resume();
   await hanging;
   await other.close();
 });
 
-it("delivers each once with two processes at work", async () => {
+it("delivers each notification once with two active processes", async () => {
   const other = await secondProcess();
-  const theirs = recordLive(other);
+  const otherLive = recordLive(other);
   const ids: string[] = [];
   for (let call = 0; call < 20; call++) ids.push(...(await send(messageTo(ana, "bruno@acme.test"))).json().ids);
-  await Promise.all([portal, other].map(({ app }) => app.sending.deliverDue()));
-  expect([...live.messages, ...theirs.messages].map(({ id }) => id).sort()).toEqual(ids.sort());
+  await Promise.all([portal, other].map(({ app }) => app.outbox.deliverDue()));
+  expect([...live.messages, ...otherLive.messages].map(({ id }) => id).sort()).toEqual(ids.sort());
   await other.close();
 });
 
-it("works by itself while the portal listens, at once after a call", async () => {
+it("delivers immediately after a call while the server listens", async () => {
   const server = await openTestApp({ database: portal.database });
-  const theirs = recordLive(server);
+  const otherLive = recordLive(server);
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   await sendAs(server, credential)(messageTo(ana));
-  while (theirs.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+  while (otherLive.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
   await server.close();
-  expect(theirs.messages).toHaveLength(1);
+  expect(otherLive.messages).toHaveLength(1);
 });
