@@ -12,7 +12,16 @@ export function faultTables(rows) {
   const maps = rows.filter(({ map }) => map);
   return [
     table(
-      ["fault", "met", "portal, ms", "something, ms", "panel, ms", "bar answers, ms", "next application, ms", "axe"],
+      [
+        "fault",
+        "opened",
+        "portal, ms",
+        "first feedback, ms",
+        "panel, ms",
+        "bar answers, ms",
+        "next application, ms",
+        "axe",
+      ],
       faults.map(({ fault, order, portal, something, panel, bar, healthy, barriers }) => [
         fault,
         order,
@@ -25,7 +34,7 @@ export function faultTables(rows) {
       ]),
     ),
     table(
-      ["fault of the beginning", "said after, ms", "axe"],
+      ["fault at start-up", "notice after, ms", "axe"],
       maps.map(({ map, visible, barriers }) => [
         map,
         figure(visible, /no answer|never/.test(map) ? targets.inTime : 3_000),

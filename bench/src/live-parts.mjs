@@ -18,15 +18,15 @@ async function fanout() {
   const table = rowsTable(rows, {
     connections: (row) => row.count,
     load,
-    "connected a second": (row) => Math.round(row.perSecond),
+    "connections per second": (row) => Math.round(row.perSecond),
     "memory each": (row) => `${(row.perConnection / 1_024).toFixed(1)} KiB`,
-    "reached all": (row) => `${row.whole} of ${row.messages}`,
+    "received by all": (row) => `${row.whole} of ${row.messages}`,
     "call to last delivery, p50": (row) => ms(row.p50),
     p99: (row) => ms(row.p99),
     "event loop, p99": (row) => ms(row.loop.p99),
   });
-  return `## Fan-out\n\nMessages to every connection, one after the other, sent by \`POST /api/notifications\`.
-"Memory" is what the portal's objects hold after a collection of garbage: its size as a process swings by more.\n\n${table}\n`;
+  return `## Fan-out\n\nMessages are sent to every connection, one after the other, by \`POST /api/notifications\`.
+"Memory" is the size of the portal's objects after a garbage collection; the size of the process varies by more.\n\n${table}\n`;
 }
 
 async function storm() {
@@ -50,9 +50,9 @@ async function storm() {
   });
   return `## Reconnect storm
 
-2,000 connections with a session each; the portal is killed and started again three seconds later ("down for" includes
-its start). Times count from its first answer. The API is called twenty times a second meanwhile. In the last row each
-page also loads both its lists and asks for the map when its connection stands, as pages do. Target: p50 ≤ 3 s, all ≤ 12 s,
+There are 2,000 connections with a session each. The portal is killed and started again three seconds later ("down for"
+includes its start). Times count from its first answer. The API is called twenty times a second meanwhile. In the last row
+each page also loads both its lists and requests the map when it is connected, as pages do. Target: p50 ≤ 3 s, all ≤ 12 s,
 peak ≤ 150, loop p99 ≤ 50 ms, API p99 ≤ 500 ms.
 
 ${table}
@@ -68,16 +68,16 @@ async function slow() {
     load,
     "cut off": (row) => `${row.cut} of 50`,
     "the last after": (row) => (row.cut > 0 ? ms(row.lastCut) : "–"),
-    "memory each, at most": (row) => `${row.memory.toFixed(2)} MiB`,
-    "the others' deliveries": (row) => `${row.deliveries} of ${row.expected}`,
+    "memory each, max": (row) => `${row.memory.toFixed(2)} MiB`,
+    "deliveries to the others": (row) => `${row.deliveries} of ${row.expected}`,
     p50: (row) => ms(row.p50),
     p99: (row) => ms(row.p99),
   });
   return `## Slow readers
 
-50 of 500 readers stop reading and are sent some fifty messages of 12 kB a second; "after" counts from the moment they
-stop, and what the kernel's buffers hold comes before anything that the portal could notice. The 450 others are sent ten
-messages a second. Target: cut within 30 s, at most 1 MB each, p99 of the others ≤ 250 ms.
+50 of 500 subscribers stop reading and are sent some fifty messages of 12 kB a second. "After" counts from the moment they
+stop; the kernel's buffers fill before the portal can notice. The 450 others are sent ten messages a second. Target: cut
+within 30 s, at most 1 MB each, p99 of the others ≤ 250 ms.
 
 ${table}
 `;
@@ -85,18 +85,18 @@ ${table}
 
 async function bursts() {
   const table = rowsTable(await measureBursts(), {
-    "asked for": (row) => (row.rate ? `${row.rate} a second` : "none"),
+    requested: (row) => (row.rate ? `${row.rate} a second` : "none"),
     load,
-    "sent, really": (row) => (row.rate ? `${row.sent}, ${row.perSecond.toFixed(0)} a second` : "–"),
+    sent: (row) => (row.rate ? `${row.sent}, ${row.perSecond.toFixed(0)} a second` : "–"),
     "not counted by the bell": (row) => `${row.missing} of ${row.stored}`,
     "reloads, new + all": (row) => row.reloads.join(" + "),
     "closest two": (row) => (Number.isFinite(row.closest) ? ms(row.closest) : "–"),
     ...frames,
   });
-  return `## Bursts to one person
+  return `## Bursts to one user
 
-A page in Chromium, and notifications to its person for ten seconds by \`POST /api/notifications\`. The first row is the
-page at rest. "Not counted" compares the bell with the database afterwards.
+A page is open in Chromium, and its user gets notifications for ten seconds by \`POST /api/notifications\`. The first row is
+the idle page. "Not counted" compares the bell with the database afterwards.
 
 ${table}
 `;
@@ -113,7 +113,7 @@ async function list() {
   });
   return `## A list of 10,000
 
-The bell's panel in Chromium: loaded page by page as its end is reached, then scrolled from the top. Of 10,000 rows
+The bell's panel in Chromium loads page by page as its end is reached, and is then scrolled from the top. Of 10,000 rows
 ${size.rows} are in the document (${size.elements} elements).
 
 ${table}

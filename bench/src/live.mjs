@@ -5,9 +5,9 @@ import { runParts } from "./run-parts.mjs";
 
 const heading = `# Live channel
 
-The built portal in a process of its own, embedded database and broker, over loopback; the browsers' connections, all
-of them of one demo person unless it is said otherwise, in another process of the same machine: ${cpus().length} processors, Node
-${process.version}. "Load" is the machine's load average of one minute when the measurement began: what is above 1 was there
-before, from other work. \`npm run bench -- live\` repeats all, \`-- live storm\` one part.`;
+The built portal runs in one process, with embedded database and broker, over loopback. The browsers' connections are in
+another process of the same machine and belong to one demo user, unless stated otherwise: ${cpus().length} processors, Node ${process.version}.
+"Load" is the machine's load average of one minute when the measurement began; the part above 1 came from other work.
+\`npm run bench -- live\` repeats all, \`-- live storm\` one part.`;
 
 await runParts(heading, liveParts);

@@ -108,9 +108,9 @@ async function measureProtocol(browser, origins, portalPort, title) {
 function heading(version) {
   return `# Benchmark
 
-The portal against the same code as one webpack bundle: ${options.runs} runs each, interleaved, median (range). 150 ms
+The portal is compared with the same code as one webpack bundle: ${options.runs} runs each, interleaved, median (range). 150 ms
 round trip, 1.6 Mbps, processor slowed four times, cold cache, TLS, Brotli. Chromium ${version}, Node ${process.version},
-${cpus().length} processors, load average ${loadavg()[1].toFixed(0)}. Request waves are counted in a load of their own, with 600 ms round trips and no other limit.
-The bundles are served without the portal's Content Security Policy, which lets no script outside the map run.
+${cpus().length} processors, load average ${loadavg()[1].toFixed(0)}. Request waves are counted in a separate load, with 600 ms round trips and no other limit.
+The bundles are served without the portal's Content Security Policy, which blocks every script outside the map.
 `;
 }

@@ -15,8 +15,8 @@ async function told() {
   const table = rowsTable(rows, {
     "release of": (row) => (row.scope === "base" ? "the base" : "the tenant"),
     load,
-    "told all": (row) => `${row.whole} of ${row.publications}`,
-    "told, in all": (row) => `${row.told} of ${row.publications * row.connections}`,
+    "received by all": (row) => `${row.whole} of ${row.publications}`,
+    "received, total": (row) => `${row.told} of ${row.publications * row.connections}`,
     "the call": (row) => both(row.call),
     "call to each connection": (row) => both(row.each),
     "call to the last one": (row) => both(row.last),
@@ -24,9 +24,10 @@ async function told() {
   });
   return `## A release to 1,000 open connections
 
-1,000 connections of a tenant that listen to \`/topic/releases\`, in another process of the same machine; all of one demo
-person, which makes no difference to this topic. Each release is published when all have heard of the one before; p50 /
-p99. "The call" ends with the answer to the pipeline; what is negative was heard before it. Target: all within 1 s.
+1,000 connections of a tenant subscribe to \`/topic/releases\`, in another process of the same machine. All belong to one demo
+user, which makes no difference to this topic. Each release is published when all have received the one before; p50 / p99.
+"The call" ends with the answer to the pipeline; a negative time means that the event arrived before it. Target: all within
+1 s.
 
 ${table}
 `;
@@ -37,19 +38,19 @@ async function tenants() {
   const table = rowsTable(rows, {
     tenants: (row) => row.tenants,
     load,
-    "map, read anew": (row) => fine(row.fresh),
-    "map, again at once": (row) => fine(row.kept),
+    "map, first request": (row) => fine(row.fresh),
+    "map, second request": (row) => fine(row.kept),
     "publish for a tenant": (row) => fine(row.own),
-    "publish the base, one module more": (row) => fine(row.base),
-    "publish the base, one module less": (row) => fine(row.removal),
+    "publish the base, one module added": (row) => fine(row.base),
+    "publish the base, one module removed": (row) => fine(row.removal),
   });
   const [{ fresh, own }] = rows;
   return `## With many tenants
 
-Three portals side by side, asked in turn; each tenant has a release of its own, with acme's applications. \`GET
-/import-map.json\` by ${fresh.length} hosts each, one after the other: first when nothing of the tenant has been kept, then again at once.
-${own.length} publications of each kind. p50 / p99. A base that loses a module is held to every tenant's release, so that this
-one call grows with them.
+Three portals run side by side and are called in turn. Each tenant has its own release with acme's applications.
+\`GET /import-map.json\` is requested by ${fresh.length} hosts each, one after the other: first when nothing of the tenant is cached, then
+again immediately. ${own.length} publications of each kind. p50 / p99. When the base loses a module, it is checked against every tenant's
+release, so this call grows with their number.
 
 ${table}
 `;
