@@ -54,7 +54,7 @@ export async function startPortal(
       closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
     closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
     for (const sentence of startWarnings(config)) app.log.warn({ event: "start.setting" }, sentence);
-    await app.artifacts.sayPlace();
+    await app.artifacts.reportPlace();
     await warmUp(app);
     const port = await listen(app, config);
     return { port, banner: startBanner(config, port), ...watchDatabase(app, database), stop };

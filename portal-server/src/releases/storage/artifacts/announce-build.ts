@@ -5,8 +5,8 @@ import type { Deps } from "../../../platform/http/app-types.ts";
 import { gateLimits } from "../../gate/gate-limits.ts";
 import { canonicalJson } from "../../maps/map-digest.ts";
 import { type Actor, requireModules } from "../../registry/actor.ts";
+import { isAllowedKind } from "../modules/allowed-kinds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
-import { isKeptKind } from "../modules/kept-kinds.ts";
 import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
@@ -22,12 +22,12 @@ export interface BuildAnnouncement {
 }
 
 /**
- * Says which build will be uploaded. Its files get addresses of the scope, which no other scope can name, and the
- * package must be one whose modules are all the actor's.
+ * Announces a build that will be uploaded. Its files get addresses of the scope, which no other scope can publish. The
+ * actor must be allowed to publish all modules of the package.
  *
- * @returns the files that are not here yet, the address of their folder, and that of the manifest
- * @throws ApiError `release.forbidden` for a module that is not the actor's, `release.artifact` when a name is taken by
- *   other bytes or the manifest names a file without a hash or of a kind that is not kept, `release.quota`
+ * @returns the files that are not stored yet, the address of their folder, and that of the manifest
+ * @throws ApiError `release.forbidden` for a module that the actor may not publish, `release.artifact` when a name is
+ *   taken by other bytes or the manifest names a file without a hash or of a kind that is not allowed, `release.quota`
  */
 export async function announceBuild(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
@@ -37,7 +37,7 @@ export async function announceBuild(
   const folder = `${scope}/${name}`;
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
-  requireWhole(manifest);
+  requireComplete(manifest);
   requireModules(actor, [...Object.keys(manifest.modules), ...(await modulesOf(db, folder))]);
   const missing: string[] = [];
   for (const [file, integrity] of files) {
@@ -58,11 +58,11 @@ export async function announceBuild(
   return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
 }
 
-/** A build of modules and files of the kept kinds, each of whose named files has a hash. */
-function requireWhole({ modules, scripts = {}, files }: ModuleManifest): void {
-  const foreign = Object.keys(files).find((file) => !isKeptKind(file));
-  if (foreign !== undefined)
-    throw new ApiError("release.artifact", { details: { file: foreign, reason: "files of this kind are not kept" } });
+/** @throws ApiError `release.artifact` without a module, for a named file without a hash, or for another kind of file */
+function requireComplete({ modules, scripts = {}, files }: ModuleManifest): void {
+  const refused = Object.keys(files).find((file) => !isAllowedKind(file));
+  if (refused !== undefined)
+    throw new ApiError("release.artifact", { details: { file: refused, reason: "files of this kind are not kept" } });
   const described = Object.values(modules);
   const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
   const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));
@@ -72,7 +72,7 @@ function requireWhole({ modules, scripts = {}, files }: ModuleManifest): void {
     throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
 }
 
-/** The modules of the builds that lie in a folder already. */
+/** The modules of the builds in a folder. */
 async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
   const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
   return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The files of uploads, by which a scope's quota is counted. Those of earlier versions are not here. */
+/** The uploaded files, for the quota of a scope. Uploads to earlier versions of the portal are not counted. */
 export const artifactFiles = pgTable(
   "artifact_files",
   {
@@ -8,7 +8,7 @@ export const artifactFiles = pgTable(
     folder: text().notNull(),
     file: text().notNull(),
     scope: text().notNull(),
-    /** In bytes, as it was sent. */
+    /** In bytes, uncompressed. */
     size: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.folder, table.file] }), index("artifact_files_scope").on(table.scope)],

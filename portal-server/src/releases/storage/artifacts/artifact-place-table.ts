@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from "drizzle-orm/pg-core";
 
-/** One row: where the process that started last on this database keeps module files. */
+/** One row: the id of the folder or bucket in which the last started process stores module files. */
 export const artifactPlace = pgTable("artifact_place", {
   single: boolean().primaryKey().default(true),
   place: text().notNull(),

@@ -13,7 +13,7 @@ export const announceBody = z
 
 export const announceAnswer = z
   .object({
-    missing: z.array(z.string()).describe("The files that are not here yet, to be sent one by one"),
+    missing: z.array(z.string()).describe("The files that are not stored yet, to be sent one by one"),
     folder: z.string().describe("Address of the folder of this build's files, with its closing slash"),
     manifest: z.string().describe("Address of this build's manifest, to be named in its publication"),
   })

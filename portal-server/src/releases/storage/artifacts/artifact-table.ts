@@ -1,13 +1,13 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The builds of the checkout and those that were uploaded. Their files lie in the module store; this says which, and since when. */
+/** The builds of the checkout and the uploaded builds. Their files are in the module store. */
 export const artifacts = pgTable(
   "artifacts",
   {
-    /** Below `/modules/`: `{scope}/{package}`, or `{package}` for the checkout's and for uploads of earlier versions. */
+    /** Below `/modules/`: `{scope}/{package}`; `{package}` for the checkout and for uploads to earlier versions. */
     folder: text("package").notNull(),
-    /** SHA-256 of the manifest, so that one build is one row. */
+    /** The integrity of the manifest, so that one build is one row. */
     build: text().notNull(),
     /** `base` or the tenant that the build belongs to. */
     scope: text().notNull(),

@@ -19,21 +19,21 @@ import { storeFile } from "./store-file.ts";
 declare module "fastify" {
   interface FastifyInstance {
     artifacts: {
-      /** Compares, at the start and each hour, where this process and the others keep module files. */
-      sayPlace(): Promise<void>;
+      /** Warns when this process does not share its module files with the others. Runs at the start and each hour. */
+      reportPlace(): Promise<void>;
     };
   }
 }
 
 const pruneEvery = 60 * 60 * 1_000;
 
-/** Uploads of builds: first the manifest, then each file that is not here yet. Publishing them is the registry's. */
+/** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
 export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"], async (app) => {
   const { store } = app.modules;
   const route = registryRoute(app, "writes");
   const announce = {
     ...route.schema,
-    summary: "Say which build will be uploaded, and learn which of its files are missing",
+    summary: "Announce a build, and get the list of its missing files",
     params: z.object({ package: packageName }),
     body: announceBody,
     response: { 200: announceAnswer, ...errorAnswers },
@@ -70,12 +70,12 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     });
   });
 
-  const sayPlace = watchPlace(app);
-  app.decorate("artifacts", { sayPlace });
+  const reportPlace = watchPlace(app);
+  app.decorate("artifacts", { reportPlace });
   const tidyUp = async () => {
     await pruneArtifacts(app.deps, store);
     await dropPrunedCopies(app.deps, store);
-    await sayPlace();
+    await reportPlace();
   };
   const timer = setInterval(() => {
     tidyUp().catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
@@ -84,16 +84,16 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
   app.addHook("onClose", () => clearInterval(timer));
 });
 
-/** Says once that module files are not shared with the other processes; one process at a time needs no sharing. */
+/** Warns once when module files are not shared with other processes. The embedded database has one process only. */
 function watchPlace(app: App): () => Promise<void> {
   const { db, config } = app.deps;
   let isStart = true;
-  let isSaid = false;
+  let isReported = false;
   return async () => {
-    if (config.databaseUrl === undefined || isSaid) return;
+    if (config.databaseUrl === undefined || isReported) return;
     const sentence = await checkPlace(db, app.modules.store, isStart);
     isStart = false;
-    isSaid = sentence !== undefined;
+    isReported = sentence !== undefined;
     if (sentence !== undefined) app.log.warn({ event: "artifacts.not_shared" }, sentence);
   };
 }

@@ -31,7 +31,7 @@ const publish = async (specifier: string, url: string) => {
   return call("POST", "/releases", body, { "if-match": String(headers.etag) });
 };
 
-it("takes a build file by file, serves it for good, and publishes it", async () => {
+it("accepts a build file by file, serves it as immutable, and publishes it", async () => {
   const files = { "stock.1.js": systemModule(), "stock.1.css": "p{}" };
   const manifest = manifestFor("@app/stock", "stock.1.js", files, { styles: ["stock.1.css"] });
   expect((await announce("stock", manifest)).json()).toMatchObject({ missing: ["stock.1.js", "stock.1.css"] });
@@ -52,7 +52,7 @@ it("takes a build file by file, serves it for good, and publishes it", async () 
   ]);
 });
 
-it("keeps no file that the manifest does not name with this hash", async () => {
+it("refuses a file that the manifest does not list with this hash", async () => {
   const manifest = manifestFor("@app/x", "x.1.js", { "x.1.js": "right" });
   await announce("x", manifest);
   for (const [name, text] of [
@@ -66,7 +66,7 @@ it("keeps no file that the manifest does not name with this hash", async () => {
   expect((await send("nowhere", "x.1.js", "right")).json().error.code).toBe("release.artifact");
 });
 
-it("never writes over a file", async () => {
+it("never overwrites a file", async () => {
   await announce("once", manifestFor("@app/once", "a.js", { "a.js": "first" }));
   await send("once", "a.js", "first");
   const other = await announce("once", manifestFor("@app/once", "a.js", { "a.js": "second" }));
@@ -75,7 +75,7 @@ it("never writes over a file", async () => {
   expect((await get("/modules/acme/once/a.js")).body).toBe("first");
 });
 
-it("lets nobody into another scope, and gives each scope a folder of its own for a package", async () => {
+it("refuses uploads to another scope, and separates the packages of scopes by folder", async () => {
   await announce("mine", manifestFor("@app/mine", "a.js", { "a.js": "x" }), "acme");
   call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["globex"] }));
   const manifest = manifestFor("@app/mine", "b.js", { "b.js": "y" });
@@ -91,7 +91,7 @@ it("lets nobody into another scope, and gives each scope a folder of its own for
   expect((await announce("mine", manifest)).json().error.code).toBe("release.forbidden");
 });
 
-it("holds an upload to the modules of the credential, and to those of the package", async () => {
+it("refuses an upload with a module, or to a package with a module, that the credential may not publish", async () => {
   const files = { "a.js": "x" };
   await announce("desk", manifestFor("@app/desk", "a.js", files));
   const limited = { scopes: ["acme"], modules: ["@app/mine"] };
@@ -111,19 +111,19 @@ it.each([
   ["its entry", { entry: "b.js" }],
   ["a style sheet", { styles: ["b.css"] }],
   ["strings", { locales: { pt: "b.json" } }],
-])("takes no manifest that names %s without a hash", async (_what, changes) => {
+])("refuses a manifest that names %s without a hash", async (_file, changes) => {
   const answer = await announce("partial", manifestFor("@app/partial", "a.js", { "a.js": "x" }, changes));
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.artifact"]);
 });
 
-it("takes a file without its scope for each scope that has announced it", async () => {
+it("stores a file that is sent without a scope in each scope that has announced it", async () => {
   const manifest = manifestFor("@app/both", "a.js", { "a.js": "both" });
   for (const scope of ["acme", "globex"]) await announce("both", manifest, scope);
   expect((await send("both", "a.js", "both")).statusCode).toBe(200);
   for (const scope of ["acme", "globex"]) expect((await announce("both", manifest, scope)).json().missing).toEqual([]);
 });
 
-it("lets no release name another tenant's file", async () => {
+it("refuses a release with a file of another tenant", async () => {
   const files = { "a.1.js": systemModule() };
   await announce("theirs", manifestFor("@app/theirs", "a.1.js", files), "globex");
   await send("theirs", "a.1.js", files["a.1.js"]);
@@ -131,7 +131,7 @@ it("lets no release name another tenant's file", async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.address"]);
 });
 
-it("keeps what a week or one of the last twenty releases needs, and removes the rest", async () => {
+it("keeps builds that are a week old or younger, or in one of the last twenty releases, and removes the others", async () => {
   const day = 24 * 60 * 60 * 1_000;
   const build = async (n: number) => {
     const file = `kept.${n}.js`;
@@ -142,7 +142,7 @@ it("keeps what a week or one of the last twenty releases needs, and removes the 
   };
   const addresses = [];
   for (let n = 0; n < 3; n++) addresses.push(await build(n));
-  const [published = "", forgotten = "", fresh = ""] = addresses;
+  const [published = "", unused = "", fresh = ""] = addresses;
   await publish("@app/kept", published);
   portal.clock.advance(6 * day);
   expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(0);
@@ -151,6 +151,6 @@ it("keeps what a week or one of the last twenty releases needs, and removes the 
   await pruneArtifacts(portal, portal.app.modules.store);
   expect((await get(published)).statusCode).toBe(200);
   expect((await get(fresh)).statusCode).toBe(200);
-  expect((await get(forgotten)).statusCode).toBe(404);
+  expect((await get(unused)).statusCode).toBe(404);
   expect((await get("/modules/acme/kept/shared.js")).statusCode).toBe(200);
 });

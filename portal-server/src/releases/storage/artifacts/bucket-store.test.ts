@@ -5,20 +5,20 @@ import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../../testing/test-registry.ts";
 import { openBucket } from "./open-bucket.ts";
 
-// Stands in for the S3-compatible store, beyond our walls.
-const kept = new Map<string, Buffer>();
-const asked: { method: string; url: string; authorization: string }[] = [];
+// A fake of the external S3-compatible store.
+const objects = new Map<string, Buffer>();
+const requests: { method: string; url: string; authorization: string }[] = [];
 const s3 = createServer(async (request, response) => {
   const { method = "", url = "", headers } = request;
-  asked.push({ method, url, authorization: headers.authorization ?? "" });
+  requests.push({ method, url, authorization: headers.authorization ?? "" });
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  if (method === "PUT") kept.set(url, Buffer.concat(parts));
-  if (method === "DELETE") kept.delete(url);
-  const found = method === "GET" ? kept.get(url) : Buffer.alloc(0);
+  if (method === "PUT") objects.set(url, Buffer.concat(parts));
+  if (method === "DELETE") objects.delete(url);
+  const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
   response.writeHead(found ? 200 : 404).end(found);
 });
-// A connection that is reused after a pause of this machine is not just being closed.
+// A long keep-alive, so that a client never reuses a connection that the server is just closing.
 s3.keepAliveTimeout = 60_000;
 
 let portal: TestApp;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (url: string) => other.app.inject({ url, headers: { host: "acme.localhost" } });
 
-it("serves and publishes on one server what another one was sent", async () => {
+it("serves and publishes on one server a build that was uploaded to another", async () => {
   const credential = await newRegistryCredentialOf(portal);
   const send = registryClient(portal, credential);
   const files = { "stock.1.js": systemModule(), "late.1.js": systemModule([], "late", []) };
@@ -47,9 +47,11 @@ it("serves and publishes on one server what another one was sent", async () => {
     const type = { "content-type": "application/octet-stream" };
     expect((await send("PUT", `/artifacts/stock/${name}`, Buffer.from(text), type)).statusCode).toBe(200);
   }
-  expect(kept.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
+  expect(objects.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
   expect(
-    asked.every(({ authorization }) => /^AWS4-HMAC-SHA256 Credential=AKID\/\d+\/eu-west-1\/s3\//.test(authorization)),
+    requests.every(({ authorization }) =>
+      /^AWS4-HMAC-SHA256 Credential=AKID\/\d+\/eu-west-1\/s3\//.test(authorization),
+    ),
   ).toBe(true);
   const served = await get("/modules/acme/stock/stock.1.js");
   expect([served.statusCode, served.body]).toEqual([200, files["stock.1.js"]]);
@@ -59,13 +61,13 @@ it("serves and publishes on one server what another one was sent", async () => {
   expect(answer.json().report).toMatchObject([{ files: 2, manifest: true }]);
 });
 
-it("asks the bucket once for what nobody has", async () => {
-  asked.length = 0;
+it("requests a missing file from the bucket once", async () => {
+  requests.length = 0;
   for (let n = 0; n < 3; n++) expect((await get("/modules/acme/stock/nothing.js")).statusCode).toBe(404);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each(["https://host.example/bucket", "https://a:b@host.example/", "https://a@host.example/bucket"])(
-  "does not start with %s",
+  "refuses the URL %s",
   (url) => expect(() => openBucket(url)).toThrow(/^ARTIFACTS_URL: must be/),
 );

@@ -8,15 +8,15 @@ import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import { type ModuleStore, placeFile } from "../modules/module-store.ts";
 import type { Bucket } from "./open-bucket.ts";
 
-const forgetAfter = 10_000;
-const mostForgotten = 10_000;
+const absentFor = 10_000;
+const mostAbsent = 10_000;
 
 /**
- * A module store whose folder is only this process's copy of a bucket: what one process was sent, all others serve.
- * A file goes into the bucket first, so that no other process is told of one that it cannot get.
+ * A module store in a bucket, with a local folder as its cache, so that all processes serve the files that one of them
+ * received. A file is written to the bucket first: an announced file is available to all processes.
  */
 export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): ModuleStore {
-  // An address that nobody has must not become a question to the bucket for each time that it is asked for.
+  // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
   const absent = new Map<string, number>();
   const fetchFile = async (address: string) => {
     const place = readModuleAddress(address);
@@ -26,8 +26,8 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
     if ((absent.get(address) ?? 0) > now) return;
     const bytes = await bucket.get(`${folder}/${file}`);
     if (bytes) return local.add(folder, file, bytes);
-    if (absent.size >= mostForgotten) absent.clear();
-    absent.set(address, now + forgetAfter);
+    if (absent.size >= mostAbsent) absent.clear();
+    absent.set(address, now + absentFor);
   };
   return {
     ...local,
@@ -67,7 +67,7 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
   };
 }
 
-/** Files of uploads lie two folders deep, `{scope}/{package}`; those of the checkout one. */
+/** The uploaded files in a folder. They are two levels deep, `{scope}/{package}`; those of the checkout are one. */
 async function uploadsIn(root: string): Promise<{ folder: string; file: string }[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found

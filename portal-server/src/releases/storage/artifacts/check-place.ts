@@ -3,10 +3,10 @@ import type { ModuleStore } from "../modules/module-store.ts";
 import { artifactPlace } from "./artifact-place-table.ts";
 
 /**
- * Whether this process keeps module files where the one that started last on this database does.
+ * Checks whether this process stores module files in the same place as the process that started last on this database.
  *
- * @param claim whether this is a start: this process is the last one from now on
- * @returns the sentence for the log where it does not
+ * @param claim whether this process starts now, and so becomes the last one
+ * @returns a sentence for the log when the places differ
  */
 export async function checkPlace(
   db: Database,

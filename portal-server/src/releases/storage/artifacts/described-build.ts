@@ -5,8 +5,8 @@ import { readModuleAddress } from "../modules/module-address.ts";
 import { artifacts } from "./artifact-table.ts";
 
 /**
- * The last build that has a file of the module store as an entry, as this module's rather than another one's. Where
- * the checkout has such a build, no upload of an earlier version counts.
+ * The last build with this file as an entry. A build in which it is the entry of this specifier is preferred, and a
+ * build of the checkout is preferred to uploads to earlier versions.
  */
 export async function describedBuild(
   db: Database,

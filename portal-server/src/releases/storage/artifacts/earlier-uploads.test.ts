@@ -7,7 +7,7 @@ import { manifestFile } from "../modules/manifest-address.ts";
 import { artifacts } from "./artifact-table.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-// A portal with data of a version whose addresses had no scope: acme has published a build of `stock`.
+// A portal with data of an earlier version, whose addresses had no scope: acme has published a build of `stock`.
 let portal: TestApp;
 let call: ReturnType<typeof registryClient>;
 const entry = "stock.1.js";
@@ -38,7 +38,7 @@ const write = async (path: string, environment: string, body: object) => {
 const publish = (module: object) =>
   write("/releases", "development", { environment: "development", changes: { set: { "@app/stock": module } } });
 
-it("publishes, promotes and goes back to a build at its earlier address, and serves its files", async () => {
+it("publishes, promotes and rolls back to a build at an address without a scope, and serves its files", async () => {
   const first = (await publish({ url, manifest: named })).json();
   expect(first).toMatchObject({ published: true, report: [{ files: 3, manifest: true }] });
   const promoted = await write("/promote", "staging", { from: "development", to: "staging" });
@@ -55,16 +55,16 @@ it("publishes, promotes and goes back to a build at its earlier address, and ser
     expect([address, await status(address)]).toEqual([address, 200]);
 });
 
-it("finds the build of an earlier address by its entry", async () => {
+it("finds the build of an address without a scope by its entry", async () => {
   expect((await publish({ url })).json()).toMatchObject({ published: true, report: [{ files: 3, manifest: true }] });
 });
 
-it("keeps all files of a build that a release names, and removes it when none does", async () => {
+it("keeps all files of a build that a release names, also when the build has no row", async () => {
   await publish({ url, manifest: named });
   portal.clock.advance(8 * 24 * 60 * 60 * 1_000);
   expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(0);
   expect(await status("/modules/stock/late.1.js")).toBe(200);
-  // Its row is lost, and another build of the folder names its chunk: the release's own manifest holds it.
+  // The row now describes another build with the same chunk. The manifest that the release names keeps the chunk.
   const other = JSON.parse(manifestFor("@app/stock", "other.js", { "other.js": "1", "late.1.js": "1" }));
   await portal.db.update(artifacts).set({ manifest: other });
   expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(1);

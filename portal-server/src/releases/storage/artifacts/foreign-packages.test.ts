@@ -9,7 +9,7 @@ import { writeBuild, writeCheckout } from "../modules/build-fixtures.ts";
 import { deployCheckout } from "../modules/deploy-checkout.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-// The checkout has acme's tickets; globex has a credential of its own.
+// The checkout has acme's tickets; globex publishes with another credential.
 let portal: TestApp;
 let checkout: string;
 let build: ModuleManifest;
@@ -38,7 +38,7 @@ const bytesType = { "content-type": "application/octet-stream" };
 const get = (url: string) => portal.app.inject({ url, headers: { host: "acme.localhost" } });
 const documentOf = async () => (await acme("GET", "/maps/development/acme")).json().document;
 
-/** Announces a build and sends those of its files that are asked for. */
+/** Announces a build and sends the missing files. */
 async function upload(
   call: ReturnType<typeof registryClient>,
   scope: string,
@@ -51,7 +51,7 @@ async function upload(
   return announced;
 }
 
-it("gives a tenant's publication no style sheet of another tenant's manifest", async () => {
+it("does not use the style sheets of another tenant's manifest in a publication", async () => {
   const evil = { "evil.css": "body{display:none}" };
   const manifest = JSON.parse(manifestFor("@app/tickets", entry, evil, { styles: ["evil.css"] }));
   manifest.files[entry] = build.files[entry];
@@ -63,7 +63,7 @@ it("gives a tenant's publication no style sheet of another tenant's manifest", a
   expect((await documentOf()).styles["@app/tickets"]).toEqual([`/modules/tickets-mf/${style}`]);
 });
 
-it("takes a tenant's own build of a package that another tenant has announced before", async () => {
+it("accepts a tenant's build of a package that another tenant has announced before", async () => {
   const other = { "tickets.bbbbbbbbbb.js": systemModule([], "globex") };
   const mine = { "tickets.bbbbbbbbbb.js": systemModule([], "acme") };
   const manifestOf = (files: Record<string, string>) =>
@@ -75,7 +75,7 @@ it("takes a tenant's own build of a package that another tenant has announced be
   expect((await get(address)).body).toBe(mine["tickets.bbbbbbbbbb.js"]);
 });
 
-it("serves a tenant's chunk eight days after another tenant has named it in a manifest", async () => {
+it("still serves a file of a tenant when an old manifest of another tenant that names it was pruned", async () => {
   const other = { "other.1.js": systemModule() };
   const manifest = JSON.parse(manifestFor("@app/tickets", "other.1.js", other));
   manifest.files[style] = build.files[style];

@@ -32,7 +32,7 @@ it.each([
   "signin",
   "a.mht",
   "a.swf",
-])("keeps no %s, and serves none that an earlier version took", async (file) => {
+])("refuses the upload of %s, and does not serve one that an earlier version stored", async (file) => {
   const answer = await announce("site", { "a.js": "1", [file]: page });
   expect(answer.json().error).toMatchObject({ code: "release.artifact", details: { file } });
   for (const folder of ["site", "acme/site"]) {
@@ -51,7 +51,7 @@ it.each([
   ["a.png", "image/png"],
   ["a.woff2", "font/woff2"],
   ["a.js.LICENSE.txt", "text/plain"],
-])("serves %s as %s alone, in a sandbox", async (file, type) => {
+])("serves %s as %s only, in a sandbox", async (file, type) => {
   const name = `kinds-${file.toLowerCase().replace(/\W/g, "-")}`;
   expect((await announce(name, { "a.1.js": "1", [file]: page })).statusCode).toBe(200);
   expect((await send(name, file, page)).statusCode).toBe(200);
@@ -61,7 +61,7 @@ it.each([
   expect(headers["content-security-policy"]).toMatch(/(^|; )sandbox(;|$)/);
 });
 
-it("serves a tenant's files on its own host alone, and the base's on every host", async () => {
+it("serves the files of a tenant on its host only, and those of the base on every host", async () => {
   const hosts = ["acme.localhost", "globex.localhost", "nobody.localhost"];
   for (const scope of ["acme", "base"]) {
     await announce("where", { "a.js": scope }, scope);
@@ -73,12 +73,12 @@ it("serves a tenant's files on its own host alone, and the base's on every host"
   expect(await statusesOf("base")).toEqual([200, 200, 200]);
 });
 
-it("keeps no more of a scope than its quota, whatever arrives at once, and has room again after pruning", async () => {
+it("enforces the quota of a scope for concurrent uploads, and frees space by pruning", async () => {
   const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`a.${n}.js`, String(n).repeat(megabyte / 2)]));
   expect((await announce("much", files, "globex")).statusCode).toBe(200);
   const answers = await Promise.all(Object.entries(files).map(([file, text]) => send("much", file, text, "globex")));
-  const kept = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(kept).toHaveLength(3);
+  const stored = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(stored).toHaveLength(3);
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
   expect([refused?.statusCode, refused?.json().error]).toEqual([
     413,
@@ -87,8 +87,8 @@ it("keeps no more of a scope than its quota, whatever arrives at once, and has r
       details: expect.objectContaining({ scope: "globex", most: 2 * megabyte }),
     }),
   ]);
-  // What is here already costs nothing more, and another scope has its own quota.
-  const [first = ""] = kept.map((answer) => answer.json().address.split("/").at(-1));
+  // A file that is stored already is not counted again, and another scope has its own quota.
+  const [first = ""] = stored.map((answer) => answer.json().address.split("/").at(-1));
   expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
   expect((await announce("little", { "a.js": "1" })).statusCode).toBe(200);
   portal.clock.advance(8 * 24 * 60 * 60 * 1_000);

@@ -1,19 +1,19 @@
 import { AwsClient } from "aws4fetch";
 import { StartError } from "../../../start-error.ts";
 
-/** A bucket of an S3-compatible store; keys are those of module files, `{package}/{file}`. */
+/** A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`. */
 export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` for what is not there. */
+  /** `undefined` for a key without an object. */
   get(key: string): Promise<Buffer | undefined>;
   remove(key: string): Promise<void>;
 }
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * @param url `https://{key id}:{secret}@{host}/{bucket}[/{prefix}][?region=…]`
- * @throws StartError when a part of it is missing
+ * @throws StartError when a part of the URL is missing
  */
 export function openBucket(url: string): Bucket {
   const { username, password, origin, pathname, searchParams } = new URL(url);
@@ -28,22 +28,22 @@ export function openBucket(url: string): Bucket {
     region: searchParams.get("region") ?? "us-east-1",
     retries: 2,
   });
-  const ask = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
-    const signal = AbortSignal.timeout(patience);
+  const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
+    const signal = AbortSignal.timeout(timeout);
     const answer = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
     if (answer.ok || (method !== "PUT" && answer.status === 404)) return answer;
     throw new Error(`The artifact store answered ${method} ${key} with ${answer.status}.`);
   };
   return {
     put: async (key, bytes) => {
-      await ask("PUT", key, new Uint8Array(bytes));
+      await send("PUT", key, new Uint8Array(bytes));
     },
     get: async (key) => {
-      const answer = await ask("GET", key);
+      const answer = await send("GET", key);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     },
     remove: async (key) => {
-      await ask("DELETE", key);
+      await send("DELETE", key);
     },
   };
 }

@@ -13,11 +13,11 @@ const week = 7 * 24 * 60 * 60 * 1_000;
 export const keptReleases = 20;
 
 /**
- * Removes uploaded builds that are older than a week, and that none of the last twenty releases of any environment
- * and scope names: open tabs and ways back need all others. A file stays that another build, the checkout or the
- * manifest of a needed build has too.
+ * Removes uploaded builds that are older than a week and in none of the last twenty releases of any environment and
+ * scope. Open tabs and rollbacks need all others. A file of a removed build stays when another build, the checkout or
+ * the manifest of a needed build lists it too.
  *
- * @returns how many builds were removed
+ * @returns the number of removed builds
  */
 export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, store: ModuleStore): Promise<number> {
   const isOld = lt(artifacts.uploadedAt, new Date(clock.now().getTime() - week));
@@ -32,7 +32,7 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
   for (const { folder, build, manifest } of outdated) {
     const entries = Object.values(manifest.modules).map(({ entry }) => moduleAddress(folder, entry));
     if ([manifestAddress(folder, manifest), ...entries].some((address) => needed.has(address))) continue;
-    // Announced again meanwhile, it is as good as new.
+    // A build that was announced again meanwhile is no longer old.
     const isIt = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
     if ((await db.delete(artifacts).where(isIt).returning({ build: artifacts.build })).length === 0) continue;
     removed++;
@@ -48,7 +48,7 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
   return removed;
 }
 
-/** Removes this process's copies of uploads that another process has pruned. */
+/** Removes the local copies of uploads that another process has pruned. */
 export async function dropPrunedCopies({ db }: Pick<Deps, "db">, store: ModuleStore): Promise<void> {
   const rows = await db.select({ folder: artifacts.folder, manifest: artifacts.manifest }).from(artifacts);
   const kept = new Set(
@@ -56,11 +56,11 @@ export async function dropPrunedCopies({ db }: Pick<Deps, "db">, store: ModuleSt
       [...Object.keys(manifest.files), manifestFile(manifest)].map((file) => moduleAddress(folder, file)),
     ),
   );
-  // A release may need more: that is in the bucket, and copied again when somebody asks for it.
+  // A dropped file that a release still needs is in the bucket, and is copied again on the next request.
   await store.dropCopies((folder, file) => kept.has(moduleAddress(folder, file)));
 }
 
-/** The files of a folder that releases name, and all those of the manifests among them. */
+/** The files of a folder that releases name, and all files in the manifests among them. */
 async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlySet<string>): Promise<string[]> {
   const named = [...needed].filter((address) => readModuleAddress(address)?.folder === folder);
   const manifests = named.filter((address) => /\/manifest\.[0-9a-f]+\.json$/.test(address));
@@ -73,7 +73,7 @@ async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlyS
   return [...named.flatMap((address) => readModuleAddress(address)?.file ?? []), ...files.flat()];
 }
 
-/** The files that the current releases and the last ones before them name, pins included. */
+/** The addresses of the files in the last releases of each environment and scope, with those of pins. */
 async function neededAddresses(db: Deps["db"]): Promise<Set<string>> {
   const place = sql`partition by ${releases.environment}, ${releases.scope} order by ${releases.id} desc`;
   const ranked = db

@@ -5,14 +5,14 @@ import type { Build } from "../modules/checkout-builds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { artifacts } from "./artifact-table.ts";
 
-/** Writes down the builds of the checkout, so that no upload's end removes a file of theirs. */
+/** Records the builds of the checkout, so that pruning an upload does not remove their files. */
 export async function recordCheckout({ db, clock }: Pick<Deps, "db" | "clock">, builds: readonly Build[]) {
   for (const { folder, manifest } of builds) {
     const build = fileIntegrity(Buffer.from(canonicalJson(manifest)));
-    const own = { scope: baseScope, source: "checkout" as const, author: "checkout", uploadedAt: clock.now() };
+    const record = { scope: baseScope, source: "checkout" as const, author: "checkout", uploadedAt: clock.now() };
     await db
       .insert(artifacts)
-      .values({ folder, build, manifest, ...own })
-      .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: own });
+      .values({ folder, build, manifest, ...record })
+      .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: record });
   }
 }

@@ -4,8 +4,8 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { artifactFiles } from "./artifact-file-table.ts";
 
 /**
- * Counts a file towards the quota of its scope before it is kept; one that is counted already costs nothing more. Of
- * files that arrive at once none passes the quota unseen.
+ * Counts a file towards the quota of its scope before it is stored. A file is counted once. A lock serialises concurrent
+ * uploads to a scope, so that together they cannot exceed the quota.
  *
  * @param quota in bytes
  * @throws ApiError `release.quota`
@@ -22,7 +22,7 @@ export async function reserveSpace(
     if (!isNew) return;
     const total = tx.select({ used: sum(artifactFiles.size).mapWith(Number) }).from(artifactFiles);
     const [{ used } = { used: 0 }] = await total.where(eq(artifactFiles.scope, scope));
-    // Thrown inside the transaction, so that the row goes with it.
+    // Thrown inside the transaction, so that the row is rolled back.
     if (used > quota) throw new ApiError("release.quota", { details: { scope, used: used - added.size, most: quota } });
   });
 }

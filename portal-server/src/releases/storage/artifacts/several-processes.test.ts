@@ -6,18 +6,18 @@ import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../../testing/test-registry.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 
-// Stands in for the S3-compatible store, beyond our walls.
-const kept = new Map<string, Buffer>();
+// A fake of the external S3-compatible store.
+const objects = new Map<string, Buffer>();
 const s3 = createServer(async (request, response) => {
   const { method = "", url = "" } = request;
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  if (method === "PUT") kept.set(url, Buffer.concat(parts));
-  if (method === "DELETE") kept.delete(url);
-  const found = method === "GET" ? kept.get(url) : Buffer.alloc(0);
+  if (method === "PUT") objects.set(url, Buffer.concat(parts));
+  if (method === "DELETE") objects.delete(url);
+  const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
   response.writeHead(found ? 200 : 404).end(found);
 });
-// A connection that is reused after a pause of this machine is not just being closed.
+// A long keep-alive, so that a client never reuses a connection that the server is just closing.
 s3.keepAliveTimeout = 60_000;
 const bucket = (name: string) => `http://AKID:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/${name}`;
 beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve)));
@@ -35,7 +35,7 @@ const logger = {
   }),
 };
 const open: TestApp[] = [];
-/** Two portals of one database, each with a data folder of its own unless told otherwise. */
+/** Two portals on one database, with different data folders unless `dataDir` is given. */
 async function pair(first: Partial<TestApp["config"]>, second: Partial<TestApp["config"]>) {
   const one = await openTestApp({ config: { databaseUrl, ...first }, logger });
   const { database, clock } = one;
@@ -62,14 +62,14 @@ async function upload(portal: TestApp, name: string) {
 }
 const statusOf = async ({ app }: TestApp, name: string) =>
   (await app.inject({ url: `/modules/acme/${name}/${name}.1.js`, headers: { host: "acme.localhost" } })).statusCode;
-/** What each process does once an hour. */
-async function anHourLater({ app }: TestApp) {
+/** Runs the hourly work of a process. */
+async function runHourlyWork({ app }: TestApp) {
   await pruneArtifacts(app.deps, app.modules.store);
   await dropPrunedCopies(app.deps, app.modules.store);
 }
-const said = () => lines.filter(({ event }) => event === "artifacts.not_shared");
+const warnings = () => lines.filter(({ event }) => event === "artifacts.not_shared");
 
-it("serves at one process what another was sent, and at neither what one of them has pruned", async () => {
+it("serves an upload on all processes, and on none after one of them has pruned it", async () => {
   const artifactsUrl = bucket("shared");
   const [one, other] = await pair({ artifactsUrl }, { artifactsUrl });
   await upload(one, "stock");
@@ -77,13 +77,13 @@ it("serves at one process what another was sent, and at neither what one of them
   one.clock.advance(8 * 24 * 60 * 60_000);
   await upload(other, "fresh");
   expect(await statusOf(one, "fresh")).toBe(200);
-  await anHourLater(one);
-  await anHourLater(other);
+  await runHourlyWork(one);
+  await runHourlyWork(other);
   expect([await statusOf(one, "stock"), await statusOf(other, "stock")]).toEqual([404, 404]);
   expect([await statusOf(one, "fresh"), await statusOf(other, "fresh")]).toEqual([200, 200]);
 });
 
-it("has again what a release still needs, though its copy was dropped", async () => {
+it("copies a file from the bucket again after its local copy was dropped", async () => {
   const artifactsUrl = bucket("needed");
   const [one, other] = await pair({ artifactsUrl }, { artifactsUrl });
   await upload(one, "stock");
@@ -93,46 +93,46 @@ it("has again what a release still needs, though its copy was dropped", async ()
 });
 
 it.each([
-  ["folders of their own", {}, {}],
+  ["two folders", {}, {}],
   ["two buckets", () => ({ artifactsUrl: bucket("a") }), () => ({ artifactsUrl: bucket("b") })],
   ["a bucket and a folder", () => ({ artifactsUrl: bucket("c") }), {}],
-])("says in one line of each process that they have %s", async (_, first, second) => {
+])("warns once in each process when they have %s", async (_, first, second) => {
   const [one, other] = await pair(
     typeof first === "function" ? first() : first,
     typeof second === "function" ? second() : second,
   );
-  await one.app.artifacts.sayPlace();
-  expect(said()).toEqual([]);
-  await other.app.artifacts.sayPlace();
-  expect(said()).toHaveLength(1);
-  expect(said()[0]?.msg).toContain(`${other.config.dataDir}/modules`);
-  // An hour later, and again.
-  for (const portal of [one, other, one, other]) await portal.app.artifacts.sayPlace();
-  expect(said()).toHaveLength(2);
+  await one.app.artifacts.reportPlace();
+  expect(warnings()).toEqual([]);
+  await other.app.artifacts.reportPlace();
+  expect(warnings()).toHaveLength(1);
+  expect(warnings()[0]?.msg).toContain(`${other.config.dataDir}/modules`);
+  // Later checks warn in the first process once, and never again.
+  for (const portal of [one, other, one, other]) await portal.app.artifacts.reportPlace();
+  expect(warnings()).toHaveLength(2);
 });
 
-it("says nothing where they share a bucket", async () => {
+it("does not warn when they share a bucket", async () => {
   const artifactsUrl = bucket("both");
-  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.app.artifacts.sayPlace();
-  expect(said()).toEqual([]);
+  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.app.artifacts.reportPlace();
+  expect(warnings()).toEqual([]);
 });
 
-it("says nothing where they share a folder", async () => {
+it("does not warn when they share a folder", async () => {
   const [one, other] = await pair({}, {});
   const { database, clock } = one;
   const shared = await openTestApp({
     config: { databaseUrl, dataDir: one.config.dataDir },
     ...{ logger, database, clock },
   });
-  for (const portal of [one, shared]) await portal.app.artifacts.sayPlace();
-  expect(said()).toEqual([]);
-  await other.app.artifacts.sayPlace();
-  expect(said()).toHaveLength(1);
+  for (const portal of [one, shared]) await portal.app.artifacts.reportPlace();
+  expect(warnings()).toEqual([]);
+  await other.app.artifacts.reportPlace();
+  expect(warnings()).toHaveLength(1);
   await shared.close();
 });
 
-it("says nothing of the embedded database, which one process has", async () => {
-  const own = { databaseUrl: undefined };
-  for (const portal of await pair(own, own)) await portal.app.artifacts.sayPlace();
-  expect(said()).toEqual([]);
+it("does not warn with the embedded database, which has one process only", async () => {
+  const embedded = { databaseUrl: undefined };
+  for (const portal of await pair(embedded, embedded)) await portal.app.artifacts.reportPlace();
+  expect(warnings()).toEqual([]);
 });

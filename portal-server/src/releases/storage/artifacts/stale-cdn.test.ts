@@ -5,7 +5,7 @@ import { openPublishingPortal } from "../../../testing/publishing-portal.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { keptReleases, pruneArtifacts } from "./prune-artifacts.ts";
 
-// reliability.md D7: a CDN before the portal, obedient or ten minutes behind.
+// docs/reliability.md D7: a CDN in front of the portal that obeys caching headers, and one that serves ten minutes late.
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const bytesType = { "content-type": "application/octet-stream" };
@@ -27,7 +27,7 @@ afterAll(async () => {
   await on.close();
 });
 
-/** Uploads a build of the tickets; gives its address. */
+/** Uploads a build of the tickets; returns the address of its entry. */
 async function upload(build: string): Promise<string> {
   const file = `tickets.${build}.js`;
   const text = systemModule([], build);
@@ -37,14 +37,14 @@ async function upload(build: string): Promise<string> {
   return sent.json().address;
 }
 
-/** The map as a CDN hands it out, and the address that it has for the tickets. */
+/** The map that a CDN serves, and the address of the tickets in it. */
 async function mapOf(proxy: Proxy, headers: Record<string, string> = {}) {
-  const { status, headers: told, body } = await proxy.get("/import-map.json", headers);
+  const { status, headers: received, body } = await proxy.get("/import-map.json", headers);
   const map = status === 200 ? (JSON.parse(body.toString()) as ResolvedMap) : undefined;
-  return { status, etag: told.etag, map, address: map?.imports["@app/tickets"] ?? "" };
+  return { status, etag: received.etag, map, address: map?.imports["@app/tickets"] ?? "" };
 }
 
-it("hands a map out anew as soon as there is a release, and nothing but 304 before", async () => {
+it("serves a new map as soon as there is a release, and answers 304 before", async () => {
   await on.publish();
   const first = await mapOf(obedient);
   expect((await mapOf(obedient, { "if-none-match": String(first.etag) })).status).toBe(304);
@@ -54,7 +54,7 @@ it("hands a map out anew as soon as there is a release, and nothing but 304 befo
   expect(next.etag).not.toBe(first.etag);
 });
 
-it("asks the portal for a bundle once in a year, and for one that is not there each time", async () => {
+it("requests a bundle from the portal once a year, and a missing bundle each time", async () => {
   const address = await upload("once");
   for (let time = 0; time < 3; time++) {
     const { status, headers } = await obedient.get(address);
@@ -68,7 +68,7 @@ it("asks the portal for a bundle once in a year, and for one that is not there e
   expect((await obedient.get(early)).status).toBe(200);
 });
 
-it("opens every address of a map that is ten minutes old, for twenty releases and a week", async () => {
+it("serves every address of a map that is ten minutes old, for twenty releases and a week", async () => {
   const old = await upload("old");
   await on.publish(undefined, old);
   const stale = await mapOf(stubborn);
@@ -88,7 +88,7 @@ it("opens every address of a map that is ten minutes old, for twenty releases an
     expect(stale.map?.integrity[address] ?? fileIntegrity(body)).toBe(fileIntegrity(body));
   }
 
-  // One release more, and nobody needs it: the next map names another.
+  // With one more release the old build is pruned; the next map names another build.
   await on.publish(undefined, others[keptReleases % 2]);
   await pruneArtifacts(on.portal, on.portal.app.modules.store);
   const gone = await stubborn.get(old);

@@ -11,7 +11,7 @@ import { reserveSpace } from "./reserve-space.ts";
 
 interface SentFile {
   package: string;
-  /** Without it, every scope in which the sender has announced such a file. */
+  /** Without it the file is stored in every scope in which the sender has announced it. */
   scope: string | undefined;
   file: string;
   bytes: Buffer;
@@ -19,9 +19,10 @@ interface SentFile {
 }
 
 /**
- * Keeps one file of an announced build, if its bytes are those that the manifest names. It is never written over.
+ * Stores one file of an announced build, if its bytes match the hash in the manifest. A stored file is never overwritten.
  *
- * @throws ApiError `release.artifact` when no build of the sender's has such a file, `release.quota`
+ * @throws ApiError `release.artifact` when no announced build that the sender may publish has such a file,
+ *   `release.quota`
  */
 export async function storeFile({ db, config }: Pick<Deps, "db" | "config">, store: ModuleStore, sent: SentFile) {
   const { file, bytes, actor } = sent;

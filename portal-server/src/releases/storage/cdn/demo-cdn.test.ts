@@ -25,7 +25,7 @@ function get(origin: string, path: string): Promise<{ status?: number; headers: 
 }
 
 describe("the demo's second origin", () => {
-  it("serves globex's build to other origins, and nothing else", async () => {
+  it("serves the build of globex to other origins, and nothing else", async () => {
     const cdn = await startDemoCdn({ host: "127.0.0.1", cdnPort: 0, dataDir: dir });
     try {
       expect(cdn.origin).toMatch(/^http:\/\/cdn\.globex\.localhost:\d+$/);
@@ -47,7 +47,7 @@ describe("the demo's second origin", () => {
     }
   });
 
-  it("says in one line that its port is in use", async () => {
+  it("reports in one sentence that its port is in use", async () => {
     const first = await startDemoCdn({ host: "127.0.0.1", cdnPort: 0, dataDir: dir });
     const cdnPort = Number(new URL(first.origin).port);
     await expect(startDemoCdn({ host: "127.0.0.1", cdnPort, dataDir: dir })).rejects.toThrow(

@@ -9,15 +9,15 @@ import { moduleFiles } from "../modules/module-files.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 
 export interface DemoCdn {
-  /** Where browsers reach it, e.g. `http://cdn.globex.localhost:9001`. */
+  /** The origin for browsers, e.g. `http://cdn.globex.localhost:9001`. */
   origin: string;
   deploy(build: Build): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Stands in for globex's own CDN: a second origin that serves nothing but that tenant's builds, with CORS and
- * immutable caching as a real one would.
+ * The demo's CDN of globex: a second origin that serves only the builds of that tenant, with CORS and immutable caching
+ * like a real CDN.
  *
  * @throws StartError when it cannot listen on `CDN_PORT`
  */

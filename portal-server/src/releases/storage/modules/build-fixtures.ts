@@ -14,7 +14,7 @@ interface ModuleSketch {
   strings?: Record<string, Record<string, string>>;
 }
 
-/** Writes a package's `dist/` as the build does: real files, hashes and variants, `hash` in every name. */
+/** Writes the `dist/` of a package like the build does: files, hashes and gzip variants, with `hash` in every name. */
 export async function writeBuild(packageDir: string, modules: Record<string, ModuleSketch>, hash: string) {
   const files = new Map<string, string>();
   const described = Object.entries(modules).map(
@@ -79,7 +79,7 @@ const packages: Record<string, Record<string, ModuleSketch>> = {
   "tenant-apps/globex-tickets-mf": { "@app/tickets": { imports: ["react"], css: "table{color:red}" } },
 };
 
-/** Writes a whole checkout as far as the server looks at it. */
+/** Writes the parts of a checkout that the server reads. */
 export async function writeCheckout(dir: string, hash = "aaaaaaaaaa"): Promise<void> {
   const imports: Record<string, string> = {};
   for (const [path, modules] of Object.entries(packages)) {

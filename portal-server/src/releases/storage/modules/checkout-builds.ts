@@ -3,16 +3,16 @@ import { basename, join } from "node:path";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { manifestSchema } from "./manifest-schema.ts";
 
-/** A package's `dist/` as its build left it. */
+/** A built package: its `dist/` folder and manifest. */
 export interface Build {
-  /** The package's folder name; its place below `/modules/`. */
+  /** The folder name of the package, also below `/modules/`. */
   folder: string;
   dist: string;
   manifest: ModuleManifest;
 }
 
-/** The portal's own packages; a tenant's build may not take such a name. */
-export const ownPackages: readonly string[] = [
+/** The front-end packages of the portal. A tenant's package may not have one of these names. */
+export const portalPackages: readonly string[] = [
   "shared-deps",
   "shared-utility",
   "shared-ui",
@@ -24,7 +24,7 @@ export const ownPackages: readonly string[] = [
   "registry-mf",
 ];
 
-/** Every build that the checkout has for the portal itself and the tenants that it hosts; others are left out. */
+/** The builds in the checkout, of the portal and of the tenants' applications, except `hostedElsewhere`. */
 export async function checkoutBuilds(checkout: string, hostedElsewhere: readonly string[] = []): Promise<Build[]> {
   const packages = await builtPackages(checkout);
   const hosted = packages.filter((path) => !hostedElsewhere.includes(basename(path)));
@@ -36,12 +36,12 @@ export async function checkoutBuilds(checkout: string, hostedElsewhere: readonly
 export async function builtPackages(checkout: string): Promise<string[]> {
   const apps = await readdir(join(checkout, "tenant-apps")).catch(() => []);
   const tenants = apps.filter((name) => name.endsWith("-mf")).sort();
-  return [...ownPackages, ...tenants.map((name) => `tenant-apps/${name}`)];
+  return [...portalPackages, ...tenants.map((name) => `tenant-apps/${name}`)];
 }
 
 /**
  * @returns `undefined` when the package has not been built
- * @throws Error when its manifest cannot be used
+ * @throws Error when the manifest is invalid
  */
 export async function readBuild(packageDir: string): Promise<Build | undefined> {
   const dist = join(packageDir, "dist");

@@ -9,22 +9,22 @@ import { recordCheckout } from "../artifacts/record-checkout.ts";
 import type { DemoCdn } from "../cdn/demo-cdn.ts";
 import { checkoutBuilds, readBuild } from "./checkout-builds.ts";
 
-/** The folder that holds every package, from src/ as from dist/. */
+/** The root of the repository. The path is the same from `src/` and from `dist/`. */
 export const checkoutRoot = join(import.meta.dirname, "../../../../..");
 
 const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
 
 interface DeployOptions {
   checkout?: string;
-  /** globex's own origin; only the demo has one. */
+  /** The origin of globex's builds; only the demo has one. */
   cdn?: Pick<DemoCdn, "origin" | "deploy"> | undefined;
 }
 
 const globexPackage = "globex-tickets-mf";
 
 /**
- * Puts the checkout's builds into the module store and publishes what they make of the import maps. Problems of
- * single packages are logged: the releases of before stand, and the portal starts.
+ * Deploys the builds of the checkout to the module store and publishes the import maps that they result in. A problem
+ * with a package is logged: the current releases stay, and the portal starts.
  *
  * @throws Error when the module store or the database cannot be written
  */

@@ -3,7 +3,7 @@ import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../maps/map-digest.ts";
 import { moduleAddress } from "./module-address.ts";
 
-/** The name under which the store keeps a build's manifest: it stands for its content, so that builds share none. */
+/** The name of a build's manifest in the store. It contains a hash of the content, so each build has another name. */
 export function manifestFile(manifest: ModuleManifest): string {
   return `manifest.${createHash("sha256").update(canonicalJson(manifest)).digest("hex").slice(0, 32)}.json`;
 }

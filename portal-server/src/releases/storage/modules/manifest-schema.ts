@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isIntegrity } from "./matches-integrity.ts";
 
-// Builds are flat: a name with a slash or a leading dot could leave the folder or hide in it.
+// Builds have no subfolders. A name with a slash could leave the folder, one with a leading dot could be hidden.
 const fileName = z.string().regex(/^[\w@~-][\w@.~-]*$/);
 
 /** `dist/manifest.json` (ModuleManifest of the contract). */

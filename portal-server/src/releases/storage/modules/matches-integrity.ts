@@ -1,14 +1,15 @@
 import { createHash, type Hash } from "node:crypto";
 
-// The strongest first, with the length of its hashes in base64 without padding.
+// Algorithm → length of its hashes in base64 without padding.
 const lengths = { sha512: 86, sha384: 64, sha256: 43 } as const;
 type Algorithm = keyof typeof lengths;
+// The strongest first.
 const algorithms: readonly Algorithm[] = ["sha512", "sha384", "sha256"];
 
 /**
- * Whether a file's bytes have one of the hashes that count in Subresource Integrity metadata: a list, of which only
- * those of the strongest algorithm are compared (W3C Subresource Integrity, "Do bytes match metadataList?").
- * Metadata without a known hash matches nothing here, where a browser would load the file unchecked.
+ * Whether the bytes of a file match Subresource Integrity metadata: a list of hashes, of which only those of the
+ * strongest algorithm are compared (W3C Subresource Integrity, "Do bytes match metadataList?"). Unlike in a browser,
+ * metadata without a known hash matches nothing.
  */
 export function matchesIntegrity(bytes: Uint8Array, metadata: string): boolean {
   const check = createIntegrityCheck(metadata);
@@ -16,10 +17,10 @@ export function matchesIntegrity(bytes: Uint8Array, metadata: string): boolean {
   return check.end().matches;
 }
 
-/** `matchesIntegrity` for a file that comes in parts and is never kept whole. */
+/** `matchesIntegrity` for a file that arrives in parts and is never held in memory as a whole. */
 export interface IntegrityCheck {
   update(part: Uint8Array): void;
-  /** @returns whether the metadata matches, and the file's own metadata with SHA-384 */
+  /** @returns whether the metadata matches, and the integrity of the file with SHA-384 */
   end(): { matches: boolean; integrity: string };
 }
 
@@ -41,7 +42,7 @@ export function createIntegrityCheck(metadata: string): IntegrityCheck {
   };
 }
 
-/** Whether metadata names at least one whole hash that browsers know. */
+/** Whether metadata has at least one complete hash of an algorithm that browsers know. */
 export function isIntegrity(metadata: string): boolean {
   return parseMetadata(metadata).some(({ algorithm, value }) => value.length === lengths[algorithm]);
 }

@@ -1,5 +1,5 @@
 export interface ModuleAddress {
-  /** `base` or the tenant that uploaded the file; `undefined` for the checkout's builds and uploads of earlier versions. */
+  /** `base` or the tenant of an upload; `undefined` for builds of the checkout and uploads to earlier versions. */
   scope: string | undefined;
   /** The folder below `/modules/`: `{scope}/{package}` or `{package}`. */
   folder: string;

@@ -13,7 +13,7 @@ const map = (version: string): ResolvedMap => ({
 });
 
 describe("moduleChange", () => {
-  it("says what the changed modules are now, whole", () => {
+  it("returns the changed modules with their style sheets and hashes", () => {
     expect(moduleChange(map("1"), map("2"))).toEqual({
       imports: { "@app/tickets": "/t.2.js" },
       integrity: { "/t.2.js": "sha384-t", "/t.2.css": "sha384-c" },
@@ -21,11 +21,11 @@ describe("moduleChange", () => {
     });
   });
 
-  it("is nothing when the modules are the same", () => expect(moduleChange(map("1"), map("1"))).toBeUndefined());
+  it("is undefined when the modules are the same", () => expect(moduleChange(map("1"), map("1"))).toBeUndefined());
 });
 
 describe("open pages", () => {
-  it("are told once of each change, and forgotten when they close", async () => {
+  it("get each change once, and none after they close", async () => {
     let version = "1";
     const pages = createOpenPages(async () => map(version));
     const written: string[] = [];
@@ -34,13 +34,13 @@ describe("open pages", () => {
       write: (text: string) => written.push(text),
     }) as unknown as ServerResponse;
     await pages.open("acme", stream);
-    await pages.tell();
+    await pages.notify();
     version = "2";
-    await pages.tell();
-    await pages.tell();
+    await pages.notify();
+    await pages.notify();
     stream.emit("close");
     version = "3";
-    await pages.tell();
+    await pages.notify();
     expect(written).toEqual([
       ": open\n\n",
       expect.stringMatching(/^data: \{"imports":\{"@app\/tickets":"\/t\.2\.js"\}/),

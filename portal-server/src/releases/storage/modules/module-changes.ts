@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { ModuleChange, ResolvedMap } from "@portico/shared-utility/contract";
 
-/** What a page that runs one map needs to know of another; `undefined` when its modules are the same. */
+/** The changed modules between two maps, for a page that runs the first one; `undefined` when there are none. */
 export function moduleChange(before: ResolvedMap, after: ResolvedMap): ModuleChange | undefined {
   const changed = Object.entries(after.imports).filter(([specifier, address]) => before.imports[specifier] !== address);
   if (changed.length === 0) return undefined;
@@ -11,7 +11,7 @@ export function moduleChange(before: ResolvedMap, after: ResolvedMap): ModuleCha
   return { imports: Object.fromEntries(changed), integrity: pick(after.integrity, addresses), styles };
 }
 
-/** The pages that are open while developing, each with the map that it runs. */
+/** The open pages during development, each with the map that it runs. */
 export function createOpenPages(resolved: (tenant: string) => Promise<ResolvedMap>) {
   const pages = new Map<ServerResponse, { tenant: string; map: ResolvedMap }>();
   return {
@@ -21,8 +21,8 @@ export function createOpenPages(resolved: (tenant: string) => Promise<ResolvedMa
       stream.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       stream.write(": open\n\n");
     },
-    /** Tells every page what its own tenant's map says now. */
-    async tell(): Promise<void> {
+    /** Sends to every page the modules that have changed in the map of its tenant. */
+    async notify(): Promise<void> {
       for (const [stream, page] of pages) {
         const map = await resolved(page.tenant);
         const change = moduleChange(page.map, map);

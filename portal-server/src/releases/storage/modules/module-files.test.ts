@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("GET /modules/{package}/{file}", () => {
-  it("serves a module for ever, to any origin, as JavaScript", async () => {
+  it("serves a module as immutable JavaScript to any origin", async () => {
     const answer = await app.inject(file);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe("/* @portico/navbar-mf */");
@@ -46,7 +46,7 @@ describe("GET /modules/{package}/{file}", () => {
     ["gzip", "gzip"],
     ["br, gzip", "gzip"],
     ["identity", undefined],
-  ])("answers Accept-Encoding %s with the variant that the build made", async (accepted, encoding) => {
+  ])("answers Accept-Encoding %s with the compressed variant of the build", async (accepted, encoding) => {
     const answer = await app.inject({ url: file, headers: { "accept-encoding": accepted } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -54,21 +54,24 @@ describe("GET /modules/{package}/{file}", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
   });
 
-  it("answers HEAD without a body, and 304 to who has it", async () => {
+  it("answers HEAD without a body, and 304 to a matching ETag", async () => {
     const head = await app.inject({ method: "HEAD", url: file });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     const again = await app.inject({ url: file, headers: { "if-none-match": String(head.headers.etag) } });
     expect(again.statusCode).toBe(304);
   });
 
-  it.each(["/modules/navbar-mf/navbar-mf.js", "/modules/navbar-mf/bar.js"])("leads %s to today's file", async (url) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.headers.location, answer.headers["cache-control"]]).toEqual([
-      302,
-      file,
-      "no-cache",
-    ]);
-  });
+  it.each(["/modules/navbar-mf/navbar-mf.js", "/modules/navbar-mf/bar.js"])(
+    "redirects %s to the file of the current build",
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.headers.location, answer.headers["cache-control"]]).toEqual([
+        302,
+        file,
+        "no-cache",
+      ]);
+    },
+  );
 
   it.each([
     "/modules/navbar-mf/gone.aaaaaaaaaa.js",
@@ -80,7 +83,7 @@ describe("GET /modules/{package}/{file}", () => {
     "/modules/navbar-mf/.builds",
     "/modules/navbar-mf/.builds%2fnavbar-mf.aaaaaaaaaa.js.json",
     "/modules/navbar-mf/x%00.js",
-  ])("has nothing at %s, and does not let anybody keep that", async (url) => {
+  ])("answers 404 at %s, without caching headers", async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["cache-control"]).toBeUndefined();

@@ -1,13 +1,13 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { baseScope } from "../../maps/map-document.ts";
-import { isKeptKind } from "./kept-kinds.ts";
+import { isAllowedKind } from "./allowed-kinds.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";
 
 export interface ModuleFilesOptions {
   store: ModuleStore;
-  /** Address without a hash → today's address; asked on every call, because a new build changes it. */
+  /** Address without a hash → address in the current build. Called on every request, because a new build changes it. */
   stable: () => ReadonlyMap<string, string>;
 }
 
@@ -15,7 +15,7 @@ const forAnyOrigin = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
-  // Opened as a page of its own, a file has no origin and runs nothing.
+  // A file that is opened as a page has no origin and runs no script.
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
@@ -26,8 +26,8 @@ interface FileParams {
 }
 
 /**
- * `GET /modules/{scope}/{package}/{file}` of an upload and `/modules/{package}/{file}` of the checkout: immutable, for any
- * origin, compressed as the build left it. An address without a hash answers 302 to the file that it stands for now.
+ * `GET /modules/{scope}/{package}/{file}` for uploads and `/modules/{package}/{file}` for the checkout: immutable, for any
+ * origin, in the compressed variants of the build. An address without a hash redirects (302) to the current file.
  */
 export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
@@ -40,16 +40,16 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     reply.headers(forAnyOrigin);
     const current = stable().get(address);
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
-    if (!store.fileOf(address) || !isKeptKind(file)) return reply.callNotFound();
+    if (!store.fileOf(address) || !isAllowedKind(file)) return reply.callNotFound();
     await store.ensure(address);
     reply.header("vary", "Accept-Encoding");
-    // The one name that stands for the newest build's content.
+    // The only name whose content changes: the manifest of the newest build.
     const lasting = file === "manifest.json" ? { cacheControl: false } : { maxAge: "365d", immutable: true };
     if (file === "manifest.json") reply.header("cache-control", "no-cache");
     return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
   };
   app.get("/modules/:package/:file", options, serve);
   app.get(`/modules/:scope(^${baseScope}$)/:package/:file`, options, serve);
-  // A tenant's files are on its own host alone.
+  // Files of a tenant are served on its host only.
   app.get("/modules/:scope/:package/:file", { schema: options.schema }, serve);
 };

@@ -20,7 +20,7 @@ async function build(hash: string, text: { text?: string } = {}): Promise<Build>
 }
 
 describe("module store", () => {
-  it("keeps the files of every build side by side, with their compressed variants", async () => {
+  it("stores the files of all builds side by side, with their compressed variants", async () => {
     const store = createModuleStore(join(dir, "store"));
     await store.deploy(await build("aaaaaaaaaa"));
     await store.deploy(await build("bbbbbbbbbb"));
@@ -33,7 +33,7 @@ describe("module store", () => {
     ]);
   });
 
-  it("leaves a file alone that is there already, and mends one that is damaged", async () => {
+  it("does not write a file that is stored already, and replaces a damaged one", async () => {
     const store = createModuleStore(join(dir, "store"));
     const deployed = await build("aaaaaaaaaa");
     await store.deploy(deployed);
@@ -46,21 +46,21 @@ describe("module store", () => {
     expect(await readFile(file, "utf8")).toBe("/* @portico/navbar-mf */");
   });
 
-  it("refuses a build whose files are not what its manifest says", async () => {
+  it("refuses a build with a file that does not match its manifest", async () => {
     const deployed = await build("aaaaaaaaaa");
     await writeFile(join(dir, "navbar-mf/dist/navbar-mf.aaaaaaaaaa.js"), "half a fi");
     const store = createModuleStore(join(dir, "store"));
     await expect(store.deploy(deployed)).rejects.toThrow(/not what its manifest says; build navbar-mf again/);
   });
 
-  it("leaves no draft behind when several processes deploy at once", async () => {
+  it("leaves no temporary file when several processes deploy concurrently", async () => {
     const deployed = await build("aaaaaaaaaa");
     await Promise.all(Array.from({ length: 8 }, () => createModuleStore(join(dir, "store")).deploy(deployed)));
     const all = await readdir(join(dir, "store"), { recursive: true });
     expect(all.filter((name) => name.includes("draft"))).toEqual([]);
   });
 
-  it("names all files of the build that an entry belongs to", async () => {
+  it("lists all files of the build that an entry belongs to", async () => {
     const store = createModuleStore(join(dir, "store"));
     await store.deploy(await build("aaaaaaaaaa"));
     await store.deploy(await build("bbbbbbbbbb"));
@@ -79,7 +79,7 @@ describe("module store", () => {
 });
 
 describe("readBuild", () => {
-  it("is nothing for a package without a build", async () => {
+  it("is undefined for a package without a build", async () => {
     expect(await readBuild(join(dir, "absent"))).toBeUndefined();
   });
 

@@ -11,33 +11,33 @@ import { manifestSchema } from "./manifest-schema.ts";
 import { matchesIntegrity } from "./matches-integrity.ts";
 import { readModuleAddress } from "./module-address.ts";
 
-/** The folder of every module file that was ever deployed here, laid out as the addresses below `/modules/` are. */
+/** The stored module files: a folder with the same layout as the addresses below `/modules/`. */
 export interface ModuleStore {
   root: string;
-  /** Adds a build's files. Those that are there already stay untouched: a name stands for its content. */
+  /** Adds the files of a build. Intact files are not written again: a name never changes its content. */
   deploy(build: Build): Promise<void>;
-  /** Has a file here, where this folder is a copy of what lies elsewhere. */
+  /** With a bucket: copies a file into this folder. Otherwise it does nothing. */
   ensure(address: string): Promise<void>;
-  /** Adds one file; its name stands for its content, so that one that is there already stays. */
+  /** Adds one file. An existing file is not written again: a name never changes its content. */
   add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a file with its compressed forms. */
+  /** Removes a file with its compressed variants. */
   remove(folder: string, file: string): Promise<void>;
-  /** The bytes of a `/modules/…` address; `undefined` for what is not here. */
+  /** The bytes of a `/modules/…` address; `undefined` for a file that does not exist. */
   read(address: string): Promise<Buffer | undefined>;
-  /** The id of the place where the files lie: processes that share it have the same one. */
+  /** The id of the folder or bucket: the same in all processes that share it. */
   place(): Promise<string>;
-  /** Where this folder is a copy of what lies elsewhere: removes the uploads that are no longer kept there. */
+  /** With a bucket: removes the local copies of uploads that are not kept. Otherwise it does nothing. */
   dropCopies(isKept: (folder: string, file: string) => boolean): Promise<void>;
-  /** Where the file of a `/modules/…` address lies; `undefined` for every other address. */
+  /** The path of the file of a `/modules/…` address; `undefined` for every other address. */
   fileOf(address: string): string | undefined;
-  /** The names of all files of the builds that an address belongs to, so that these can be copied whole. */
+  /** The names of all files of the builds that an address belongs to, so that complete builds can be copied. */
   filesWith(address: string): Promise<string[]>;
 }
 
 const variants = ["", ".br", ".gz"];
-// Hidden, so never served: files that are being written.
+// Files that are being written. A hidden folder is never served.
 const drafts = ".builds";
-// Hidden as well: the id of the place.
+// The id of the folder, in a hidden file.
 export const placeFile = ".place";
 
 export function createModuleStore(root: string): ModuleStore {
@@ -62,7 +62,7 @@ export function createModuleStore(root: string): ModuleStore {
 
 async function placeOf(root: string): Promise<string> {
   const file = join(root, placeFile);
-  // Of several processes that start at once on one folder the first one writes.
+  // When several processes start on one folder concurrently, the first one writes.
   await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: unknown) => {
     if (errorCode(error) !== "EEXIST") throw error;
   });
@@ -73,12 +73,12 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
   const target = join(root, folder);
   await mkdir(join(target, drafts), { recursive: true });
   for (const [file, integrity] of Object.entries(manifest.files)) {
-    if (await holds(join(target, file), integrity)) continue;
+    if (await isIntact(join(target, file), integrity)) continue;
     const bytes = await readFile(join(dist, file));
     if (!matchesIntegrity(bytes, integrity)) {
       throw new Error(`${join(dist, file)} is not what its manifest says; build ${folder} again.`);
     }
-    // The compressed variants first: whoever finds the file finds them too.
+    // The compressed variants come first: when the file exists, they exist too.
     for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
   }
   await addFile(root, folder, manifestFile(manifest), Buffer.from(canonicalJson(manifest)));
@@ -112,7 +112,7 @@ async function filesWith(root: string, address: string): Promise<string[]> {
   return [...found];
 }
 
-async function holds(path: string, integrity: string): Promise<boolean> {
+async function isIntact(path: string, integrity: string): Promise<boolean> {
   const bytes = await readFile(path).catch(() => undefined);
   return bytes !== undefined && matchesIntegrity(bytes, integrity);
 }
@@ -123,7 +123,7 @@ async function copy(from: string, to: string, suffix: string): Promise<void> {
   else await rm(to + suffix, { force: true });
 }
 
-/** A reader sees the old file or the new one, never a part, also when the process dies in between. */
+/** Writes a file atomically: a reader gets the old content or the new one, also when the process dies in between. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = join(dirname(path), drafts, `${randomUUID()}.draft`);
   await writeFile(draft, content);

@@ -12,11 +12,11 @@ import { stableAddresses } from "./stable-addresses.ts";
 
 export interface Modules {
   store: ModuleStore;
-  /** The deployed builds are these from now on. */
+  /** Sets the deployed builds. */
   use(importMap: ImportMapFile, builds: readonly Build[]): void;
-  /** Grows with every `use`, so that pages are rendered anew. */
+  /** Grows with every `use`, so that cached pages are rendered again. */
   readonly generation: number;
-  /** Where an open page learns of new builds; only while developing. */
+  /** The address of the stream with new builds; only during development. */
   watch: string | undefined;
   /** `boot` of root-config, `systemjs` of shared-deps; `undefined` when no deployed build has it. */
   script(name: string): PageScript | undefined;
@@ -28,7 +28,7 @@ declare module "fastify" {
   }
 }
 
-/** The module store at `/modules/…`. What lies in it is deployed by `deployCheckout`. */
+/** The module store, served at `/modules/…`. `deployCheckout` and uploads add files. */
 export const modulesPlugin = definePlugin("modules", ["tenants"], async (app) => {
   const root = join(app.deps.config.dataDir, "modules");
   mkdirSync(root, { recursive: true });

@@ -2,8 +2,8 @@ import type { ImportMapFile } from "../../maps/resolve-base.ts";
 import type { Build } from "./checkout-builds.ts";
 
 /**
- * Address without a hash → address with one: what the repository's import map names, and for everything else the
- * file's own name without its hash.
+ * Address without a hash → address with its hash. The address without a hash is the one in the repository's import map,
+ * and also the file name without the hash.
  */
 export function stableAddresses(importMap: ImportMapFile, builds: readonly Build[]): ReadonlyMap<string, string> {
   const stable = new Map<string, string>();

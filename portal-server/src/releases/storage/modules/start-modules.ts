@@ -3,10 +3,10 @@ import { startDemoCdn } from "../cdn/demo-cdn.ts";
 import { checkoutRoot, deployCheckout } from "./deploy-checkout.ts";
 
 /**
- * Makes the portal's modules and maps ready: the demo's second origin, the checkout's builds, and while developing
- * (`npm run dev`) every later build.
+ * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during
+ * development (`npm run dev`) every later build.
  *
- * @returns how to end the second origin
+ * @returns closes the second origin
  */
 export async function startModules(app: App, { watch }: { watch: boolean }): Promise<() => Promise<void>> {
   const cdn = app.deps.config.demo ? await startDemoCdn(app.deps.config) : undefined;

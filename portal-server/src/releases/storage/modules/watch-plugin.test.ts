@@ -27,12 +27,12 @@ function open(origin: string): Promise<IncomingMessage> {
 }
 
 describe("GET /modules/changes", () => {
-  it("is not there unless builds are watched", async () => {
+  it("answers 404 unless builds are watched", async () => {
     const headers = { host: "acme.localhost" };
     expect((await portal.app.inject({ url: "/modules/changes", headers })).statusCode).toBe(404);
   });
 
-  it("tells an open page of a new build, and ends with the portal", async () => {
+  it("sends a new build to an open page, and ends with the portal", async () => {
     const { app } = portal;
     await app.watchBuilds(checkout, () => deployCheckout(app, { checkout }));
     const page = await app.inject({ url: "/signin", headers: { host: "acme.localhost", accept: "text/html" } });
@@ -40,7 +40,7 @@ describe("GET /modules/changes", () => {
 
     const stream = await open(await app.listen({ host: "127.0.0.1", port: 0 }));
     const ended = new Promise((resolve) => stream.once("end", resolve));
-    const told = new Promise<string>((resolve) => {
+    const message = new Promise<string>((resolve) => {
       let text = "";
       stream.setEncoding("utf8").on("data", (part: string) => {
         text += part;
@@ -48,7 +48,7 @@ describe("GET /modules/changes", () => {
       });
     });
     await writeBuild(join(checkout, "profile-mf"), { "@portico/profile-mf": { text: "/* new */" } }, "bbbbbbbbbb");
-    const change = JSON.parse((await told).split("data: ")[1] ?? "");
+    const change = JSON.parse((await message).split("data: ")[1] ?? "");
     expect(change.imports).toEqual({ "@portico/profile-mf": "/modules/profile-mf/profile-mf.bbbbbbbbbb.js" });
     await app.close();
     await ended;

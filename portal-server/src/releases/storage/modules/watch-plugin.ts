@@ -7,7 +7,7 @@ import { createOpenPages } from "./module-changes.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Deploys again whenever a package of the checkout has a new build, and tells the open pages. */
+    /** Deploys again whenever a package of the checkout has a new build, and notifies the open pages. */
     watchBuilds(checkout: string, deploy: () => Promise<void>): Promise<void>;
   }
 }
@@ -15,7 +15,7 @@ declare module "fastify" {
 const address = "/modules/changes";
 const interval = 300;
 
-/** New builds reach the open page while developing: `GET /modules/changes` as server-sent events. */
+/** `GET /modules/changes`: sends new builds to open pages during development, as server-sent events. */
 export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"], (app) => {
   const pages = createOpenPages((tenant) => app.maps.resolved(app.deps.config.environment, tenant));
   let timer: NodeJS.Timeout | undefined;
@@ -34,20 +34,22 @@ export const watchPlugin = definePlugin("watch", ["tenants", "modules", "maps"],
   });
   app.decorate("watchBuilds", async (checkout: string, deploy: () => Promise<void>) => {
     app.modules.watch = address;
-    let seen = await buildTimes(checkout);
-    const look = async () => {
+    let known = await buildTimes(checkout);
+    const poll = async () => {
       const now = await buildTimes(checkout);
-      if (now !== seen) {
-        seen = now;
-        await deploy().then(pages.tell, (error: unknown) => app.log.error({ err: error }, "a new build was not taken"));
+      if (now !== known) {
+        known = now;
+        await deploy().then(pages.notify, (error: unknown) =>
+          app.log.error({ err: error }, "a new build was not taken"),
+        );
       }
-      if (!closed) timer = setTimeout(look, interval);
+      if (!closed) timer = setTimeout(poll, interval);
     };
-    timer = setTimeout(look, interval);
+    timer = setTimeout(poll, interval);
   });
 });
 
-/** Changes when any package of the checkout has been built again. */
+/** A text that changes when any package of the checkout is built again. */
 async function buildTimes(checkout: string): Promise<string> {
   const packages = await builtPackages(checkout);
   const times = packages.map((path) =>

@@ -1,0 +1,15 @@
+import { extname } from "node:path";
+
+const allowed: ReadonlySet<string> = new Set([
+  ...[".js", ".css", ".json", ".map", ".txt", ".wasm"],
+  ...[".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"],
+  ...[".woff", ".woff2", ".ttf"],
+]);
+
+/**
+ * Whether a file is of a kind that pages load. Other kinds are neither stored nor served: an HTML page would run in the
+ * origin that holds the sessions.
+ */
+export function isAllowedKind(file: string): boolean {
+  return allowed.has(extname(file));
+}
