@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("carries the typed e-mail to recovery and back, never in the address", async () => {
+it("passes the typed e-mail to recovery and back, never in the address", async () => {
   const { user } = renderAuth("/signin");
   await user.type(email(), "ana@acme.test");
   await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
@@ -30,7 +30,7 @@ it("keeps the link on the way to recovery and back", async () => {
   expect(address()).toBe("/signin?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3");
 });
 
-it("forgets the e-mail once the person is signed in", async () => {
+it("forgets the e-mail once the user is signed in", async () => {
   fakeApi();
   const { user } = renderAuth("/signin");
   await user.type(email(), "ana@acme.test");
@@ -41,19 +41,19 @@ it("forgets the e-mail once the person is signed in", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("works where the browser keeps nothing", async () => {
+it("works where the browser refuses storage", async () => {
   const storage = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
   const { user } = renderAuth("/signin");
   await user.type(email(), "ana@acme.test");
   await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
-  // For as long as the page lasts.
+  // For the life of the page.
   expect(email()).toHaveValue("ana@acme.test");
   storage.mockRestore();
 });
 
-it("opens recovery at its address, with or without a slash at the end", () => {
+it("opens recovery at its address, with or without a trailing slash", () => {
   renderAuth("/recover/");
   expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toBeInTheDocument();
 });

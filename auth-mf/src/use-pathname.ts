@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// The orchestrator turns every navigation into a popstate event, so no router is needed for two screens.
+// The orchestrator fires a popstate event for every navigation, so two screens need no router.
 function subscribe(onChange: () => void) {
   window.addEventListener("popstate", onChange);
   return () => window.removeEventListener("popstate", onChange);

@@ -1,4 +1,4 @@
-/** The addresses that the bar leads to (specification section 2). */
+/** The addresses that the bar links to (`docs/product.md#screens-and-routes`). */
 export const paths = {
   home: "/",
   profile: "/profile",
@@ -7,7 +7,7 @@ export const paths = {
   app: (module: string) => `/${encodeURIComponent(module)}/home`,
 };
 
-/** Where the pictures lie (specification section 2; contract.md, addresses). */
+/** Addresses of logos and icons (`docs/product.md#addresses`). */
 export const media = {
   tenantLogo: (domain: string) => `/media/tenants/${encodeURIComponent(domain)}/logo.svg`,
   appLogo: (module: string) => `/media/apps/${encodeURIComponent(module)}/logo.png`,

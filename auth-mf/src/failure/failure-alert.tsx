@@ -5,7 +5,7 @@ import { useT } from "../use-t.ts";
 import type { Failure } from "./failure.ts";
 import { waitText } from "./wait-text.ts";
 
-/** The sentence for a refusal. Takes the focus when it appears: give each refusal its own `key`. */
+/** The text for a refusal. Takes the focus when it appears: give each refusal its own `key`. */
 export function FailureAlert({ id, failure, secondsLeft }: { id: string; failure: Failure; secondsLeft: number }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
@@ -31,7 +31,7 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
       return sentenceOf(failure.error);
     case "rate":
       if (secondsLeft === 0) return t("err.rateOver");
-      // The seconds tick for the eye only; an alert that changes every second would never stop talking.
+      // The seconds are visible only: screen readers would announce an alert that changes every second without end.
       return (
         <>
           <span aria-hidden="true">{t("err.rate", { time: waitText(secondsLeft) })}</span>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { type Failure, failureOf } from "./failure.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** One form's way to the server. `number` tells two refusals in a row apart. */
+/** The state of a form's submission. `number` distinguishes two refusals in a row. */
 export type Attempt =
   | { status: "idle" }
   | { status: "sending" }
@@ -10,8 +10,8 @@ export type Attempt =
   | { status: "done" };
 
 /**
- * Runs one call at a time and holds its refusal; while a 429 counts down nothing is sent.
- * `takes` lets a form keep a refusal for one of its fields.
+ * Runs one call at a time and stores its refusal. While a 429 counts down, nothing is sent. `takes` lets a form handle
+ * a refusal at one of its fields.
  */
 export function useAttempt() {
   const [attempt, setAttempt] = useState<Attempt>({ status: "idle" });

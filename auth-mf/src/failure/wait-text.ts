@@ -1,4 +1,4 @@
-/** A wait as people read it: `45 s`, `2 min`, `1 min 30 s`. */
+/** A wait as users read it: `45 s`, `2 min`, `1 min 30 s`. */
 export function waitText(seconds: number) {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

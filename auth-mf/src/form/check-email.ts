@@ -1,6 +1,6 @@
 import { field } from "./use-field-errors.ts";
 
-/** What is wrong with a form's `email` field, by the browser's own rule for addresses. */
+/** The error of a form's `email` field, by the browser's own rule for addresses. */
 export function checkEmail(form: HTMLFormElement): "err.emailEmpty" | "err.emailFormat" | undefined {
   const email = field(form, "email");
   if (!email || email.validity.typeMismatch) return "err.emailFormat";

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@portico/shared-ui";
 import { useT } from "../use-t.ts";
 
-/** The field `email`, as password managers look for it. */
+/** The field `email`, with the attributes that password managers look for. */
 export function EmailInput(props: Omit<TextFieldProps, "label">) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useT } from "../use-t.ts";
 
 type Texts = "showLabel" | "hideLabel" | "shownText" | "hiddenText" | "capsText";
 
-/** The field `password`, with the words for its toggle and for Caps Lock. */
+/** The field `password`, with the texts for its toggle and for Caps Lock. */
 export function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ interface SubmitButtonProps {
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** Nothing may be sent for now. It stays focusable: the message above the form says why. */
+  /** Nothing may be sent for now. The button stays focusable: the message above the form gives the reason. */
   waiting: boolean;
 }
 

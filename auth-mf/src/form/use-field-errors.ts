@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** Messages under the fields of one form: shown on submit with the focus on the first, gone when typed over. */
+/** Messages below the fields of one form. Shown on submit with the focus on the first, removed when the user types. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** Shows the messages and answers whether there was any. */
+  /** Shows the messages and returns whether there are any. */
   function show(form: HTMLFormElement, next: FieldErrors) {
     setErrors(next);
     const [first] = Object.keys(next);
@@ -22,7 +22,7 @@ export function useFieldErrors() {
   return { errors, show, onInput };
 }
 
-/** One field's input, by its `name`. */
+/** The input of a field, by its `name`. */
 export function field(form: HTMLFormElement, name: string) {
   const found = form.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : undefined;

@@ -6,7 +6,7 @@ import css from "./frame.module.css";
 interface AuthFrameProps {
   title: string;
   subtitle?: string;
-  /** For a step that replaces another within one page: the heading takes the focus. */
+  /** For a step that replaces another on the same page: focuses the heading. */
   focusTitle?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, "fetch"));
 
-it("stays in its language and says so when the new one cannot be loaded", async () => {
+it("keeps its language with a message when the new one cannot be loaded", async () => {
   Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: false, status: 503 })) });
   const { user, portal } = renderApp(<LanguageLinks />, { strings: { [namespace]: { pt } } });
   await user.click(screen.getByRole("link", { name: "English" }));
@@ -25,7 +25,7 @@ it("stays in its language and says so when the new one cannot be loaded", async 
   expect(portal.announce).not.toHaveBeenCalled();
 });
 
-it("fetches the new language, shows it and says so in it", async () => {
+it("loads the new language, shows it and announces the change in it", async () => {
   Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: true, json: async () => en })) });
   const { user, portal } = renderApp(<LanguageLinks />, { strings: { [namespace]: { pt } } });
   await user.click(screen.getByRole("link", { name: "English" }));

@@ -3,7 +3,7 @@ import type { Locale } from "@portico/shared-utility/contract";
 import { usePortal } from "@portico/shared-utility/react";
 import { useState } from "react";
 
-/** Switches the page's language and says so in the new one; `failed` when it stays as it was. */
+/** Switches the page's language and announces it in the new one. `failed` if the language could not be loaded. */
 export function useSwitchLocale() {
   const portal = usePortal();
   const [failed, setFailed] = useState(false);

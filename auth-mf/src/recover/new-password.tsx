@@ -10,7 +10,7 @@ interface NewPasswordProps {
   error: string | undefined;
 }
 
-/** The field of a new password. What stands below it says what to do about one that is easy to guess. */
+/** The field of a new password. The text below it gives advice for a password that is easy to guess. */
 export function NewPassword({ email, ...field }: NewPasswordProps) {
   const t = useT();
   const portal = usePortal();

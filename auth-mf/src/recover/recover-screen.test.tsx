@@ -7,12 +7,12 @@ const code = () => screen.getByLabelText<HTMLInputElement>("Código de 6 dígito
 const password = () => screen.getByLabelText<HTMLInputElement>("Nova senha");
 const resend = () => screen.getByRole("button", { name: /ovo código/ });
 const accepted = new FakeAnswer(202, {});
-// The lists of the check are long to read on a busy machine.
+// The word lists of the check take long to load on a busy machine.
 const listsLoad = { timeout: 25_000 };
 const newPassword = "a long enough one";
 
-/** The page after the instructions were asked for. */
-async function asked(finish: Handlers[string] = new FakeAnswer(204), path = "/recover") {
+/** The page after the instructions were requested. */
+async function renderCodeStep(finish: Handlers[string] = new FakeAnswer(204), path = "/recover") {
   const api = fakeApi({ "POST /auth/recover": accepted, "PUT /auth/recover": finish });
   const view = renderAuth(path);
   await view.user.type(email(), "ana@acme.test{Enter}");
@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe("asking for the code", () => {
-  it("sends the e-mail and gives one answer for every address", async () => {
-    const { api } = await asked();
+describe("requesting the code", () => {
+  it("sends the e-mail and gives the same response for every address", async () => {
+    const { api } = await renderCodeStep();
     expect(api.callsTo("POST /auth/recover")[0]?.body).toEqual({ email: "ana@acme.test" });
     const answer =
       "Se existir uma conta com ana@acme.test, as instruções chegam em alguns minutos. Veja também a pasta de spam.";
@@ -36,7 +36,7 @@ describe("asking for the code", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("offers the e-mail again that was typed before the page was loaded anew", async () => {
+  it("restores the e-mail that was typed before a reload", async () => {
     fakeApi();
     const { user, unmount } = renderAuth("/recover");
     await user.type(email(), "ana@acme");
@@ -45,7 +45,7 @@ describe("asking for the code", () => {
     expect(email()).toHaveValue("ana@acme");
   });
 
-  it("says what is wrong with the e-mail and sends nothing", async () => {
+  it("shows the error of the e-mail and sends nothing", async () => {
     const api = fakeApi();
     const { user } = renderAuth("/recover");
     await user.click(screen.getByRole("button", { name: "Enviar instruções" }));
@@ -56,7 +56,7 @@ describe("asking for the code", () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it("shows that it is under way", async () => {
+  it("shows that the request is in progress", async () => {
     fakeApi({ "POST /auth/recover": () => new Promise(() => {}) });
     const { user } = renderAuth("/recover");
     await user.type(email(), "ana@acme.test{Enter}");
@@ -80,8 +80,8 @@ describe("asking for the code", () => {
 });
 
 describe("setting the new password", () => {
-  it("takes the whole pasted code, tells the outcome and shows the way to sign in", async () => {
-    const { api, user } = await asked();
+  it("accepts a pasted code, shows success and a link to sign in", async () => {
+    const { api, user } = await renderCodeStep();
     expect(code()).toHaveAttribute("autocomplete", "one-time-code");
     expect(code()).toHaveAttribute("inputmode", "numeric");
     expect(password()).toHaveAttribute("autocomplete", "new-password");
@@ -103,7 +103,7 @@ describe("setting the new password", () => {
   });
 
   it("fills in the e-mail at sign-in afterwards, never by the address, and keeps the link", async () => {
-    const { user } = await asked(new FakeAnswer(204), "/recover?link=%2Ftickets%2F7%23c3");
+    const { user } = await renderCodeStep(new FakeAnswer(204), "/recover?link=%2Ftickets%2F7%23c3");
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await user.click(await screen.findByRole("link", { name: "Entrar" }));
@@ -112,8 +112,8 @@ describe("setting the new password", () => {
     expect(window.location.pathname + window.location.search).toBe("/signin?link=%2Ftickets%2F7%23c3");
   });
 
-  it("asks for six digits and twelve characters before it sends anything", async () => {
-    const { api, user } = await asked();
+  it("requires six digits and twelve characters before it sends anything", async () => {
+    const { api, user } = await renderCodeStep();
     await user.type(code(), "12345");
     await user.type(password(), "eleven char{Enter}");
     expect(code()).toHaveFocus();
@@ -124,8 +124,8 @@ describe("setting the new password", () => {
     expect(api.callsTo("PUT /auth/recover")).toHaveLength(0);
   });
 
-  it("says that a used or expired code no longer holds, at the code, and keeps the password", async () => {
-    const { user } = await asked(failure("auth.recovery_code"));
+  it("shows at the code that it was used or has expired, and keeps the password", async () => {
+    const { user } = await renderCodeStep(failure("auth.recovery_code"));
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await waitFor(() => expect(code()).toBeInvalid());
@@ -137,8 +137,8 @@ describe("setting the new password", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("says at the password when the server wants a longer one", async () => {
-    const { user } = await asked(failure("auth.password_weak"));
+  it("shows at the password that it must be longer", async () => {
+    const { user } = await renderCodeStep(failure("auth.password_weak"));
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await waitFor(() => expect(password()).toBeInvalid());
@@ -146,8 +146,8 @@ describe("setting the new password", () => {
     expect(code()).toHaveValue("123456");
   });
 
-  it("says at the password what to do when it is easy to guess", async () => {
-    const { user } = await asked(failure("auth.password_guessable"));
+  it("gives advice at the password when it is easy to guess", async () => {
+    const { user } = await renderCodeStep(failure("auth.password_guessable"));
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await waitFor(() => expect(password()).toBeInvalid());
@@ -155,8 +155,8 @@ describe("setting the new password", () => {
     expect(code()).toHaveValue("123456");
   });
 
-  it("says while a password is typed what to do when it is easy to guess, and takes it back", async () => {
-    const { portal, user } = await asked();
+  it("gives advice while a guessable password is typed, and removes it afterwards", async () => {
+    const { portal, user } = await renderCodeStep();
     await user.click(password());
     await user.paste("123456789012");
     await waitFor(
@@ -173,17 +173,17 @@ describe("setting the new password", () => {
     );
   });
 
-  it("keeps neither the code nor the password in the browser", async () => {
-    const { user } = await asked();
+  it("stores neither the code nor the password in the browser", async () => {
+    const { user } = await renderCodeStep();
     await user.type(code(), "123456");
     await user.type(password(), newPassword);
-    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-    expect(kept).toContain("ana@acme.test");
-    expect(kept).not.toMatch(/123456|a long enough one/);
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toContain("ana@acme.test");
+    expect(stored).not.toMatch(/123456|a long enough one/);
   });
 
-  it("keeps everything typed when the server does not answer", async () => {
-    const { user } = await asked(failure("network"));
+  it("keeps all input when the server does not answer", async () => {
+    const { user } = await renderCodeStep(failure("network"));
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     expect(await screen.findByRole("alert")).toHaveFocus();
@@ -191,15 +191,15 @@ describe("setting the new password", () => {
     expect(password()).toHaveValue(newPassword);
   });
 
-  it("goes back to another e-mail", async () => {
-    const { user } = await asked();
+  it("goes back to enter another e-mail", async () => {
+    const { user } = await renderCodeStep();
     await user.click(screen.getByRole("button", { name: "Usar outro e-mail" }));
     expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toHaveFocus();
     expect(email()).toHaveValue("ana@acme.test");
   });
 
-  it("still asks for the code when the tab was dropped meanwhile", async () => {
-    const { unmount } = await asked();
+  it("shows the code step again after the browser has discarded the tab", async () => {
+    const { unmount } = await renderCodeStep();
     unmount();
     renderAuth("/recover");
     expect(screen.getByText(/Se existir uma conta com ana@acme\.test/)).toBeVisible();

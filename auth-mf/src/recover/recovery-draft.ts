@@ -1,13 +1,13 @@
 import { usePortal } from "@portico/shared-utility/react";
 import { useMemo } from "react";
 
-/** What the two screens of recovery hand to each other: never in an address. `sentAt` is in ms since 1970. */
+/** The data that the two screens of recovery share, never in an address. `sentAt` is in ms since the epoch. */
 export interface RecoveryDraft {
   email: string;
   sentAt?: number;
 }
 
-/** The e-mail of a recovery, kept by the portal until the password is set; never the code or the password. */
+/** The e-mail of a recovery, stored by the portal until the password is set. Never the code or the password. */
 export function useRecoveryDraft() {
   const portal = usePortal();
   return useMemo(() => {

@@ -49,7 +49,7 @@ function CodeAndPassword({ email, busy, errors }: CodeAndPasswordProps) {
   const t = useT();
   return (
     <>
-      {/* Tells password managers whose new password this is. */}
+      {/* For password managers: the user of the new password. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <TextField
         label={t("code.label")}

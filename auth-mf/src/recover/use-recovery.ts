@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RecoveryDraft, useRecoveryDraft } from "./recovery-draft.ts";
 
-/** The steps of recovery. `sentAt` is in ms since 1970; `from` tells how the person came to the step. */
+/** The steps of recovery. `sentAt` is in ms since the epoch. `from` is the previous step. */
 export type Recovery =
   | { step: "request"; email: string; from: "link" | "sent" }
   | { step: "sent"; email: string; sentAt: number; from: "request" | "reload" }
@@ -26,7 +26,7 @@ export function useRecovery() {
   }
 
   function done() {
-    // For the sign-in page, which fills it in; the code that was sent is used up.
+    // For the sign-in page, which fills it in. The code that was sent has been used.
     draft.write({ email: draft.read().email });
     setRecovery({ step: "done" });
   }
@@ -36,7 +36,7 @@ export function useRecovery() {
   return { recovery, typed, sent, otherEmail, done };
 }
 
-// A phone may drop this page while its owner reads the mail: the code is still asked for on return.
+// A phone may discard this page while the user reads the mail: on return the code step is shown again.
 function startingStep({ email, sentAt }: RecoveryDraft): Recovery {
   if (sentAt !== undefined && Date.now() - sentAt < codeLife) return { step: "sent", email, sentAt, from: "reload" };
   return { step: "request", email, from: "link" };

@@ -7,7 +7,7 @@ import { completeRecovery } from "./recover-api.ts";
 
 const passwordLength = 12;
 
-/** Checks and sends the code with the new password; what the server refuses in a field is said at that field. */
+/** Checks and sends the code with the new password. A refusal of one field is shown at that field. */
 export function useReset(email: string, onDone: () => void) {
   const t = useT();
   const { errors, show, onInput } = useFieldErrors();
@@ -16,7 +16,7 @@ export function useReset(email: string, onDone: () => void) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // A pasted code may carry spaces or the words around it.
+    // A pasted code may contain spaces or surrounding words.
     const code = field(form, "code")?.value.replace(/\D/g, "") ?? "";
     const password = field(form, "password")?.value ?? "";
     const wrong = show(form, {

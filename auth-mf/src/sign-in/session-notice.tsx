@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 
-/** Why this person sees the sign-in page. It takes the focus only when it answers what was just sent. */
+/** Why the user sees the sign-in page. Takes the focus only after a submission. */
 export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
   const t = useT();
   const session = useSession();
@@ -48,13 +48,13 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
   }
 }
 
-/** The session is kept, and goes on by itself as soon as the server answers. */
+/** Shown while the session cannot be renewed. It continues as soon as the server answers. */
 function UnreachableNotice({ id }: { id: string }) {
   const t = useT();
   const common = useCommonT();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Nobody asked for this page: it says first why it is there, unless the person types already.
+    // The user did not open this page, so the notice gets the focus first, unless the user already types.
     if (document.activeElement === document.body) notice.current?.focus();
   }, []);
   return (

@@ -12,7 +12,7 @@ import { useT } from "../use-t.ts";
 interface SignInFormProps {
   busy: boolean;
   waiting: boolean;
-  /** Id of the message above the form, when there is one. */
+  /** Id of the message above the form, if there is one. */
   messageId: string | undefined;
   onSubmit(email: string, password: string): void;
 }

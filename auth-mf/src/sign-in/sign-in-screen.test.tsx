@@ -9,7 +9,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>(/^(Senha|Password
 const submit = () => screen.getByRole("button", { name: /^Entra/ });
 const alert = () => screen.findByRole("alert");
 
-/** The page with an e-mail and a password typed and sent by Enter. */
+/** The page after an e-mail and a password were typed and sent with Enter. */
 async function send(answer: Handlers[string], locale: Locale = "pt") {
   const api = fakeApi({ "POST /auth": answer });
   const view = renderAuth("/signin", locale);
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("the sign-in page", () => {
-  it("names the portal and gives password managers what they look for", () => {
+  it("names the portal and has the attributes that password managers look for", () => {
     renderAuth("/signin");
     expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toHaveAttribute("tabindex", "-1");
     expect(screen.getByText("em Acme")).toBeVisible();
@@ -35,7 +35,7 @@ describe("the sign-in page", () => {
     expect(email().form).toBe(password().form);
   });
 
-  it("signs in with the keyboard alone, once, and shows that it is under way", async () => {
+  it("signs in by keyboard only, once, and shows progress", async () => {
     let answer = (_: unknown) => {};
     const waiting = new Promise((resolve) => {
       answer = resolve;
@@ -53,7 +53,7 @@ describe("the sign-in page", () => {
     expect(submit()).toHaveTextContent("Entrando…");
   });
 
-  it("goes through its stops in reading order", async () => {
+  it("has its tab stops in reading order", async () => {
     const { user } = renderAuth("/signin");
     const stops = [
       email(),
@@ -70,7 +70,7 @@ describe("the sign-in page", () => {
     }
   });
 
-  it("shows and hides the password, and says when Caps Lock is on", async () => {
+  it("shows and hides the password, and warns while Caps Lock is on", async () => {
     const { user } = renderAuth("/signin");
     await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
     expect(password()).toHaveAttribute("type", "text");
@@ -83,8 +83,8 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("fields that cannot be sent", () => {
-  it("says what is missing and goes to the first field", async () => {
+describe("invalid fields", () => {
+  it("show what is missing and focus the first field", async () => {
     const api = fakeApi();
     const { user } = renderAuth("/signin");
     await user.click(submit());
@@ -99,7 +99,7 @@ describe("fields that cannot be sent", () => {
     expect(email()).toBeInvalid();
   });
 
-  it("goes to the password when only that is missing", async () => {
+  it("focus the password when only that is missing", async () => {
     const { user } = renderAuth("/signin");
     await user.type(email(), "ana@acme.test{Enter}");
     expect(password()).toHaveFocus();
@@ -108,7 +108,7 @@ describe("fields that cannot be sent", () => {
 });
 
 describe("a refused sign-in", () => {
-  it("keeps the e-mail and moves to one sentence that both fields refer to", async () => {
+  it("keeps the e-mail and focuses one message that describes both fields", async () => {
     await send(failure("auth.credentials"));
     const sentence = "E-mail ou senha incorretos. Tente novamente ou recupere a senha.";
     expect(await alert()).toHaveTextContent(sentence);
@@ -120,7 +120,7 @@ describe("a refused sign-in", () => {
     expect(email()).not.toHaveAttribute("readonly");
   });
 
-  it("moves to the sentence again when it is refused again", async () => {
+  it("focuses the message again after the next refusal", async () => {
     const { api, user } = await send(failure("auth.credentials"));
     await alert();
     await user.type(password(), "{Enter}");
@@ -142,7 +142,7 @@ describe("a refused sign-in", () => {
     ],
     ["timeout", failure("timeout"), "O serviço não respondeu. Tente novamente em alguns minutos. Código timeout."],
     ["catalogue", failure("tenant.unknown"), "Nenhum portal tem este endereço. Confira o endereço digitado."],
-  ])("says what to do after a failure (%s), and lets the person try again", async (_, answer, sentence) => {
+  ])("shows what to do after a failure (%s), and allows a retry", async (_, answer, sentence) => {
     const { api, user } = await send(answer);
     expect(await alert()).toHaveTextContent(sentence);
     api.handle({ "POST /auth": { access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" } });
@@ -153,13 +153,10 @@ describe("a refused sign-in", () => {
   it.each([
     ["pt", "Ocorreu um erro inesperado"],
     ["en", "An unexpected error occurred"],
-  ] as const)(
-    "says the general sentence for a refusal whose code this build does not know, in %s",
-    async (locale, sentence) => {
-      await send(new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), locale);
-      expect(await alert()).toHaveTextContent(sentence);
-    },
-  );
+  ] as const)("shows the general text for an unknown error code, in %s", async (locale, sentence) => {
+    await send(new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), locale);
+    expect(await alert()).toHaveTextContent(sentence);
+  });
 
   it("counts down after too many attempts and sends nothing meanwhile", async () => {
     jest.useFakeTimers();
@@ -191,8 +188,8 @@ describe("a refused sign-in", () => {
   });
 });
 
-describe("why a person is here", () => {
-  it("tells an account without applications what to do", async () => {
+describe("the reason for the sign-in page", () => {
+  it("explains that the account has no applications", async () => {
     const api = fakeApi({ "GET /apps": [] });
     const { user } = renderAuth("/signin");
     await user.type(email(), "ivo@initech.test");
@@ -206,7 +203,7 @@ describe("why a person is here", () => {
     expect(api.callsTo("POST /auth")).toHaveLength(1);
   });
 
-  it("tells that the session ended by the person's own hand", async () => {
+  it("shows that the user has signed out", async () => {
     fakeApi();
     await signIn("ana@acme.test", "portico-demo-2026");
     await signOut();
@@ -215,7 +212,7 @@ describe("why a person is here", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("tells that the session expired", async () => {
+  it("shows that the session expired", async () => {
     localStorage.setItem("refresh_token", "refresh-0");
     fakeApi({ "POST /auth/refresh": failure("auth.refresh_invalid") });
     await startSession();
@@ -224,7 +221,7 @@ describe("why a person is here", () => {
     expect(screen.getByText("Entre novamente para continuar de onde parou. Nada foi perdido.")).toBeVisible();
   });
 
-  it("tells that the session is only out of reach, and offers another try", async () => {
+  it("shows that the session cannot be renewed now, and offers a retry", async () => {
     localStorage.setItem("refresh_token", "refresh-0");
     const api = fakeApi({ "POST /auth/refresh": failure("server.unavailable") });
     await startSession();
@@ -237,7 +234,7 @@ describe("why a person is here", () => {
     expect(localStorage.getItem("refresh_token")).toBe("refresh-0");
   });
 
-  it("offers the way on when another tab has signed in", async () => {
+  it("offers a link to continue when another tab has signed in", async () => {
     fakeApi();
     renderAuth("/signin?link=%2Ftickets%2Flist%3Ffilter%3Dopen");
     await act(() => signIn("ana@acme.test", "portico-demo-2026"));
@@ -245,7 +242,7 @@ describe("why a person is here", () => {
     expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", "/tickets/list?filter=open");
   });
 
-  it("never offers a way to another site", async () => {
+  it("never offers a link to another site", async () => {
     fakeApi();
     renderAuth("/signin?link=%2F%2Fevil.test");
     await act(() => signIn("ana@acme.test", "portico-demo-2026"));

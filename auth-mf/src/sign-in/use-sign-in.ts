@@ -3,7 +3,7 @@ import { useSession } from "@portico/shared-utility/react";
 import { useAttempt } from "../failure/use-attempt.ts";
 import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 
-/** Signs in. The orchestrator leaves this page once the session is there; until then the form stays busy. */
+/** Signs in. The orchestrator leaves this page once there is a session. Until then the form stays busy. */
 export function useSignIn() {
   const { attempt, secondsLeft, run } = useAttempt();
   const session = useSession();

@@ -4,7 +4,7 @@ import css from "./app-tiles.module.css";
 
 interface AppTilesProps {
   apps: readonly App[];
-  /** Module of the application that is open. */
+  /** Module of the open application. */
   current?: string | undefined;
   /** Home shows the same tiles larger. */
   size?: "panel" | "page";

@@ -31,7 +31,7 @@ async function renderSignedIn({ handlers = {}, locale = "pt", portal = {} }: Set
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");
   const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
-  // The user menu arrives after the bar.
+  // The user menu is loaded after the bar.
   await act(async () => {});
   return { api, ...rendered };
 }
@@ -47,7 +47,7 @@ beforeEach(resetPage);
 afterEach(() => jest.restoreAllMocks());
 
 describe("the bar", () => {
-  it("is a banner with the tenant's logo, which leads home", async () => {
+  it("is a banner with the tenant's logo, which links home", async () => {
     bootPage({ tenant: { domain: "globex", name: "Globex" } });
     await renderSignedIn();
     const bar = screen.getByRole("banner", { name: "Barra do portal" });
@@ -55,21 +55,21 @@ describe("the bar", () => {
     expect(bar).toHaveTextContent("Globex");
   });
 
-  it("shows the application that is open and leads to its home", async () => {
+  it("shows the open application with a link to its home", async () => {
     await renderSignedIn();
     act(() => selectApp("tickets"));
     expect(screen.getByRole("link", { name: "Chamados" })).toHaveAttribute("href", "/tickets/home");
     expect(screen.getByRole("banner")).toHaveTextContent("Acme · Chamados");
   });
 
-  it("keeps its place when the tenant's logo cannot be had", async () => {
+  it("keeps its layout when the tenant's logo cannot be loaded", async () => {
     await renderSignedIn();
     const link = screen.getByRole("link", { name: "Acme, página inicial" });
     fireEvent.error(link.querySelector("img") as HTMLImageElement);
     expect(link.firstElementChild).toBeInTheDocument();
   });
 
-  it("is walked through in the order that it is seen in", async () => {
+  it("has its tab stops in visual order", async () => {
     const { user } = await renderSignedIn();
     act(() => selectApp("tickets"));
     await screen.findByRole("button", { name: "Conta de Ana Souza" });
@@ -83,13 +83,13 @@ describe("the bar", () => {
       "Acme, página inicial",
       "Chamados",
       "Mudar para o tema escuro",
-      // No list has been loaded here, so the bell claims no count.
+      // No list has been loaded here, so the bell shows no count.
       "Notificações",
       "Conta de Ana Souza",
     ]);
   });
 
-  it("offers a guest the way in, with the way back", async () => {
+  it("offers a guest the sign-in, with a link back", async () => {
     fakeApi();
     window.history.pushState(null, "", "/tickets/portal?from=mail");
     const { user, portal } = renderApp(<Bar />, { strings });
@@ -101,7 +101,7 @@ describe("the bar", () => {
 });
 
 describe("the application switcher", () => {
-  it("lists the applications as links and marks the one that is open", async () => {
+  it("lists the applications as links and marks the open one", async () => {
     const { user } = await renderSignedIn();
     act(() => selectApp("assets"));
     await user.click(screen.getByRole("button", { name: "Aplicações, atual: Ativos" }));
@@ -124,14 +124,14 @@ describe("the application switcher", () => {
     expect(screen.queryByRole("navigation", { name: "Aplicações" })).not.toBeInTheDocument();
   });
 
-  it("is not there for a single application (specification section 2)", async () => {
+  it("is hidden for a single application", async () => {
     await renderSignedIn({ handlers: { "GET /apps": [{ module: "tickets", name: "Chamados" }] } });
     expect(screen.queryByRole("button", { name: /Aplicações/ })).not.toBeInTheDocument();
   });
 });
 
 describe("the theme button", () => {
-  it("switches the theme, says so and is named after the way back", async () => {
+  it("switches the theme, announces it and is named after the next switch", async () => {
     const { user, portal } = await renderSignedIn();
     await user.click(screen.getByRole("button", { name: "Mudar para o tema escuro" }));
     expect(document.documentElement).toHaveAttribute("mode", "dark");
@@ -164,7 +164,7 @@ describe("the bell", () => {
     expect(await screen.findByRole("button", { name })).toHaveTextContent(new RegExp(`^${badge.replace("+", "\\+")}$`));
   });
 
-  it("makes no claim about what is unread while no list could be loaded", async () => {
+  it("shows no count while no list could be loaded", async () => {
     await renderSignedIn({ handlers: { "GET /notifications": failure("server.unavailable") } });
     expect(await screen.findByRole("button", { name: "Notificações" })).toBeInTheDocument();
     let status = "";
@@ -176,7 +176,7 @@ describe("the bell", () => {
     expect(screen.getByRole("button", { name: "Notificações" })).toBeInTheDocument();
   });
 
-  it("opens a panel whose contents come from notifications-mf, and closes it for them", async () => {
+  it("opens a panel with the content of notifications-mf, which can close it", async () => {
     const { user } = await renderSignedIn();
     await user.click(screen.getByRole("button", { name: /^Notificações/ }));
     const panel = screen.getByRole("dialog", { name: "Notificações" });
@@ -184,7 +184,7 @@ describe("the bell", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("fails on its own: the bar works on, and another try brings the panel", async () => {
+  it("fails on its own: the bar still works, and a retry loads the panel", async () => {
     jest.spyOn(console, "error").mockReturnValue();
     let reachable = false;
     const flaky = async <T,>(specifier: string) => {
@@ -202,7 +202,7 @@ describe("the bell", () => {
 });
 
 describe("the user menu", () => {
-  it("shows who is signed in, and leads to the profile", async () => {
+  it("shows the signed-in user, with a link to the profile", async () => {
     const { user } = await renderSignedIn();
     await user.click(await screen.findByRole("button", { name: "Conta de Ana Souza" }));
     expect(screen.getByRole("menu")).toHaveTextContent("Ana Souza" + "ana@acme.test");
@@ -217,7 +217,7 @@ describe("the user menu", () => {
     expect(api.callsTo("DELETE /auth/invalidate")).toHaveLength(1);
   });
 
-  it("can be tried again when it cannot be loaded", async () => {
+  it("can be retried when it cannot be loaded", async () => {
     jest.spyOn(console, "error").mockReturnValue();
     const once = jest.fn(loadModule).mockRejectedValueOnce(new Error("404")) as typeof loadModule;
     const { user } = await renderSignedIn({ portal: { loadModule: once } });
@@ -227,7 +227,7 @@ describe("the user menu", () => {
 });
 
 describe("the line under the bar", () => {
-  it("says that there is no network, and for a while that there is one again", async () => {
+  it("shows that there is no network, and for a while that the network is back", async () => {
     const announce = jest.fn();
     await renderSignedIn({ portal: { announce } });
     jest.useFakeTimers();

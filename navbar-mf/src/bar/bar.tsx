@@ -25,7 +25,7 @@ export function Bar() {
         {signedIn && <AppSwitcher />}
         <TenantBrand />
         <div className={css.actions}>
-          {/* On a narrow screen the theme moves into the user menu, which a guest does not have. */}
+          {/* On a narrow screen the theme button is in the user menu, which a guest does not have. */}
           {!(narrow && signedIn) && <ThemeButton />}
           {signedIn && <Bell />}
           {signedIn && <UserMenuPart name={session.name} email={session.email} role={session.role} />}

@@ -5,7 +5,7 @@ import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 import { useConnection } from "./use-connection.ts";
 
-/** The quiet line under the bar: without a network, back on it, or without live notifications (ui-brief D4, D5). */
+/** The line below the bar: offline, back online, or without live notifications (`docs/product.md#states`). */
 export function ConnectionLine() {
   const t = useT();
   const portal = usePortal();
@@ -19,7 +19,7 @@ export function ConnectionLine() {
   return text && <p className={css.line}>{text}</p>;
 
   function lineOf() {
-    // Without a network nothing arrives live either: one line says it all.
+    // Without a network nothing arrives live either, so one message is enough.
     if (connection === "offline") return t("offline.line");
     if (connection === "back") return t("offline.back");
     return degraded && signedIn ? t("degraded.live") : undefined;

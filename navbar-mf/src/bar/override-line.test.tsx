@@ -8,12 +8,12 @@ const strings = { "@portico/navbar-mf": { pt, en } };
 
 beforeEach(resetPage);
 
-it("is not there where everything is released", () => {
+it("is hidden without overrides", () => {
   const { container } = renderApp(<OverrideLine />, { strings });
   expect(container).toBeEmptyDOMElement();
 });
 
-it("names the modules, and goes back on one click, with the browser's own list", async () => {
+it("names the modules, and removes all overrides on one click, with the browser's stored list", async () => {
   bootPage({ overrides: ["@app/tickets", "@app/assets"] });
   localStorage.setItem("import-map-override:@app/tickets", "http://localhost:4400/t.js");
   const api = fakeApi({ "DELETE /registry/overrides": new FakeAnswer(204) });
@@ -26,7 +26,7 @@ it("names the modules, and goes back on one click, with the browser's own list",
   expect(onReset).toHaveBeenCalledTimes(1);
 });
 
-it("says so when it could not go back", async () => {
+it("shows an error when the overrides could not be removed", async () => {
   bootPage({ overrides: ["@app/tickets"] });
   fakeApi({ "DELETE /registry/overrides": failure("network") });
   const onReset = jest.fn();

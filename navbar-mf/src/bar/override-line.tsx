@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
-/** Says which modules this browser runs from elsewhere, and goes back on one click (ui-brief D5, override.line). */
+/** Shows which modules this browser overrides, and removes the overrides on one click. */
 export function OverrideLine({ onReset = () => window.location.reload() }: { onReset?: () => void }) {
   const t = useT();
   const common = useCommonT();
@@ -20,7 +20,7 @@ export function OverrideLine({ onReset = () => window.location.reload() }: { onR
   async function reset() {
     try {
       await request<void>({ method: "DELETE", path: "/registry/overrides" });
-      // The browser's own list would ask for them again.
+      // Otherwise the stored list would request them again.
       for (const name of Object.keys(localStorage))
         if (name.startsWith(overrideStoragePrefix)) localStorage.removeItem(name);
       onReset();

@@ -8,7 +8,7 @@ const strings = { "@portico/navbar-mf": { pt, en } };
 
 beforeEach(resetPage);
 
-it("is not there where nothing is on trial", () => {
+it("is hidden on the stable release", () => {
   bootPage({});
   const { container } = renderApp(<PreviewLine />, { strings });
   expect(container).toBeEmptyDOMElement();
@@ -17,7 +17,7 @@ it("is not there where nothing is on trial", () => {
 it.each([
   ["pt", "Versão de teste de Globex.", "Voltar à versão estável"],
   ["en", "Preview of Globex.", "Go back to the stable version"],
-] as const)("names the portal and leaves the trial on one click, in %s", async (locale, sentence, action) => {
+] as const)("names the portal and leaves the canary on one click, in %s", async (locale, sentence, action) => {
   bootPage({ trial: true, tenant: { domain: "globex", name: "Globex" } });
   const api = fakeApi({ "DELETE /registry/trial": new FakeAnswer(204) });
   const onLeave = jest.fn();
@@ -29,7 +29,7 @@ it.each([
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it("says the general sentence for a refusal whose code this build does not know", async () => {
+it("shows the general text for an unknown error code", async () => {
   bootPage({ trial: true });
   fakeApi({ "DELETE /registry/trial": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) });
   const { user } = renderApp(<PreviewLine />, { strings, locale: "en" });
@@ -40,7 +40,7 @@ it("says the general sentence for a refusal whose code this build does not know"
 it.each([
   ["network", "You’re offline."],
   ["tenant.unknown", "No portal has this address."],
-] as const)("says why it could not go back (%s), and lets the person try again", async (code, reason) => {
+] as const)("shows why it could not leave (%s), and allows a retry", async (code, reason) => {
   bootPage({ trial: true });
   const api = fakeApi({ "DELETE /registry/trial": failure(code) });
   const onLeave = jest.fn();

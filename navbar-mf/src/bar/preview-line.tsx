@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
-type Leaving = { status: "not-asked" } | { status: "asked" } | { status: "failed"; error: unknown };
+type Leaving = { status: "idle" } | { status: "sending" } | { status: "failed"; error: unknown };
 
-/** Says that this page has a release on trial, and leaves it for good on one click (ui-brief D5, preview.line). */
+/** Shows that this page runs a canary, and leaves it for good on one click. */
 export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
   const t = useT();
   const sentenceOf = useErrorSentence();
   const portal = usePortal();
-  const [leaving, setLeaving] = useState<Leaving>({ status: "not-asked" });
+  const [leaving, setLeaving] = useState<Leaving>({ status: "idle" });
   const { trial, tenant } = bootDocument();
   const sentence = trial ? t("preview.line", { app: tenant.name }) : undefined;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
   }, [sentence, portal]);
 
   async function leave() {
-    setLeaving({ status: "asked" });
+    setLeaving({ status: "sending" });
     try {
       await request<void>({ method: "DELETE", path: "/registry/trial" });
       onLeave();
@@ -33,7 +33,7 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
     <div className={css.line}>
       <p>
         {sentence}{" "}
-        <button type="button" className={css.lineAction} onClick={leave} aria-disabled={leaving.status === "asked"}>
+        <button type="button" className={css.lineAction} onClick={leave} aria-disabled={leaving.status === "sending"}>
           {t("preview.leave")}
         </button>
       </p>

@@ -10,12 +10,12 @@ const strings = { "@portico/navbar-mf": { pt, en } };
 beforeEach(resetPage);
 afterEach(() => act(() => offerRelease({ status: "none" })));
 
-it("is not there while nothing newer waits", () => {
+it("is hidden while there is no newer release", () => {
   const { container } = renderApp(<UpdateLine />, { strings });
   expect(container).toBeEmptyDOMElement();
 });
 
-it("names the application that has a newer version, says it once, and takes it on one click", async () => {
+it("names the application with a newer version, announces it once, and loads it on one click", async () => {
   const take = jest.fn();
   const { user, portal } = renderApp(<UpdateLine />, { strings });
   act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => false, take }));
@@ -26,14 +26,14 @@ it("names the application that has a newer version, says it once, and takes it o
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-it("speaks of the portal where a shared part changed, in English too", () => {
+it("names the portal when a shared module has changed, also in English", () => {
   renderApp(<UpdateLine />, { strings, locale: "en" });
   act(() => offerRelease({ status: "portal", losesText: () => false, take() {} }));
   expect(screen.getByText(/A new version of the portal is available\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
 });
 
-it("asks before an update that discards typed text, and lets the person stay", async () => {
+it("asks before an update that discards typed text, and lets the user stay", async () => {
   const take = jest.fn();
   const { user } = renderApp(<UpdateLine />, { strings });
   act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => true, take }));

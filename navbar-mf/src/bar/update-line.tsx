@@ -7,7 +7,7 @@ import css from "./bar.module.css";
 
 type Offered = Exclude<ReleaseOffer, { status: "none" }>;
 
-/** The quiet line that offers a newer release to a page that does not take it by itself (ui-brief D5, frame.update). */
+/** The line that offers a newer release to a page that does not load it automatically. */
 export function UpdateLine() {
   const t = useT();
   const portal = usePortal();
@@ -26,11 +26,11 @@ export function UpdateLine() {
   return <OfferedUpdate sentence={sentence} offer={offer} />;
 }
 
-/** Asks first where typed text would be lost. */
+/** Asks first if typed text would be lost. */
 function OfferedUpdate({ sentence, offer }: { sentence: string; offer: Offered }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const stay = () => setIsOpen(false);
   const take = () => {
     stay();
     offer.take();
@@ -49,11 +49,11 @@ function OfferedUpdate({ sentence, offer }: { sentence: string; offer: Offered }
     <div className={css.line}>
       <p>
         {sentence}{" "}
-        <button type="button" className={css.lineAction} onClick={() => (offer.losesText() ? setAsking(true) : take())}>
+        <button type="button" className={css.lineAction} onClick={() => (offer.losesText() ? setIsOpen(true) : take())}>
           {t("update.take")}
         </button>
       </p>
-      <Dialog open={asking} title={t("update.unsaved.title")} onClose={stay} actions={actions}>
+      <Dialog open={isOpen} title={t("update.unsaved.title")} onClose={stay} actions={actions}>
         <p>{t("update.unsaved.body")}</p>
       </Dialog>
     </div>

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the bar is in its collapsed form (ui-brief D1: below 640 px). */
+/** Whether the bar is in its collapsed form: below 640 px (`docs/product.md#layout-and-colours`). */
 export function useNarrowScreen() {
   return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
 }

@@ -8,7 +8,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-// What notifications-mf offers to the bar; the bar knows nothing else of it.
+// The exports of notifications-mf that the bar uses.
 interface NotificationsModule {
   NotificationPanel: ComponentType<PanelProps>;
 }
@@ -42,7 +42,7 @@ function Frame({ onClose, children }: PanelProps & { children: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The frame that stood here before has taken the focus with it.
+    // The skeleton that was here before has lost the focus.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -9,7 +9,7 @@ export function Bell() {
   const t = useT();
   const count = useUnreadCount();
   const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
-  // Before a list is there, nobody knows whether something is unread.
+  // Before a list has loaded, the count is unknown.
   const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
   return (

@@ -22,13 +22,13 @@ describe("Home", () => {
     ]);
   });
 
-  it("speaks English", async () => {
+  it("is available in English", async () => {
     fakeApi();
     renderApp(<HomeScreen />, { strings, locale: "en" });
     expect(screen.getByRole("heading", { level: 1, name: "Home" })).toBeInTheDocument();
   });
 
-  it("says so when the applications do not come, and offers another try", () => {
+  it("shows an error when the applications do not load, and offers a retry", () => {
     jest.useFakeTimers();
     fakeApi();
     renderApp(<HomeScreen />, { strings });

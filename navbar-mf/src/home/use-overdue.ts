@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const patience = 8000;
 
-/** Whether something has been waited for longer than a person takes for granted (ui-brief D4: "slow" at 8 s). */
+/** Whether a wait is longer than users expect: 8 s (`docs/product.md#limits`). */
 export function useOverdue(waiting: boolean) {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { setTheme } from "@portico/shared-utility";
 import { usePortal, useSettings } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 
-/** The switch between light and dark: what it is called now, and what pressing it does. */
+/** The switch between light and dark: its current label and its action. */
 export function useThemeSwitch() {
   const t = useT();
   const portal = usePortal();

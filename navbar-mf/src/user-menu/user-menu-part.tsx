@@ -6,8 +6,8 @@ import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The user menu, whose behaviour library is fetched after the bar stands. */
-export function UserMenuPart(person: UserInfo) {
+/** The user menu. Its library is loaded after the bar is shown. */
+export function UserMenuPart(user: UserInfo) {
   const t = useT();
   const portal = usePortal();
   const load = async () => {
@@ -17,7 +17,7 @@ export function UserMenuPart(person: UserInfo) {
   return (
     <RemotePart
       load={load}
-      props={person}
+      props={user}
       loading={<span className={css.placeholder} />}
       failed={(retry) => <IconButton label={t("user.error")} icon="user" onClick={retry} />}
     />

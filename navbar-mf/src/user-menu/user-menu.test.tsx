@@ -24,7 +24,7 @@ async function renderMenu(handlers: Handlers, role?: UserInfo["role"], portal: P
 
 beforeEach(resetPage);
 
-it("carries the person's picture, in the bar and in the menu, of one request", async () => {
+it("shows the user's picture in the bar and in the menu, with one request", async () => {
   const { api, user } = await renderMenu({ "GET /users/images": [stored("AA==")] });
   await waitFor(() => expect(sources()).toEqual(["data:image/webp;base64,AA=="]));
   await user.click(button());
@@ -32,7 +32,7 @@ it("carries the person's picture, in the bar and in the menu, of one request", a
   expect(api.callsTo("GET /users/images")).toHaveLength(1);
 });
 
-it("follows a change of the picture at once", async () => {
+it("updates immediately when the picture changes", async () => {
   await renderMenu({
     "GET /users/images": [],
     "POST /users/images": new FakeAnswer(201, stored("BB==")),
@@ -45,13 +45,13 @@ it("follows a change of the picture at once", async () => {
   await waitFor(() => expect(button()).toHaveTextContent("A"));
 });
 
-it("carries the e-mail's initial when the picture cannot be had", async () => {
+it("shows the e-mail's initial when the picture cannot be loaded", async () => {
   const { api } = await renderMenu({ "GET /users/images": failure("network") });
   await waitFor(() => expect(api.callsTo("GET /users/images")).toHaveLength(1));
   expect(button()).toHaveTextContent("A");
 });
 
-it("leads those who may see releases to them, and nobody else", async () => {
+it("links to releases for users who may see them, and for no other user", async () => {
   const entry = () => screen.queryByRole("menuitem", { name: "Versões" });
   const { user, unmount } = await renderMenu({ "GET /users/images": [] });
   await user.click(button());
@@ -65,7 +65,7 @@ it("leads those who may see releases to them, and nobody else", async () => {
 it.each([
   ["stays signed in", false, "signed-in"],
   ["is signed out", true, "guest"],
-] as const)("asks about what is unsaved before the sign-out: the person %s", async (_what, agrees, status) => {
+] as const)("asks about unsaved changes before the sign-out: the user %s", async (_what, agrees, status) => {
   const confirmSignOut = jest.fn(async () => agrees);
   const { user } = await renderMenu({ "GET /users/images": [] }, undefined, { confirmSignOut });
   await user.click(button());

@@ -18,18 +18,18 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
   const portal = usePortal();
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
-  const photo = usePicture(email);
+  const picture = usePicture(email);
   const leave = async () => {
     if (await portal.confirmSignOut()) await signOut();
   };
   return (
     <Menu>
       <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
-        <Avatar email={email} src={photo} size={40} />
+        <Avatar email={email} src={picture} size={40} />
       </MenuButton>
       <MenuItems className={css.items}>
         <div className={css.person}>
-          <Avatar email={email} src={photo} size={40} />
+          <Avatar email={email} src={picture} size={40} />
           <div className={css.names}>
             <p className={css.name}>{name}</p>
             <p className={css.email}>{email}</p>

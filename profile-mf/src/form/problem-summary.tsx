@@ -4,7 +4,7 @@ import { useT } from "../use-t.ts";
 import css from "./form.module.css";
 import type { FormProblem } from "./use-save.ts";
 
-/** Says what is wrong with a form above it, with a way to each field. Give each refusal its own `key`. */
+/** Lists the errors of a form above it, with a link to each field. Give each refusal its own `key`. */
 export function ProblemSummary({ problem }: { problem: FormProblem }) {
   const t = useT();
   const alert = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ interface SubmitRowProps {
   busyLabel: string;
   busy: boolean;
   online: boolean;
-  /** Shown beside the button once saved. */
+  /** Shown next to the button after saving. */
   saved?: string | false;
 }
 
-/** A form's button with what there is to say about it: why it is inactive, or that the work is done. */
+/** A form's button with its status: why it is inactive, or that the form was saved. */
 export function SubmitRow({ label, busyLabel, busy, online, saved }: SubmitRowProps) {
   const t = useT();
   const reasonId = useId();

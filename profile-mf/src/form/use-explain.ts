@@ -3,7 +3,7 @@ import { useErrorSentence } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import type { FormProblem } from "./use-save.ts";
 
-/** Puts a failed call into the person's words; a failure of the server carries the code that finds it in the log. */
+/** The text for a failed call. An error of the server includes the request id, which finds it in the log. */
 export function useExplain() {
   const t = useT();
   const sentenceOf = useErrorSentence();

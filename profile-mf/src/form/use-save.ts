@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** What is wrong with a form: a message per field, or one for the whole. */
+/** The errors of a form: a message per field, or one for the whole form. */
 export interface FormProblem {
   fields: readonly FieldProblem[];
   general?: string;
@@ -12,14 +12,14 @@ export interface FieldProblem {
   message: string;
 }
 
-/** One form's way to the server. `number` tells two refusals in a row apart. */
+/** The state of a form's submission. `number` distinguishes two refusals in a row. */
 export type Save =
   | { status: "idle" }
   | { status: "saving" }
   | { status: "refused"; problem: FormProblem; number: number }
   | { status: "done" };
 
-/** Checks a form, saves it and holds the outcome; what was typed is the form's own and stays. */
+/** Checks and saves a form, and stores the outcome. The form itself keeps the typed values. */
 export function useSave() {
   const [save, setSave] = useState<Save>({ status: "idle" });
   const count = useRef(0);
@@ -48,7 +48,7 @@ export function useSave() {
   return { save, run, reset: () => setSave({ status: "idle" }) };
 }
 
-/** The message for one field, if it has one. */
+/** The message for one field, if there is one. */
 export function problemOf(save: Save, field: string) {
   if (save.status !== "refused") return undefined;
   return save.problem.fields.find((problem) => problem.field === field)?.message;

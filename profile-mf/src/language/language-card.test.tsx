@@ -5,7 +5,7 @@ import { renderProfile } from "../testing/render-profile.tsx";
 
 beforeEach(resetPage);
 
-it("switches the portal's language with the keyboard and says so in the new one", async () => {
+it("switches the portal's language by keyboard and announces it in the new one", async () => {
   const { user, portal } = await renderProfile();
   const portuguese = screen.getByRole("radio", { name: "Português" });
   expect(screen.getByRole("group", { name: "Idioma do portal" })).toContainElement(portuguese);
@@ -21,7 +21,7 @@ it("switches the portal's language with the keyboard and says so in the new one"
   expect(localStorage.getItem("locale")).toBe("en");
 });
 
-it("keeps what was typed in the forms", async () => {
+it("keeps typed text in the forms", async () => {
   const { user } = await renderProfile();
   await user.type(screen.getByLabelText("Nome completo"), " Lima");
   await user.type(screen.getByLabelText("Senha atual"), "half typed");
@@ -38,7 +38,7 @@ it("follows the language that is chosen in another tab", async () => {
   expect(currentSettings().locale).toBe("en");
 });
 
-it("stays in its language and says so when the new one cannot be loaded", async () => {
+it("keeps its language with a message when the new one cannot be loaded", async () => {
   const locales = { "@portico/bar": { en: "/strings/en.json" } };
   bootPage({
     map: { id: "1", imports: {}, styles: {}, locales },

@@ -6,7 +6,7 @@ import { useT } from "../use-t.ts";
 import css from "./language.module.css";
 import { useSwitchLocale } from "./use-switch-locale.ts";
 
-// Each language is named in itself, so these are not strings to translate.
+// Each language is named in itself, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
 export function LanguageCard() {
@@ -25,7 +25,7 @@ export function LanguageCard() {
           </label>
         ))}
       </fieldset>
-      {/* The page's announcer speaks the success; here it is only seen. */}
+      {/* Visible only: the page's announcer announces the success. */}
       {outcome === "done" && (
         <p aria-hidden="true" className={css.done}>
           {t("language.done")}

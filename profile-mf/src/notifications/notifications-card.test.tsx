@@ -7,22 +7,22 @@ const section = () => within(screen.getByRole("region", { name: "Notificações"
 beforeEach(resetPage);
 
 it("shows the list that notifications-mf exports", async () => {
-  const asked: string[] = [];
+  const loaded: string[] = [];
   const loadModule = async <T,>(specifier: string) => {
-    asked.push(specifier);
+    loaded.push(specifier);
     return { NotificationList: ListOfNotifications } as T;
   };
   await renderProfile({ portal: { loadModule } });
   expect(await section().findByText("Chamado 9 respondido")).toBeVisible();
-  expect(asked).toEqual(["@portico/notifications-mf"]);
+  expect(loaded).toEqual(["@portico/notifications-mf"]);
 });
 
-it("says that it is loading", async () => {
+it("shows that it is loading", async () => {
   await renderProfile({ portal: { loadModule: () => new Promise(() => {}) } });
   expect(await section().findByRole("status")).toHaveTextContent("Carregando notificações…");
 });
 
-it("fails in its own place, and can be tried again", async () => {
+it("shows its failure in its own place, and can be retried", async () => {
   const quiet = jest.spyOn(console, "error").mockImplementation(() => {});
   let tries = 0;
   const loadModule = async <T,>() => {

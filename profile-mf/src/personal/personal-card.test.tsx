@@ -10,7 +10,7 @@ const renamed = { email: "ana@acme.test", name: "Ana S. Lima" };
 
 beforeEach(resetPage);
 
-it("saves the name and says so", async () => {
+it("saves the name and confirms it", async () => {
   const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": renamed } });
   await user.clear(name());
   await user.type(name(), " Ana S. Lima {Enter}");
@@ -22,7 +22,7 @@ it("saves the name and says so", async () => {
   expect(section().queryByText("Alterações salvas.")).not.toBeInTheDocument();
 });
 
-it("shows the e-mail as text that the organisation decides on", async () => {
+it("shows the e-mail as text that the organisation sets", async () => {
   await renderProfile();
   expect(section().getByText("ana@acme.test")).toBeVisible();
   expect(section().getByText("Definido pela organização")).toBeVisible();
@@ -39,7 +39,7 @@ it("shows that it is saving, and saves once", async () => {
   expect(api.callsTo("PATCH /users/me")).toHaveLength(1);
 });
 
-it("gives back what was typed when the session expires, and only then", async () => {
+it("restores the typed name when the session has expired, and only then", async () => {
   const handlers = {
     "PATCH /users/me": failure("auth.token_invalid"),
     "POST /auth/refresh": failure("auth.refresh_invalid"),
@@ -54,7 +54,7 @@ it("gives back what was typed when the session expires, and only then", async ()
   expect(name().value).not.toContain("Neta");
 });
 
-it("offers a name again that was typed before the page was loaded anew, and discards it", async () => {
+it("restores a name that was typed before a reload, and discards it", async () => {
   const first = await renderProfile();
   await first.user.type(name(), " Neta");
   first.unmount();
@@ -70,7 +70,7 @@ it("offers a name again that was typed before the page was loaded anew, and disc
   expect(JSON.stringify({ ...localStorage })).not.toContain("Neta");
 });
 
-it("points from its summary to an empty name", async () => {
+it("links from its summary to an empty name", async () => {
   const { api, user } = await renderProfile();
   await user.clear(name());
   await user.click(save());
@@ -92,7 +92,7 @@ it.each([
   ],
   ["refusal", failure("request.invalid"), "Algum dado enviado não é válido. Confira os campos e tente novamente."],
   ["unknown code", new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), "Ocorreu um erro inesperado"],
-])("keeps what was typed after a failure (%s)", async (_, answer, sentence) => {
+])("keeps the typed name after a failure (%s)", async (_, answer, sentence) => {
   const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": answer } });
   await user.clear(name());
   await user.type(name(), "Ana S. Lima{Enter}");
@@ -106,7 +106,7 @@ it.each([
   expect(section().queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("says why nothing can be saved while offline", async () => {
+it("shows why nothing can be saved while offline", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { api, user } = await renderProfile();
   expect(save()).toHaveAttribute("aria-disabled", "true");

@@ -1,7 +1,7 @@
 import { usePortal } from "@portico/shared-utility/react";
 import { useCallback, useState } from "react";
 
-/** The name as it is being typed, `undefined` while it is the saved one. The portal keeps it until it is saved. */
+/** The name that is being typed; `undefined` while it equals the saved one. The portal stores it until it is saved. */
 export function useNameDraft(savedName: string) {
   const portal = usePortal();
   const [draft] = useState(() => portal.draft("name"));

@@ -7,7 +7,7 @@ interface DeleteButtonProps extends ButtonProps {
   onConfirm: () => void;
 }
 
-/** Asks before it removes. */
+/** Asks for a confirmation before it removes. */
 export function DeleteButton({ onConfirm, ...button }: DeleteButtonProps) {
   const t = useT();
   const common = useCommonT();

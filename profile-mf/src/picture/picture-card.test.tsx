@@ -5,12 +5,12 @@ import { renderProfile } from "../testing/render-profile.tsx";
 const route = "/users/images";
 const stored = { email: "ana@acme.test", image: "iVBORw0KGgo=", mime: "image/webp" };
 const other = { ...stored, image: "AAAA" };
-const withPhoto = { [`GET ${route}`]: [stored] };
+const withPicture = { [`GET ${route}`]: [stored] };
 const png = new File(["picture"], "ana.png", { type: "image/png" });
 const never = () => new Promise(() => {});
 
 const section = () => within(screen.getByRole("region", { name: "Foto de perfil" }));
-const photo = () => screen.getByRole("img", { name: "Foto de perfil de Ana Souza" });
+const picture = () => screen.getByRole("img", { name: "Foto de perfil de Ana Souza" });
 const upload = () => section().getByRole("button", { name: /^(Enviar|Atualizar) imagem$/ });
 const remove = () => section().findByRole("button", { name: "Excluir foto" });
 const dialog = () => within(screen.getByRole("dialog", { name: /^Tem certeza de que deseja excluir a foto/ }));
@@ -40,19 +40,19 @@ function drop(target: Element, file: File) {
 beforeEach(resetPage);
 
 describe("the picture", () => {
-  it("is the person's photo", async () => {
-    const { api } = await renderProfile({ handlers: withPhoto });
-    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
+  it("is the user's picture", async () => {
+    const { api } = await renderProfile({ handlers: withPicture });
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
     expect(api.callsTo(`GET ${route}`)[0]?.query.getAll("emails")).toEqual(["ana@acme.test"]);
   });
 
   it.each([
     ["there is none", []],
-    ["it cannot be loaded, without a word", failure("server.unavailable")],
+    ["it cannot be loaded, without a message", failure("server.unavailable")],
   ])("is the e-mail's initial when %s", async (_when, answer) => {
     const { api, portal } = await renderProfile({ handlers: { [`GET ${route}`]: answer } });
     await waitFor(() => expect(api.callsTo(`GET ${route}`)).toHaveLength(1));
-    expect(photo()).toHaveTextContent("A");
+    expect(picture()).toHaveTextContent("A");
     expect(upload()).toHaveTextContent("Enviar imagem");
     expect(section().queryByRole("button", { name: "Excluir foto" })).not.toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -60,8 +60,8 @@ describe("the picture", () => {
   });
 });
 
-describe("sending a picture", () => {
-  it("shows it and says so; the focus stays where it was", async () => {
+describe("uploading a picture", () => {
+  it("shows the picture with a confirmation and keeps the focus", async () => {
     const { api, user } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
     const opened = jest.spyOn(input(), "click");
     act(() => upload().focus());
@@ -69,21 +69,21 @@ describe("sending a picture", () => {
     expect(opened).toHaveBeenCalled();
     fireEvent.change(input(), { target: { files: [png] } });
     expect(await section().findByText("Foto atualizada.")).toHaveAttribute("role", "status");
-    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
     expect(upload()).toHaveTextContent("Atualizar imagem");
     expect(upload()).toHaveFocus();
     expect(api.callsTo(`POST ${route}`)[0]?.body).toBe(png);
   });
 
-  it("replaces the one that is there", async () => {
-    const { api } = await renderProfile({ handlers: { ...withPhoto, [`PUT ${route}`]: other } });
+  it("replaces the existing picture", async () => {
+    const { api } = await renderProfile({ handlers: { ...withPicture, [`PUT ${route}`]: other } });
     await remove();
     fireEvent.change(input(), { target: { files: [png] } });
-    await waitFor(() => expect(photo()).toHaveAttribute("src", "data:image/webp;base64,AAAA"));
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "data:image/webp;base64,AAAA"));
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
   });
 
-  it("shows how far it is, and can be given up", async () => {
+  it("shows its progress, and can be cancelled", async () => {
     const sending = ({ onUploadProgress }: FakeCall) => {
       onUploadProgress?.(0.409);
       return never();
@@ -97,7 +97,7 @@ describe("sending a picture", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("asks before the page is left meanwhile", async () => {
+  it("warns before the page is left meanwhile", async () => {
     const { portal } = await choose(png, { [`POST ${route}`]: never });
     await section().findByRole("progressbar");
     expect(jest.mocked(portal.setUnsaved).mock.lastCall?.[0]).toBe(true);
@@ -122,61 +122,63 @@ describe("sending a picture", () => {
     ["image.animated", "A imagem tem animação. Use uma imagem parada."],
     ["image.dimensions", "A imagem tem pixels demais. Reduza a imagem e tente novamente."],
     ["request.rate_limited", "Muitas tentativas. Aguarde um pouco e tente novamente."],
-  ] as const)("says what to do when it ends in %s, and keeps the picture", async (code, sentence) => {
-    await renderProfile({ handlers: { ...withPhoto, [`PUT ${route}`]: failure(code) } });
+  ] as const)("shows what to do after %s, and keeps the picture", async (code, sentence) => {
+    await renderProfile({ handlers: { ...withPicture, [`PUT ${route}`]: failure(code) } });
     await remove();
     fireEvent.change(input(), { target: { files: [png] } });
     expect(await section().findByRole("alert")).toHaveTextContent(sentence);
     expect(section().getByRole("alert")).toHaveFocus();
-    expect(photo()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo=");
+    expect(picture()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo=");
   });
 
-  it("takes a dropped file, and keeps the browser from opening one that missed", async () => {
+  it("accepts a dropped file, and keeps the browser from opening one that was dropped elsewhere", async () => {
     const { api } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
     expect(drop(screen.getByRole("heading", { level: 1 }), png)).toEqual({ effect: "none", opensFile: false });
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
-    expect(drop(photo(), png)).toEqual({ effect: "copy", opensFile: false });
+    expect(drop(picture(), png)).toEqual({ effect: "copy", opensFile: false });
     expect(await section().findByText("Foto atualizada.")).toBeVisible();
   });
 
-  it("is inactive offline, and says why", async () => {
+  it("is disabled offline, with the reason", async () => {
     jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { api } = await renderProfile();
     expect(upload()).toHaveAttribute("aria-disabled", "true");
     expect(upload()).toHaveAccessibleDescription("Sem internet. Algumas ações ficam indisponíveis.");
-    expect(drop(photo(), png)).toEqual({ effect: "none", opensFile: false });
+    expect(drop(picture(), png)).toEqual({ effect: "none", opensFile: false });
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
     jest.restoreAllMocks();
   });
 });
 
 describe("deleting the picture", () => {
-  it("asks first, and does nothing when the answer is no", async () => {
-    const { api, user } = await renderProfile({ handlers: withPhoto });
+  it("asks first, and does nothing when the user cancels", async () => {
+    const { api, user } = await renderProfile({ handlers: withPicture });
     await user.click(await remove());
     await user.click(dialog().getByRole("button", { name: "Cancelar" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(api.callsTo(`DELETE ${route}`)).toHaveLength(0);
-    expect(photo()).toHaveAttribute("src");
+    expect(picture()).toHaveAttribute("src");
   });
 
-  it("shows the initial again, says so and leaves the focus on the button that is left", async () => {
-    const { api, user } = await renderProfile({ handlers: { ...withPhoto, [`DELETE ${route}`]: new FakeAnswer(204) } });
+  it("shows the initial again with a confirmation, and focuses the remaining button", async () => {
+    const { api, user } = await renderProfile({
+      handlers: { ...withPicture, [`DELETE ${route}`]: new FakeAnswer(204) },
+    });
     await user.click(await remove());
     await user.click(dialog().getByRole("button", { name: "Confirmar" }));
-    // The browser gives the focus back to the opener of a dialog; jsdom does not.
+    // The browser returns the focus to the opener of a dialog; jsdom does not.
     act(() => section().queryByRole("button", { name: "Excluir foto" })?.focus());
     expect(await section().findByText("Foto removida.")).toHaveAttribute("role", "status");
-    await waitFor(() => expect(photo()).toHaveTextContent("A"));
+    await waitFor(() => expect(picture()).toHaveTextContent("A"));
     expect(upload()).toHaveFocus();
     expect(api.callsTo(`DELETE ${route}`)[0]?.query.get("email")).toBe("ana@acme.test");
   });
 
-  it("keeps the picture and says what to do when it fails", async () => {
-    const { user } = await renderProfile({ handlers: { ...withPhoto, [`DELETE ${route}`]: failure("network") } });
+  it("keeps the picture and shows what to do when it fails", async () => {
+    const { user } = await renderProfile({ handlers: { ...withPicture, [`DELETE ${route}`]: failure("network") } });
     await user.click(await remove());
     await user.click(dialog().getByRole("button", { name: "Confirmar" }));
     expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
-    expect(photo()).toHaveAttribute("src");
+    expect(picture()).toHaveAttribute("src");
   });
 });

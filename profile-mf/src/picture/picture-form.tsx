@@ -11,12 +11,12 @@ import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useChangePicture } from "./use-change-picture.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useFocusHeir } from "./use-focus-heir.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 
 export function PictureForm({ name, email }: { name: string; email: string }) {
   const t = useT();
   const online = useOnline();
-  const photo = usePicture(email);
+  const picture = usePicture(email);
   const { change, send, remove, cancel } = useChangePicture();
   const uploading = change.status === "uploading";
   const removing = change.status === "removing";
@@ -27,7 +27,7 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
   const over = useFileDrop(zone, ready ? send : undefined);
   useUnsaved(uploading);
 
-  useFocusHeir(zone, upload);
+  useFocusFallback(zone, upload);
 
   return (
     <div className={form.form}>
@@ -36,7 +36,7 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
       )}
       <div ref={zone} className={over ? `${css.zone} ${css.over}` : css.zone}>
         <div className={css.person}>
-          <Avatar email={email} src={photo} label={t("picture.alt", { name })} />
+          <Avatar email={email} src={picture} label={t("picture.alt", { name })} />
           <p className={css.who}>
             <strong>{name}</strong>
             <span>{email}</span>
@@ -44,9 +44,11 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
         </div>
         <div className={css.actions}>
           <UploadButton ref={upload} onFile={send} busy={uploading} aria-disabled={!ready} aria-describedby={hint}>
-            {photo ? t("picture.change") : t("picture.upload")}
+            {picture ? t("picture.change") : t("picture.upload")}
           </UploadButton>
-          {photo && <DeleteButton onConfirm={remove} busy={removing} aria-disabled={!ready} aria-describedby={hint} />}
+          {picture && (
+            <DeleteButton onConfirm={remove} busy={removing} aria-disabled={!ready} aria-describedby={hint} />
+          )}
           <p role="status" className={form.saved}>
             {change.status === "done" && t(`picture.${change.what}`)}
           </p>

@@ -6,13 +6,13 @@ interface UploadButtonProps extends ButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that lets a person choose a picture file. */
+/** A button that opens the file dialog for a picture. */
 export function UploadButton({ onFile, ...button }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // So that choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = "";
     if (file) onFile(file);
   }

@@ -2,7 +2,7 @@ import { deletePicture, uploadPicture } from "@portico/shared-utility";
 import { useEffect, useRef, useState } from "react";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
-/** What happens to the picture. `number` tells two refusals in a row apart. */
+/** The state of a change of the picture. `number` distinguishes two refusals in a row. */
 export type PictureChange =
   | { status: "idle" }
   | { status: "uploading"; percent: number }
@@ -10,7 +10,7 @@ export type PictureChange =
   | { status: "done"; what: "done" | "removed" }
   | { status: "refused"; sentence: string; number: number };
 
-/** Sends and removes the own picture, one at a time. An upload ends with the screen that shows it. */
+/** Uploads and removes the user's picture, one change at a time. An upload is aborted when the screen unmounts. */
 export function useChangePicture() {
   const problem = usePictureProblem();
   const [change, setChange] = useState<PictureChange>({ status: "idle" });

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Hands a file that is dropped on `zone` to `onFile`; without `onFile` none is taken. Files that miss the zone are
- * caught too: the browser would open them in place of the page.
+ * Passes a file that is dropped on `zone` to `onFile`; without `onFile` none is accepted. Files that are dropped
+ * elsewhere are caught too: the browser would open them in place of the page.
  *
- * @returns whether a file that would be taken is over the zone
+ * @returns whether an acceptable file is over the zone
  */
 export function useFileDrop(zone: RefObject<HTMLElement | null>, onFile: ((file: File) => void) | undefined): boolean {
   const [over, setOver] = useState(false);

@@ -15,7 +15,7 @@ it("has one heading and a section for each part of the profile", async () => {
   for (const name of titles) expect(screen.getByRole("region", { name })).toBeVisible();
 });
 
-it("leads to each section by its anchor", async () => {
+it("links to each section by its anchor", async () => {
   await renderProfile();
   const nav = screen.getByRole("navigation", { name: "Seções do perfil" });
   const links = within(nav).getAllByRole("link");
@@ -32,7 +32,7 @@ it("leads to each section by its anchor", async () => {
   }
 });
 
-it("opens at the section that the address names", async () => {
+it("opens at the section in the address", async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.id);
@@ -43,7 +43,7 @@ it("opens at the section that the address names", async () => {
   Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 });
 
-it("says everything in English too", async () => {
+it("is available in English", async () => {
   await renderProfile({ locale: "en" });
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   for (const name of ["Profile picture", "Personal data", "Language", "Security", "Notifications"]) {

@@ -36,7 +36,7 @@ export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
       {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the user of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...current}

@@ -3,7 +3,7 @@ import { useT } from "../use-t.ts";
 
 type Texts = "showLabel" | "hideLabel" | "shownText" | "hiddenText" | "capsText";
 
-/** A password field with the words for its toggle and for Caps Lock. */
+/** A password field with the texts for its toggle and for Caps Lock. */
 export function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
   const t = useT();
   return (

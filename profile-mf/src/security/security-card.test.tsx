@@ -18,7 +18,7 @@ async function send(answer: Handlers[string]) {
 
 beforeEach(resetPage);
 
-it("gives password managers what they look for", async () => {
+it("has the attributes that password managers look for", async () => {
   await renderProfile();
   expect(current()).toHaveAttribute("autocomplete", "current-password");
   expect(password()).toHaveAttribute("autocomplete", "new-password");
@@ -31,7 +31,7 @@ it("gives password managers what they look for", async () => {
   expect(username).not.toBeVisible();
 });
 
-it("changes the password, says so and takes the form away", async () => {
+it("changes the password, confirms it and removes the form", async () => {
   const { api, user } = await send(new FakeAnswer(204));
   const done = await section().findByText("Senha alterada. As outras sessões foram encerradas.");
   expect(done.closest("[role=status]")).toHaveFocus();
@@ -44,14 +44,14 @@ it("changes the password, says so and takes the form away", async () => {
   expect(current()).toHaveValue("");
 });
 
-it("shows that it is under way", async () => {
+it("shows that the change is in progress", async () => {
   await send(() => new Promise(() => {}));
   expect(change()).toHaveTextContent("Alterando…");
   expect(current()).toHaveAttribute("readonly");
   expect(password()).toHaveAttribute("readonly");
 });
 
-it("points to both fields when both are missing", async () => {
+it("links to both fields when both are missing", async () => {
   const { api, user } = await renderProfile();
   await user.click(change());
   const summary = section().getByRole("alert");
@@ -67,7 +67,7 @@ it.each([
   ["auth.credentials", current, "A senha atual está incorreta."],
   ["auth.password_weak", password, "Use pelo menos 12 caracteres."],
   ["auth.password_guessable", password, "Use três ou quatro palavras sem relação entre si"],
-] as const)("says %s at its field, keeps what was typed and stays signed in", async (code, field, sentence) => {
+] as const)("shows %s at its field, keeps the typed text and stays signed in", async (code, field, sentence) => {
   await send(failure(code));
   await waitFor(() => expect(field()).toBeInvalid());
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
@@ -77,20 +77,20 @@ it.each([
   expect(currentSession().status).toBe("signed-in");
 });
 
-it("says while a password is typed what to do when it is easy to guess", async () => {
+it("gives advice while a guessable password is typed", async () => {
   const { user, portal } = await renderProfile();
   await user.click(password());
   await user.paste("ana@acme.test");
   await waitFor(
     () => expect(password()).toHaveAccessibleDescription(expect.stringContaining("fácil de adivinhar")),
-    // The lists of the check are long to read on a busy machine.
+    // The word lists of the check take long to load on a busy machine.
     { timeout: 25_000 },
   );
   expect(portal.announce).toHaveBeenCalledWith(expect.stringContaining("Use três ou quatro palavras"));
   expect(password()).not.toBeInvalid();
 });
 
-it("keeps what was typed when the server does not answer", async () => {
+it("keeps the typed text when the server does not answer", async () => {
   await send(failure("network"));
   expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
   expect(current()).toHaveValue("portico-demo-2026");

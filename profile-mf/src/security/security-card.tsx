@@ -14,7 +14,7 @@ export function SecurityCard({ session }: { session: Session }) {
       {session.status === "signed-in" && !changed && (
         <PasswordForm email={session.email} name={session.name} onChanged={() => setChanged(true)} />
       )}
-      {/* Without its form the page tells password managers that the new password holds. */}
+      {/* Removing the form shows password managers that the new password was accepted. */}
       {session.status === "signed-in" && changed && <Changed onAgain={() => setChanged(false)} />}
     </Card>
   );

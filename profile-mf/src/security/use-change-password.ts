@@ -7,13 +7,13 @@ import { changePassword } from "./password-api.ts";
 
 const passwordLength = 12;
 
-/** One password field of the form: its id and what is typed. */
+/** One password field of the form: its id and the typed text. */
 function usePasswordText() {
   const [value, setValue] = useState("");
   return { id: useId(), value, setValue };
 }
 
-/** Checks and sends a change of password; a refused password is a problem of its own field. */
+/** Checks and sends a change of password. A refused password is an error of its field. */
 export function useChangePassword(onChanged: () => void) {
   const t = useT();
   const explainOther = useExplain();

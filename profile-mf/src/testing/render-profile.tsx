@@ -12,12 +12,12 @@ interface RenderProfileOptions {
   portal?: Partial<ShellPortal>;
 }
 
-/** Stands in for what notifications-mf exports. */
+/** A fake of the component that notifications-mf exports. */
 export function ListOfNotifications() {
   return <p>Chamado 9 respondido</p>;
 }
 
-/** The profile of Ana, signed in, with a notifications module that can be loaded. */
+/** The profile of Ana, signed in, with a notifications module that loads. */
 export async function renderProfile({ handlers = {}, locale = "pt", portal = {} }: RenderProfileOptions = {}) {
   const api = fakeApi({ "GET /users/images": [], ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");
@@ -27,7 +27,7 @@ export async function renderProfile({ handlers = {}, locale = "pt", portal = {} 
     portal: { loadModule, ...portal },
     strings: { "@portico/profile-mf": { pt, en } },
   });
-  // The notifications part and the photo arrive.
+  // The notifications part and the picture arrive.
   await act(async () => {});
   return { api, ...view };
 }

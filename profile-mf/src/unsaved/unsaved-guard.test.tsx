@@ -5,10 +5,10 @@ import { renderProfile } from "../testing/render-profile.tsx";
 
 beforeEach(resetPage);
 
-const lastWord = ({ setUnsaved }: ShellPortal) => jest.mocked(setUnsaved).mock.lastCall;
-const isUnsaved = (portal: ShellPortal) => lastWord(portal)?.[0];
+const lastUnsavedCall = ({ setUnsaved }: ShellPortal) => jest.mocked(setUnsaved).mock.lastCall;
+const isUnsaved = (portal: ShellPortal) => lastUnsavedCall(portal)?.[0];
 
-it("has the portal ask before the person leaves something unsaved in any of the forms", async () => {
+it("makes the portal ask before the user leaves unsaved changes in any form", async () => {
   const { user, portal } = await renderProfile();
   expect(isUnsaved(portal)).toBe(false);
   await user.type(screen.getByLabelText("Senha atual"), "x");
@@ -20,7 +20,7 @@ it("has the portal ask before the person leaves something unsaved in any of the 
   expect(isUnsaved(portal)).toBe(false);
 });
 
-it("asks nothing once saved", async () => {
+it("needs no question once saved", async () => {
   const { user, portal } = await renderProfile({
     handlers: {
       "PATCH /users/me": { email: "ana@acme.test", name: "Ana Souza!" },
@@ -36,17 +36,17 @@ it("asks nothing once saved", async () => {
   await waitFor(() => expect(isUnsaved(portal)).toBe(false));
 });
 
-it("holds nothing any more when the page has gone", async () => {
+it("has no unsaved changes after the page was unmounted", async () => {
   const { user, portal, unmount } = await renderProfile();
   await user.type(screen.getByLabelText("Nome completo"), "!");
   unmount();
   expect(isUnsaved(portal)).toBe(false);
 });
 
-it("offers nothing again of what the person left without saving", async () => {
+it("does not restore text that the user left without saving", async () => {
   const first = await renderProfile();
   await first.user.type(screen.getByLabelText("Nome completo"), " Lima");
-  act(() => lastWord(first.portal)?.[1]?.());
+  act(() => lastUnsavedCall(first.portal)?.[1]?.());
   first.unmount();
   await renderProfile();
   expect(screen.getByLabelText("Nome completo")).toHaveValue("Ana Souza");

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useI
 type MarkForm = (form: string, unsaved: Unsaved | undefined) => void;
 
 interface Unsaved {
-  /** Runs when the person leaves without saving. */
+  /** Runs when the user leaves without saving. */
   discard?(): void;
 }
 
 const UnsavedContext = createContext<MarkForm>(() => undefined);
 
-/** A form's word to the guard that it holds something unsaved. */
+/** Reports to the guard whether a form has unsaved changes. */
 export function useUnsaved(dirty: boolean, discard?: () => void) {
   const mark = useContext(UnsavedContext);
   const form = useId();
@@ -20,7 +20,7 @@ export function useUnsaved(dirty: boolean, discard?: () => void) {
   }, [mark, form, dirty, discard]);
 }
 
-/** Tells the portal, which asks before the person leaves, while one of the forms inside holds something unsaved. */
+/** Reports to the portal whether a form inside has unsaved changes. The portal asks before the user leaves. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const [forms, setForms] = useState<ReadonlyMap<string, Unsaved>>(new Map());

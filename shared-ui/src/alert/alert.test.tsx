@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { Alert } from "./alert.tsx";
 
 describe("Alert", () => {
-  it("announces an error at once and can take the focus", () => {
+  it("announces an error immediately and can take the focus", () => {
     const ref = createRef<HTMLDivElement>();
     render(
       <Alert kind="error" title="Erro" ref={ref}>
@@ -15,7 +15,7 @@ describe("Alert", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("ErroE-mail ou senha incorretos.");
   });
 
-  it.each(["info", "success", "warning"] as const)("says %s politely", (kind) => {
+  it.each(["info", "success", "warning"] as const)("announces %s politely", (kind) => {
     render(<Alert kind={kind}>Sessão encerrada.</Alert>);
     expect(screen.getByRole("status")).toHaveTextContent("Sessão encerrada.");
   });

@@ -10,7 +10,7 @@ export interface AlertProps extends HTMLAttributes<HTMLDivElement> {
 
 const icons = { error: "warning", warning: "warning", info: "info", success: "check" };
 
-/** A message in the page. An error is announced at once; any kind can be given the focus by `ref`. */
+/** A message in the page. An error is announced immediately. Any kind can take the focus through `ref`. */
 export function Alert({ kind, title, children, ...rest }: AlertProps) {
   return (
     <div

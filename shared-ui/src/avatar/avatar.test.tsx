@@ -16,18 +16,18 @@ describe("Avatar", () => {
     expect(screen.getByRole("img", { name: "Foto" })).toHaveTextContent("A");
   });
 
-  it("tries again when the picture changes", () => {
+  it("loads again when the picture changes", () => {
     const { rerender } = render(<Avatar email="ana@acme.test" src="/one" label="Foto" />);
     fireEvent.error(screen.getByRole("img"));
     rerender(<Avatar email="ana@acme.test" src="/two" label="Foto" />);
     expect(screen.getByRole("img")).toHaveAttribute("src", "/two");
   });
 
-  it("shows a question mark for a person who is not known yet", () => {
+  it("shows a question mark while the user is unknown", () => {
     expect(render(<Avatar email="" />).container).toHaveTextContent("?");
   });
 
-  it("gives one person one colour", () => {
+  it("gives one e-mail one colour", () => {
     expect(avatarColour("Ana@acme.test")).toBe(avatarColour("ana@acme.test"));
   });
 

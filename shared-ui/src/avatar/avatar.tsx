@@ -4,15 +4,15 @@ import { avatarColour } from "./avatar-colour.ts";
 
 export interface AvatarProps {
   email: string;
-  /** Address of the picture; without it, or when it cannot be loaded, the e-mail's first letter is shown. */
+  /** Address of the picture. Without it, or when it cannot be loaded, the e-mail's first letter is shown. */
   src?: string | undefined;
-  /** Edge length in css pixels. */
+  /** Edge length in CSS pixels. */
   size?: number;
-  /** Accessible name; without it the avatar is decoration. */
+  /** Accessible name. Without it the avatar is decorative. */
   label?: string;
 }
 
-/** A person's picture or initial letter (specification section 3, user photo). */
+/** A user's profile picture or initial letter (`docs/product.md#profile`). */
 export function Avatar({ email, src, size = 80, label }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const style = { "--avatar-size": `${size}px`, "--avatar-colour": avatarColour(email) } as CSSProperties;

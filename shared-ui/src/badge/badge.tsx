@@ -1,7 +1,7 @@
 import css from "./badge.module.css";
 
 /**
- * A number on a button's corner. Decoration: the button's own name says the count.
+ * A number at a button's corner. Decorative: the button's name contains the count.
  *
  * @param count nothing is shown for 0, "99+" above 99
  */

@@ -59,7 +59,7 @@ describe("Badge", () => {
     expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
-  it("is absent without anything to count", () => {
+  it("renders nothing for 0", () => {
     expect(render(<Badge count={0} />).container).toBeEmptyDOMElement();
   });
 });

@@ -3,12 +3,12 @@ import css from "./button.module.css";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: "primary" | "secondary" | "danger" | "quiet";
-  /** The button's own action is under way: it keeps the focus and its name but does nothing when pressed. */
+  /** Whether the button's action is in progress. The button keeps its focus and name, but does nothing when pressed. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a visible text. `type` is `button` unless said otherwise. */
+/** A button with a visible text. Its default `type` is `button`. */
 export function Button({ variant = "secondary", busy = false, className, children, ...rest }: ButtonProps) {
   const inactive = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {

@@ -4,11 +4,11 @@ import { useTooltip } from "../tooltip/use-tooltip.tsx";
 import css from "./button.module.css";
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
-  /** The accessible name, shown as the tooltip too. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
   /** Icon name, see {@link Icon}. */
   icon: string;
-  /** Keys as a person reads them, e.g. `Ctrl K`; shown in the tooltip. */
+  /** Keys as the user reads them, e.g. `Ctrl K`; shown in the tooltip. */
   shortcut?: string;
   /** Decoration over the icon, such as a badge. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { type HTMLAttributes, useId } from "react";
 import css from "./card.module.css";
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
-  /** The card's h2, which names its region. */
+  /** The text of the card's h2, which names its region. */
   title?: string;
 }
 

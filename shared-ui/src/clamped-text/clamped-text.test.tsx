@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ClampedText } from "./clamped-text.tsx";
 
-/** jsdom has no layout: the element's heights are given here. */
+/** jsdom has no layout, so the test sets the element's heights. */
 function heights(scrollHeight: number, clientHeight: number) {
   jest.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(scrollHeight);
   jest.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(clientHeight);
@@ -12,12 +12,12 @@ afterEach(() => jest.restoreAllMocks());
 
 const labels = { lines: 3, moreLabel: "Show more", lessLabel: "Show less" };
 
-it("shows the rest of a long text and hides it again, by keyboard too", async () => {
+it("shows the rest of a long text and hides it again, also by keyboard", async () => {
   heights(200, 60);
   const clicked = jest.fn();
   const toggled = jest.fn();
   const user = userEvent.setup();
-  // biome-ignore lint/a11y: the click of what stands around is what the test is about.
+  // biome-ignore lint/a11y: the test checks that a click does not reach the surrounding element.
   render(<div onClick={clicked}>{<ClampedText {...labels} text="A long text" onToggle={toggled} />}</div>);
   const more = screen.getByRole("button", { name: "Show more" });
   expect(more).toHaveAttribute("aria-expanded", "false");
@@ -33,7 +33,7 @@ it("shows the rest of a long text and hides it again, by keyboard too", async ()
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it("has no button where all of the text is seen, and the text's own direction", () => {
+it("has no button when the whole text is visible, and sets the text's own direction", () => {
   heights(60, 60);
   render(<ClampedText {...labels} text="שלום" />);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

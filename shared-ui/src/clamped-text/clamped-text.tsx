@@ -3,9 +3,9 @@ import css from "./clamped-text.module.css";
 import { useIsCut } from "./use-is-cut.ts";
 
 export interface ClampedTextProps {
-  /** What somebody wrote: its direction is its own, its line breaks stay, and it wraps anywhere. */
+  /** A text by a user: it has its own direction, keeps its line breaks and wraps anywhere. */
   text: string;
-  /** How many lines show at first. */
+  /** Number of lines that are shown at first. */
   lines: number;
   moreLabel: string;
   lessLabel: string;
@@ -13,7 +13,7 @@ export interface ClampedTextProps {
   onToggle?: (expanded: boolean) => void;
 }
 
-/** A text that shows its first lines, with a button for the rest where there is more. */
+/** A text that shows its first lines, with a button for the rest if there is more. */
 export function ClampedText({ text, lines, moreLabel, lessLabel, className, onToggle }: ClampedTextProps) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);
@@ -40,7 +40,7 @@ export function ClampedText({ text, lines, moreLabel, lessLabel, className, onTo
           aria-controls={id}
           className={css.toggle}
           onClick={(event) => {
-            // What stands around the text may be clicked as a whole.
+            // The surrounding area may have a click handler of its own.
             event.stopPropagation();
             toggle();
           }}

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Whether a clamped element hides some of its text, also after its width changed; while it is expanded, the answer stays. */
+/**
+ * Whether a clamped element hides some of its text. Also checked when its width changes. Keeps its value while the
+ * text is expanded.
+ */
 export function useIsCut(expanded: boolean, text: string) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);

@@ -4,14 +4,14 @@ import css from "./dialog.module.css";
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called for Escape and for every other native way to close; the owner sets `open` to false. */
+  /** Called for Escape and for every other native way to close. The caller sets `open` to false. */
   onClose: () => void;
   children?: ReactNode;
   /** Buttons at the bottom, the safe one first. */
   actions?: ReactNode;
 }
 
-/** A modal question or form on the native `<dialog>`; the focus returns to the opener when it closes. */
+/** A modal question or form on the native `<dialog>`. The focus returns to the opener when it closes. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

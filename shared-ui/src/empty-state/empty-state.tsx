@@ -1,6 +1,6 @@
 import css from "./empty-state.module.css";
 
-/** What to say where a list has nothing to show. */
+/** The text in place of an empty list. */
 export function EmptyState({ title, body }: { title: string; body?: string }) {
   return (
     <div className={css.empty}>

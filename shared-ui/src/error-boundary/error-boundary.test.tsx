@@ -10,7 +10,7 @@ const failed = (retry: () => void) => (
   </button>
 );
 
-// React reports every caught error on the console; here they are the subject.
+// React logs every caught error on the console. Here they are expected.
 beforeEach(() => jest.spyOn(console, "error").mockReturnValue());
 
 describe("ErrorBoundary", () => {

@@ -2,17 +2,17 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useS
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 export interface RemotePartProps<P extends object> {
-  /** Resolves to the component, e.g. through `portal.loadModule`. Called again by each retry. */
+  /** Resolves to the component, e.g. through `portal.loadModule`. Called again on each retry. */
   load: () => Promise<ComponentType<P>>;
   props: P;
   loading: ReactNode;
   failed: (retry: () => void) => ReactNode;
 }
 
-/** A component of another bundle, loaded when first shown, whose failure stays in its own place. */
+/** A component of another bundle, loaded at its first render. Its failure is shown in its place only. */
 export function RemotePart<P extends object>({ load, props, loading, failed }: RemotePartProps<P>) {
   const [part, setPart] = useState(() => lazyPart(load));
-  // React.lazy remembers a rejection for ever, so a retry needs a new one.
+  // React.lazy remembers a rejection forever, so a retry needs a new one.
   const again = (reset: () => void) => () => {
     setPart(() => lazyPart(load));
     reset();
@@ -25,6 +25,6 @@ export function RemotePart<P extends object>({ load, props, loading, failed }: R
 }
 
 function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  // A lazy component is rendered like any other; its type only adds what createElement does not need.
+  // A lazy component is rendered like any other; its type only adds properties that createElement does not need.
   return lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
 }

@@ -11,7 +11,7 @@ export function noteIds(id: string, { hint, error }: Notes, others?: string): st
   return [hint && `${id}-hint`, error && `${id}-error`, others].filter(Boolean).join(" ") || undefined;
 }
 
-/** The hint and the error under a field. */
+/** The hint and the error below a field. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

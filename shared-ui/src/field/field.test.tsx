@@ -4,7 +4,7 @@ import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 describe("TextField", () => {
-  it("reads label, hint and error with the input", () => {
+  it("describes the input by label, hint and error", () => {
     render(<TextField label="E-mail" hint="O da empresa." error="Digite o e-mail." aria-describedby="form-error" />);
     const input = screen.getByLabelText("E-mail");
     expect(input).toBeInvalid();
@@ -36,7 +36,7 @@ function Password() {
 }
 
 describe("PasswordField", () => {
-  it("shows and hides the password, keeps it, and says so", async () => {
+  it("shows and hides the password, keeps it, and announces the change", async () => {
     render(<Password />);
     const input = screen.getByLabelText("Senha");
     await userEvent.type(input, "segredo");
@@ -49,7 +49,7 @@ describe("PasswordField", () => {
     expect(screen.getByText("A senha está oculta.")).toBeInTheDocument();
   });
 
-  it("is a password again when the form is submitted", async () => {
+  it("is a password field again when the form is submitted", async () => {
     render(<Password />);
     await userEvent.click(screen.getByRole("button", { name: "Mostrar senha" }));
     await userEvent.click(screen.getByRole("button", { name: "Entrar" }));

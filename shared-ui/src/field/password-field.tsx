@@ -5,7 +5,7 @@ import { FieldNotes, noteIds } from "./field-notes.tsx";
 
 export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: string;
-  /** Name of the toggle while the password is hidden, e.g. "Mostrar senha", and while it is shown. */
+  /** Name of the toggle while the password is hidden, e.g. "Mostrar senha", and while it is visible. */
   showLabel: string;
   hideLabel: string;
   /** Announced after the toggle, e.g. "A senha está visível." */
@@ -18,7 +18,10 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password input with show/hide and a Caps Lock note. Hides the password again when its form is submitted. */
+/**
+ * A password input with a show/hide toggle and a Caps Lock warning. Hides the password again when its form is
+ * submitted.
+ */
 export function PasswordField({
   label,
   showLabel,
@@ -66,7 +69,7 @@ export function PasswordField({
           <Icon name={toggle.shown ? "eye-off" : "eye"} />
         </button>
       </div>
-      {/* Both live regions are in the page before their text, or it would not be announced. */}
+      {/* Both live regions are in the page before their text: otherwise it would not be announced. */}
       <p id={`${fieldId}-caps`} aria-live="polite" className={css.caps}>
         {caps.on && capsText}
       </p>
@@ -88,7 +91,7 @@ function useVisibility() {
   const hostRef = useRef<HTMLDivElement>(null);
   const [{ shown, flipped }, set] = useState({ shown: false, flipped: false });
 
-  // Password managers and browsers' own form history look at the type at the moment of submission.
+  // Password managers and browsers' form history check the type at the moment of submission.
   useEffect(() => {
     const form = hostRef.current?.closest("form");
     const conceal = () => set({ shown: false, flipped: false });

@@ -5,7 +5,7 @@ import { FieldNotes, noteIds } from "./field-notes.tsx";
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value; marks the field invalid and is read with it. */
+  /** The validation error. Marks the field invalid and describes it to screen readers. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }

@@ -7,7 +7,7 @@ export interface MenuItemsProps {
   children: ReactNode;
 }
 
-/** The open list of a `Menu`, in the top layer, under its button and aligned with the button's end. */
+/** The open list of a `Menu`, in the top layer, below its button and aligned with the button's end. */
 export function MenuItems({ className, children }: MenuItemsProps) {
   return (
     <HeadlessMenuItems

@@ -42,7 +42,7 @@ describe("Menu", () => {
     expect(active()).toBe("Perfil");
   });
 
-  it("acts on Enter and gives the focus back", async () => {
+  it("acts on Enter and returns the focus", async () => {
     await openMenu("{Enter}");
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(onSignOut).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe("Menu", () => {
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
 
-  it("finds an entry by its letters and forgets them after 350 ms (specification section 9)", async () => {
+  it("finds an entry by its letters and forgets them after 350 ms", async () => {
     await openMenu("{Enter}");
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -30,7 +30,7 @@ describe.each([
 ])("Popover on %s", (_screen, narrow) => {
   beforeEach(() => narrowScreen(narrow));
 
-  it("opens from its button and puts the focus on its heading", async () => {
+  it("opens from its button and focuses its heading", async () => {
     render(<Apps />);
     const button = screen.getByRole("button", { name: "Aplicações" });
     expect(button).toHaveAttribute("aria-expanded", "false");
@@ -41,7 +41,7 @@ describe.each([
   });
 
   it.each([
-    ["its own button", () => userEvent.click(screen.getByRole("button", { name: "Fechar" }))],
+    ["its close button", () => userEvent.click(screen.getByRole("button", { name: "Fechar" }))],
     ["Escape", () => userEvent.keyboard("{Escape}")],
   ])("closes by %s", async (_way, close) => {
     render(<Apps />);
@@ -51,7 +51,7 @@ describe.each([
     expect(screen.getByRole("button", { name: "Aplicações" })).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("is modal only where it fills the screen", async () => {
+  it("is modal only on a narrow screen", async () => {
     render(<Apps />);
     await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
     expect((screen.getByRole("dialog") as HTMLDialogElement).open).toBe(narrow);

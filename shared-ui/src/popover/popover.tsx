@@ -11,7 +11,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** The panel of {@link usePopover}. When it opens, the focus goes to its `h2[tabindex=-1]`, or to the panel itself. */
+/** The panel of {@link usePopover}. When it opens, the focus moves to its `h2[tabindex=-1]`, or to the panel itself. */
 export function Popover({ handle, label, className, children }: PopoverProps) {
   return (
     <dialog

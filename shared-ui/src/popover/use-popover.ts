@@ -18,15 +18,15 @@ export interface PopoverHandle {
 }
 
 /**
- * State of a disclosure panel in the top layer: a native light-dismiss popover, or, below 640 px,
- * a modal dialog that fills the screen (ui-brief D1).
+ * State of a disclosure panel in the top layer: a native light-dismiss popover, or, below 640 px, a modal dialog that
+ * fills the screen (`docs/product.md#layout-and-colours`).
  */
 export function usePopover(): PopoverHandle {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The contents exist only once `open` has been rendered.
+  // The content exists only after a render with `open`.
   useEffect(() => {
     const panel = ref.current;
     if (open && panel) (panel.querySelector<HTMLElement>("h2[tabindex='-1']") ?? panel).focus();
@@ -42,7 +42,8 @@ export function usePopover(): PopoverHandle {
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!matchMedia(narrow).matches) return;
-    // Without its default the click does not open the popover, and the same element may be shown as a modal dialog.
+    // Without preventDefault the click would open the popover, and then the same element cannot become a modal
+    // dialog.
     event.preventDefault();
     ref.current?.showModal();
     sync();

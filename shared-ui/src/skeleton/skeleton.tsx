@@ -1,14 +1,14 @@
 import css from "./skeleton.module.css";
 
 export interface SkeletonProps {
-  /** Any css length. */
+  /** Any CSS length. */
   width?: string;
   height?: string;
-  /** Number of bars under each other. */
+  /** Number of bars below each other. */
   lines?: number;
 }
 
-/** The shape of what is being loaded; still, and hidden from assistive technology. */
+/** The shape of content that is loading; not animated, and hidden from assistive technology. */
 export function Skeleton({ width = "100%", height = "1rem", lines = 1 }: SkeletonProps) {
   const bars = Array.from({ length: lines }, (_, index) => `bar-${index}`);
   return (

@@ -2,9 +2,9 @@ import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import css from "./spinner.module.css";
 
 /**
- * Something is under way.
+ * An indicator of work in progress.
  *
- * @param label what, e.g. "Carregando…"; announced when the spinner appears
+ * @param label e.g. "Carregando…"; announced when the spinner appears
  */
 export function Spinner({ label }: { label: string }) {
   return (

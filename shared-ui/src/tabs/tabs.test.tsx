@@ -19,7 +19,7 @@ function Filter() {
 }
 
 describe("Tabs", () => {
-  it("shows the panel of the selected tab, named by it", async () => {
+  it("shows the panel of the selected tab, named by the tab", async () => {
     render(<Filter />);
     expect(screen.getByRole("tablist", { name: "Filtrar notificações" })).toBeInTheDocument();
     expect(screen.getByRole("tabpanel", { name: "Novas" })).toHaveTextContent("12 novas");

@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string = string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs after the WAI-ARIA practice: one tab stop, arrows, Home and End move and activate. */
+/** Tabs after the WAI-ARIA practice: one tab stop; arrows, Home and End move and activate. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);

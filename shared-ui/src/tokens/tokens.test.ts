@@ -9,7 +9,8 @@ const dark = { ...light, ...palette(/ {2}:root\[mode="dark"\] \{([^}]*)\}/) };
 const text = 4.5;
 const large = 3;
 
-// Foreground, background, least contrast (WCAG 2.2: 1.4.3 and 1.4.11; the pairs of ui-brief D3).
+// Foreground, background, minimum contrast (WCAG 2.2: 1.4.3 and 1.4.11; pairs of
+// `docs/product.md#layout-and-colours`).
 const pairs: [string, string, number][] = [
   ...["surface", "raised", "canvas", "subtle", "hover", "selected", "unread"].flatMap((ground): typeof pairs => [
     ["text", ground, text],
@@ -55,7 +56,7 @@ describe("the token file", () => {
     expect(contrast(colour(colours, front), colour(colours, ground))).toBeCloseTo(published, 1);
   });
 
-  it("gives both themes the same colours to name", () => {
+  it("defines the same colour names in both themes", () => {
     const names = (from: Palette) => Object.keys(from).sort();
     expect(names(palette(/ {2}:root\[mode="dark"\] \{([^}]*)\}/))).toEqual(names(light));
   });

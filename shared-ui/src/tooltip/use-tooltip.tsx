@@ -5,9 +5,10 @@ const hoverDelay = 500;
 const edge = 8;
 
 /**
- * A tooltip that repeats a control's name: after 500 ms of hover, at once on keyboard focus, gone with Escape.
+ * A tooltip that repeats a control's name: shown after 500 ms of hover, immediately on keyboard focus, hidden with
+ * Escape.
  *
- * @returns props for the control and the element to render beside it
+ * @returns props for the control and the element to render next to it
  */
 export function useTooltip(text: string) {
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -36,7 +37,7 @@ export function useTooltip(text: string) {
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      // Not at once: the focus may come from another popover's opening, during which none can be shown.
+      // In a new task: the focus may come from the opening of another popover, during which none can be shown.
       if (currentTarget.matches(":focus-visible")) showAfter(0, currentTarget);
     },
     onBlur: hide,

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-/** Text that only assistive technology reads; shown while it holds the focus. */
+/** Text for assistive technology only; visible while it has the focus. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span {...props} className="vh" />;
 }

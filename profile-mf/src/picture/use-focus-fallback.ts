@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Gives the focus to `heir` when the element that holds it goes away: it was inside of `zone`, with its work done. */
-export function useFocusHeir(zone: RefObject<HTMLElement | null>, heir: RefObject<HTMLElement | null>) {
+/** Moves the focus to `fallback` when the focused element inside `zone` is removed. */
+export function useFocusFallback(zone: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(undefined);
 
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useFocusHeir(zone: RefObject<HTMLElement | null>, heir: RefObjec
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = undefined;
-    if (document.activeElement === document.body) heir.current?.focus();
+    if (document.activeElement === document.body) fallback.current?.focus();
   });
 }
