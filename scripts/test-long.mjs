@@ -1,6 +1,6 @@
-// `npm run test:long [-- S5 W1 …] [--fresh] [--write]`: what takes long, by itself, in about three hours.
-// A stopped run goes on where it was; `--fresh` begins anew, ids run what proves these rows, `--write` keeps the figures
-// in docs/reliability.md.
+// `npm run test:long [-- S5 W1 …] [--fresh] [--write]`: the long tests, in about three hours on an idle machine.
+// A stopped run continues where it was stopped; `--fresh` starts again. Ids run the steps of these rows. `--write` stores the
+// figures in docs/reliability.md.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
@@ -27,7 +27,7 @@ const finished = options.fresh ? {} : finishedOn(commit);
 const chosen = ids.length > 0 ? longSteps.filter((step) => step.ids.some((id) => ids.includes(id))) : longSteps;
 
 process.env.CHROMIUM_PATH = requireBrowser();
-// Tests print their figures, and hold them to their targets.
+// Tests print their figures, and compare them with their targets.
 process.env.FIGURES = "1";
 const counted = [await runTask("build", ensureBuild)];
 for (const step of counted[0].failed > 0 ? [] : chosen) counted.push(finished[step.name] ?? (await run(step)));

@@ -2,44 +2,44 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../lib/ensure-install.mjs";
 
-/** What is known of every step's last run; `npm run test:long -- --write` keeps it in the repository. */
-const kept = join(root, "docs/reliability-figures.json");
-/** The run that is under way: `npm run test:long` goes on where it was stopped. */
-const current = join(root, ".cache/test-long.json");
+/** The last result of every step, committed to the repository; `npm run test:long -- --write` writes it. */
+const storedFile = join(root, "docs/reliability-figures.json");
+/** The run in progress: a stopped `npm run test:long` continues from it. */
+const currentFile = join(root, ".cache/test-long.json");
 
 /**
  * @typedef {object} Result of one step
  * @property {string} date ISO 8601, days
- * @property {string} commit that was tested
+ * @property {string} commit the tested one
  * @property {string} node version
  * @property {number} minutes
- * @property {number} load average of one minute when it began
+ * @property {number} load average of one minute at the start
  * @property {number} passed tests
  * @property {number} failed
- * @property {Record<string, string[]>} figures what the tests printed, by row of the scoreboard
+ * @property {Record<string, string[]>} figures the figures that the tests printed, by row of the scoreboard
  */
 
 /** @returns {Record<string, Result>} by the step's name */
-export const readFigures = () => read(kept) ?? {};
+export const readFigures = () => read(storedFile) ?? {};
 
-/** Keeps one step's result for the page. */
+/** Stores one step's result for the page. */
 export function writeFigures(name, result) {
   const all = { ...readFigures(), [name]: result };
   const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(kept, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(storedFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** The steps that passed in the run under way on this commit, by name. */
+/** Returns the steps that passed in the present run on this commit, by name. */
 export function finishedOn(commit) {
-  const run = read(current);
+  const run = read(currentFile);
   return run?.commit === commit ? run.steps : {};
 }
 
-/** Notes a step that passed, so that a stopped run goes on after it. */
+/** Records a step that passed, so that a stopped run continues after it. */
 export function finish(commit, name, counts) {
   const steps = { ...finishedOn(commit), [name]: counts };
-  mkdirSync(dirname(current), { recursive: true });
-  writeFileSync(current, JSON.stringify({ commit, steps }));
+  mkdirSync(dirname(currentFile), { recursive: true });
+  writeFileSync(currentFile, JSON.stringify({ commit, steps }));
 }
 
 function read(file) {

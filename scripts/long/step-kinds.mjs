@@ -7,26 +7,26 @@ import { endToEndStep, failed, jestStep } from "../lib/test-steps.mjs";
 
 /**
  * @typedef {object} LongStep
- * @property {string} name unique; its result is kept under it
- * @property {string[]} ids rows of the scoreboard that it proves
+ * @property {string} name unique; the key of its result
+ * @property {string[]} ids rows of the scoreboard that the step proves
  * @property {(options: import("../lib/run-step.mjs").StepOptions) => Promise<object>} run
- * @property {number} minutes after which it is stopped
+ * @property {number} minutes time limit of the step
  *
- * @typedef {{ args?: string[], env?: Record<string, string>, minutes?: number }} Choice what to run of a suite, and how
+ * @typedef {{ args?: string[], env?: Record<string, string>, minutes?: number }} Choice the part of a suite to run, and its settings
  */
 
-/** Journeys in Chromium against a portal of their own. `args` are Playwright's: no name runs all journeys. */
+/** Journeys in Chromium, with a separate portal. `args` are Playwright's; without a name all journeys run. */
 export function journeys(name, ids, { args = [], env = {}, minutes = 20 } = {}) {
   const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
   return { name, ids, minutes, run: (options) => endToEndStep(name, { ...options, args: chosen, env }) };
 }
 
-/** Test files of Jest whose path holds one of `args`, one after the other. */
+/** Jest test files whose path matches one of `args`, one after the other. */
 export function tests(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   return { name, ids, minutes, run: (options) => jestStep(name, { ...options, args: [...args, "-w", "1"], env }) };
 }
 
-/** The same on PostgreSQL, with writes that reach the disk. */
+/** The same on a PostgreSQL that syncs its writes to disk. */
 export function testsOnPostgres(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   const run = async (options) => {
     const postgres = await startPostgres({ durable: true }).catch((error) => error);
@@ -41,7 +41,7 @@ export function testsOnPostgres(name, ids, { args = [], env = {}, minutes = 30 }
   return { name, ids, minutes, run };
 }
 
-/** The journeys of `e2e/outages` on RabbitMQ, which they may take away. */
+/** The journeys of `e2e/outages` on RabbitMQ, which they may stop. */
 export function outages(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
   const run = (options) =>
@@ -55,7 +55,7 @@ export function outages(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   return { name, ids, minutes, run };
 }
 
-/** A script of the repository: it counts as one test, or as the counts of its last line. */
+/** A script of the repository. It counts as one test, unless its last line prints counts. */
 export function script(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   const run = async (options) => {
     let last = "";
@@ -64,13 +64,13 @@ export function script(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
       options.onLine?.(line);
     };
     const counts = await runStep(name, args, { ...options, env, onLine });
-    const said = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(last)?.slice(1).map(Number);
-    if (!said) return counts;
-    const [passed = 0, lost = 0, skipped = 0] = said;
+    const printed = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(last)?.slice(1).map(Number);
+    if (!printed) return counts;
+    const [passed = 0, lost = 0, skipped = 0] = printed;
     return { ...counts, passed, failed: Math.max(lost, counts.failed), skipped };
   };
   return { name, ids, minutes, run };
 }
 
-/** The machine's load average of one minute, for a figure's reader. */
+/** The machine's load average of one minute, stored beside each result. */
 export const loadNow = () => Number(loadavg()[0]?.toFixed(1));

@@ -1,4 +1,4 @@
-// What `npm run test:long` runs: the tests of `npm test` at their full size, and what no other lane has.
+// The steps of `npm run test:long`: the tests of `npm test` at their full size, and tests that no other lane has.
 import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.mjs";
 
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
@@ -30,7 +30,7 @@ export const longSteps = [
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
   script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
-  // Two journeys at a time: no figure counts.
+  // Two journeys run at a time, so times would be no figures.
   journeys("all journeys and their log", ["S14", "M8"], { env: { FIGURES: "" }, minutes: 40 }),
   tests("links in the guard", ["L2"], { args: ["hostile-links"] }),
   journeys("hostile links", ["L1", "L3", "L4"], { args: links, env: { HOSTILE_LINKS: "all" } }),
