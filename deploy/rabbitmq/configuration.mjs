@@ -1,16 +1,18 @@
-// RabbitMQ's configuration for Portico: the same functions serve an operator (configure.mjs) and the tests.
+// RabbitMQ's configuration for Portico, used by operators (configure.mjs) and by the tests.
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const publisher = "portal-api";
 
-/** What RabbitMQ shows the portal when it asks (portal-server/src/messaging/live/broker-key.ts). */
+/**
+ * Derives the key that RabbitMQ sends to the portal with each query (portal-server/src/messaging/live/broker-key.ts).
+ */
 export function brokerKey(adminToken) {
   return Buffer.from(hkdfSync("sha256", adminToken, "", "portico broker", 32)).toString("hex");
 }
 
-/** rabbitmq.conf with its values filled in. */
+/** Fills the placeholders in rabbitmq.conf. */
 export function rabbitmqConf(values) {
   const template = readFileSync(join(import.meta.dirname, "rabbitmq.conf"), "utf8");
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name) => {
@@ -19,7 +21,7 @@ export function rabbitmqConf(values) {
   });
 }
 
-/** One virtual host a tenant; the publisher may write to people's topics and to the releases' there, and nothing else. */
+/** Defines one virtual host per tenant. The publisher may write only to users' topics and the releases topic. */
 export function definitions(tenants, password) {
   const own = { user: publisher };
   return {
@@ -38,7 +40,7 @@ export function definitions(tenants, password) {
   };
 }
 
-// RabbitMQ's salted form: base64(salt + sha256(salt + password)).
+// RabbitMQ's salted hash: base64(salt + sha256(salt + password)).
 function hash(password) {
   const salt = randomBytes(4);
   const digest = createHash("sha256").update(salt).update(password).digest();

@@ -1,4 +1,4 @@
-// Writes rabbitmq.conf, definitions.json and enabled_plugins for an installation; README.md says how to use them.
+// Writes rabbitmq.conf, definitions.json and enabled_plugins for an installation; README.md explains their use.
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

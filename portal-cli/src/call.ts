@@ -1,8 +1,8 @@
-/** The arguments and options of one call, by their names. */
+/** The arguments and options of one call, by name. */
 export interface Call {
   arg(name: string): string;
   text(option: string): string | undefined;
-  /** Of an option that is required. */
+  /** Returns the value of a required option. */
   requiredText(option: string): string;
   list(option: string): string[];
   flag(option: string): boolean;

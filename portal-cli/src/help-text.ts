@@ -4,7 +4,7 @@ import { columns } from "./text-table.ts";
 
 const program = "npm run portico --";
 
-/** The help of the whole program. */
+/** Returns the help of the whole program. */
 export function programHelp(commands: readonly Command[]): string {
   const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
   return `Provisions the portal: its tenants, their accounts and applications; its releases; its backups.
@@ -21,7 +21,7 @@ canary, history, diff and why work on a running portal where PORTICO_URL and POR
 `;
 }
 
-/** The help of one command. */
+/** Returns the help of one command. */
 export function commandHelp(command: Command): string {
   const options = { ...command.options, ...commonOptions };
   const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));

@@ -10,7 +10,7 @@ const rooms = [
   "portal-server/src/operator/backup",
   "shared-utility/contract",
 ];
-/** What messages quote beside commands. */
+/** Quoted words in messages that are not commands. */
 const others = new Set(["*", "createdb"]);
 
 function filesIn(dir: string, suffix: string): string[] {
@@ -24,7 +24,7 @@ interface Hint {
   words: string;
 }
 
-/** What messages quote between backticks; a value that is put in stands as `…`. */
+/** Finds what messages quote in backticks; an inserted value is shown as `…`. */
 function hintsIn(file: string): Hint[] {
   const text = readFileSync(join(checkout, file), "utf8").replace(/^\s*(\/\*)?\*.*$|\/\/ .*$/gm, "");
   const inStrings = [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].flatMap(([, string = ""]) => [
@@ -34,14 +34,14 @@ function hintsIn(file: string): Hint[] {
   return [...inStrings, ...inTemplates].map(([, words = ""]) => ({ file, words: words.replace(/\$\{[^}]*\}/g, "…") }));
 }
 
-/** The command lines of a page of the docs, continued lines joined. */
+/** Finds the command lines of a docs page, with continued lines joined. */
 function callsIn(file: string): Hint[] {
   const text = readFileSync(join(checkout, file), "utf8").replace(/\\\n\s*/g, " ");
   const calls = [...text.matchAll(/npm run (?:-s |--silent )?portico -- ([^\n`|]*)/g)];
   return calls.map(([, words = ""]) => ({ file, words: words.replace(/ +#.*$| > .*$/, "").trim() }));
 }
 
-/** Whether a hint names a command, with nothing behind it but values that are put in and options that it has. */
+/** Returns whether a hint names a command, followed only by inserted values and known options. */
 function namesCommand(words: string): boolean {
   const given = words.replace(/^portico /, "");
   if (given === "help" || given === "help …") return true;
@@ -52,7 +52,7 @@ function namesCommand(words: string): boolean {
   });
 }
 
-/** Reads a line of the docs as the program would. */
+/** Parses a line of the docs like the program. */
 function parse(words: string) {
   const given = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...forms]) => forms.find(Boolean) ?? "");
   if (given[0] === "help") return;
@@ -65,26 +65,26 @@ function parse(words: string) {
 const hints = rooms.flatMap((room) => filesIn(room, ".ts")).flatMap(hintsIn);
 const calls = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", ".md")].flatMap(callsIn);
 
-it("finds the hints and the docs that it checks", () => {
+it("finds the hints and the docs to check", () => {
   expect(hints.map(({ words }) => words)).toEqual(expect.arrayContaining(["registry list", "origin list …", "help …"]));
   expect(calls.length).toBeGreaterThan(10);
 });
 
-it.each(hints.filter(({ words }) => !others.has(words)))("$file names a command that there is: $words", ({ words }) => {
+it.each(hints.filter(({ words }) => !others.has(words)))("$file names an existing command: $words", ({ words }) => {
   expect(namesCommand(words)).toBe(true);
 });
 
-it.each(calls)("$file calls a command that there is: $words", ({ words }) => {
+it.each(calls)("$file calls an existing command: $words", ({ words }) => {
   expect(() => parse(words)).not.toThrow();
 });
 
-it("knows a command that there is not", () => {
+it("detects a command that does not exist", () => {
   for (const words of ["registry credential list", "registry origin list …", "publish … --nope", "portico deploy"])
     expect({ words, known: namesCommand(words) }).toEqual({ words, known: false });
   for (const words of ["origin list", "publish navbar-mf", "deploy x"]) expect(() => parse(words)).toThrow();
 });
 
-it("describes every command in the docs of releases, provisioning or operations", () => {
+it("documents every command in the pages on releases, provisioning or operations", () => {
   const docs = ["docs/releases.md", "docs/provisioning.md", "docs/operations.md"].map((file) =>
     readFileSync(join(checkout, file), "utf8"),
   );

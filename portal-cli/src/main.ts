@@ -6,7 +6,7 @@ import { runCli } from "./run-cli.ts";
 
 const { stdin, stdout, stderr, env } = process;
 
-/** Settles when the person ends the program; from then on it no longer ends by itself. */
+/** Resolves when the user interrupts the program, which then no longer ends by itself. */
 const interrupted = () =>
   new Promise<void>((settle) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
@@ -29,5 +29,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   openRegistry: async () =>
     env.PORTICO_URL ? remoteRegistry(env.PORTICO_URL, withSecretFiles(env).PORTICO_CREDENTIAL) : localRegistry(env),
 });
-// A pipe that nobody closes must not keep the program waiting.
+// An open pipe must not keep the program running.
 stdin.destroy();

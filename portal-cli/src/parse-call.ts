@@ -3,16 +3,16 @@ import type { Call } from "./call.ts";
 import type { Command, Option } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Options that every command has. */
+/** The options of every command. */
 export const commonOptions: Record<string, Option> = {
   json: { type: "boolean", help: "Answer in JSON." },
   help: { type: "boolean", help: "Show this help." },
 };
 
 /**
- * Reads what stands behind a command's name.
+ * Parses the words after a command's name.
  *
- * @throws UsageError for an unknown option, a missing value, or a wrong number of arguments
+ * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
   const options = { ...command.options, ...commonOptions };
@@ -35,7 +35,7 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
   try {
     return parseArgs({ args: words, options: known, allowPositionals: true });
   } catch (error) {
-    // Node's sentence, without its advice on how to write a positional argument.
+    // Keeps only Node's first sentence, without its advice on positional arguments.
     const [sentence = ""] = (error as Error).message.split(". ");
     throw misuse(command, `${sentence.replace(/\.$/, "")}.`);
   }

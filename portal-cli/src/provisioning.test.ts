@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type OpenProvisioning, openProvisioning } from "@portico/portal-server/provisioning";
 import { runWords } from "./testing/run-words.ts";
 
-// One embedded database for the file, opened once: opening it takes seconds.
+// All tests share one embedded database: opening it takes seconds.
 const dataDir = mkdtempSync(join(tmpdir(), "portico-cli-"));
 const password = "a-long-enough-password";
 let portal: OpenProvisioning;
@@ -17,12 +17,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The words of a call, and what it gets on standard input. */
+/** Runs a command line with this standard input. */
 const run = (line: string, input = "") =>
   runWords(line.split(" "), { input, open: async () => ({ ...portal, close: async () => {} }) });
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: "" });
 
-it("says what is empty", async () => {
+it("prints a sentence for an empty list", async () => {
   expect(await run("tenant list")).toEqual(done("There is no tenant yet."));
   expect(await run("tenant list --json")).toEqual(done("[]"));
 });
@@ -47,7 +47,7 @@ it("adds a tenant, an account and an application, and lists them", async () => {
   expect((await run("app list acme")).out).toBe("MODULE   NAME      IN THE MAPS OF\ntickets  Chamados  none\n");
 });
 
-it("refuses with one sentence and code 1, in JSON when asked", async () => {
+it("refuses with one sentence and code 1, in JSON on request", async () => {
   const refused = { code: 1, out: "", err: '"acme" is a tenant\'s domain or alias already; choose another name.\n' };
   expect(await run("tenant add acme --name Again")).toEqual(refused);
   const { code, err } = await run("user list nowhere --json");
@@ -55,7 +55,7 @@ it("refuses with one sentence and code 1, in JSON when asked", async () => {
   expect(JSON.parse(err)).toEqual({ error: { code: "tenant.unknown", message: expect.stringMatching(/"nowhere"/) } });
 });
 
-it("takes a typed password, and shows nothing of it", async () => {
+it("reads a typed password without echoing it", async () => {
   const typed = `${password}\n${password}\n`;
   const words = ["user", "password", "acme", "ana@acme.test"];
   const { code, out, err } = await runWords(words, { typed, open: async () => ({ ...portal, close: async () => {} }) });
@@ -63,40 +63,40 @@ it("takes a typed password, and shows nothing of it", async () => {
   expect(err).toBe("Password: \nThe same again: \n");
 });
 
-it("makes a password and tells it once, another one each time", async () => {
-  const told = [];
+it("generates a different password each time and prints it once", async () => {
+  const passwords = [];
   for (const name of ["b", "c", "d"]) {
     const { out } = await run(`user add acme ${name}@acme.test --name ${name} --generate`);
-    told.push(/^Password: ((?:[a-z2-9]{5}-){3}[a-z2-9]{5}) \(not shown again\)$/m.exec(out)?.[1]);
+    passwords.push(/^Password: ((?:[a-z2-9]{5}-){3}[a-z2-9]{5}) \(not shown again\)$/m.exec(out)?.[1]);
   }
-  expect(new Set(told).size).toBe(3);
-  expect(told).not.toContain(undefined);
+  expect(new Set(passwords).size).toBe(3);
+  expect(passwords).not.toContain(undefined);
   const { out } = await run("user password acme b@acme.test --generate --json");
   expect(JSON.parse(out)).toEqual({ email: "b@acme.test", sessions_ended: 0, password: expect.stringMatching(/-/) });
 });
 
-it("refuses a short password from a pipe, and adds nobody", async () => {
+it("rejects a short password from a pipe and adds no account", async () => {
   const short = await run("user add acme short@acme.test --name Short", "elevenchars\n");
   expect(short).toEqual({ code: 1, out: "", err: "The new password has fewer than 12 characters.\n" });
   expect((await run("user list acme")).out).not.toMatch("short@");
 });
 
-it("takes a Windows line and the first of several", async () => {
+it("reads a line with a Windows line end, and only the first of several lines", async () => {
   expect((await run("user add acme crlf@acme.test --name C", `${password}\r\nnot this\n`)).code).toBe(0);
 });
 
-it("makes a credential for an application and tells it once, another one each time", async () => {
-  const told = [];
+it("creates a different credential each time and prints it once", async () => {
+  const credentials = [];
   for (const line of ["app credential acme tickets", "app credential acme tickets --only"]) {
     const { out } = await run(line);
-    told.push(/^Credential: (portico_[\w-]{43}) \(not shown again\)$/m.exec(out)?.[1]);
+    credentials.push(/^Credential: (portico_[\w-]{43}) \(not shown again\)$/m.exec(out)?.[1]);
   }
-  expect(new Set(told).size).toBe(2);
-  expect(told).not.toContain(undefined);
+  expect(new Set(credentials).size).toBe(2);
+  expect(credentials).not.toContain(undefined);
   expect((await run("app credential acme nothing")).err).toMatch(/^"acme" has no application "nothing"/);
 });
 
-it("gives a tenant push messages from a file, and takes them", async () => {
+it("enables a tenant's push messages from a file, and disables them", async () => {
   const file = join(dataDir, "push.json");
   const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
   writeFileSync(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, "value"]))));
@@ -107,13 +107,13 @@ it("gives a tenant push messages from a file, and takes them", async () => {
   expect((await run("tenant push acme")).code).toBe(2);
 });
 
-it("removes an application once", async () => {
+it("removes an application only once", async () => {
   expect(await run("app remove acme tickets")).toEqual(done("Removed tickets from acme."));
   expect(await run("app list acme")).toEqual(done("acme has no application yet."));
   expect((await run("app remove acme tickets")).code).toBe(1);
 });
 
-it("says what to do while the running portal holds the data folder", async () => {
+it("explains what to do while a running portal holds the data folder", async () => {
   const open = () => openProvisioning({ DATA_DIR: dataDir });
   const { code, out, err } = await runWords(["tenant", "list"], { open });
   expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -125,14 +125,14 @@ it.each([
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must be an address that begins postgres/],
   [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The database cannot be used: .*ECONNREFUSED/],
   [{ DATA_DIR: "/dev/null/folder" }, /\/dev\/null\/folder/],
-])("says in one line which setting is wrong: %j", async (env, sentence) => {
+])("reports in one line which setting is wrong: %j", async (env, sentence) => {
   const { code, err } = await runWords(["tenant", "list"], { open: () => openProvisioning(env) });
   expect(code).toBe(1);
   expect(err).toMatch(sentence);
   expect(err.trimEnd().split("\n")).toHaveLength(1);
 });
 
-it("gives the data folder back after each call, and finds there what was written", async () => {
+it("releases the data folder after each call and finds earlier changes in it", async () => {
   await portal.close();
   const open = () => openProvisioning({ DATA_DIR: dataDir });
   for (const module of ["one", "two"]) {
@@ -143,7 +143,7 @@ it("gives the data folder back after each call, and finds there what was written
   expect((await portal.listApps("acme")).map(({ module }) => module)).toEqual(["one", "two"]);
 });
 
-it("lists, renews and revokes credentials, and shows no secret but the new one", async () => {
+it("lists, renews and revokes credentials, and prints only a new secret", async () => {
   const made = await run("registry credential ci --role publish --environment production --scope acme --expires 90d");
   const renewed = await run("credential renew ci --expires 30d --overlap 7d");
   const secret = /portico_registry_[\w-]{43}/;

@@ -10,15 +10,15 @@ describe("help", () => {
     for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^  ${name} .*${summary}$`, "m"));
   });
 
-  it.each(commands.map(({ name }) => [name]))("says how %s is called, in two ways", async (name) => {
-    const asked = await runWords(["help", ...name.split(" ")]);
-    expect(asked).toMatchObject({ code: 0, err: "" });
-    expect(asked.out).toMatch(`Usage: npm run portico -- ${name}`);
-    expect(await runWords([...name.split(" "), "--help"])).toEqual(asked);
+  it.each(commands.map(({ name }) => [name]))("shows the usage of %s, in two ways", async (name) => {
+    const help = await runWords(["help", ...name.split(" ")]);
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).toMatch(`Usage: npm run portico -- ${name}`);
+    expect(await runWords([...name.split(" "), "--help"])).toEqual(help);
   });
 });
 
-describe("a command line that is not understood", () => {
+describe("an invalid command line", () => {
   it.each([
     [[], "No command was given; `help` lists them."],
     [["tenant"], 'There is no command "tenant"; `help` lists them.'],
@@ -33,13 +33,13 @@ describe("a command line that is not understood", () => {
     [["tenant", "add", "acme", "--name"], /^Option '--name <value>' argument missing\./],
     [["user", "add", "acme", "a@acme.test", "--name", "A", "--password", password], /^Unknown option '--password'\./],
     [["app", "add", "acme", "a", "--name", "A", "--position", "1.5"], "--position must be a whole number."],
-  ])("exits with 2 and says what is wrong: %j", async (words, sentence) => {
+  ])("exits with 2 and names the problem: %j", async (words, sentence) => {
     const { code, out, err } = await runWords(words);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err.trimEnd()).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
   });
 
-  it("is told in JSON when JSON was asked for", async () => {
+  it("reports the problem as JSON on request", async () => {
     const { code, err } = await runWords(["tenant", "add", "--json"]);
     expect(code).toBe(2);
     expect(JSON.parse(err)).toEqual({
@@ -52,12 +52,12 @@ describe("a password", () => {
   const words = ["user", "add", "acme", "ana@acme.test", "--name", "Ana"];
   const nothing = { code: 2, out: "" };
 
-  it("must come on standard input when nobody sits at a terminal", async () => {
+  it("must come on standard input when there is no terminal", async () => {
     expect(await runWords(words)).toMatchObject(nothing);
     expect((await runWords(words, { input: "\n" })).err).toMatch("No password came on standard input");
   });
 
-  it("must be typed the same twice", async () => {
+  it("must be typed identically twice", async () => {
     const run = await runWords(words, { typed: `${password}\n${password}x\n` });
     expect(run).toEqual({
       ...nothing,
@@ -65,14 +65,14 @@ describe("a password", () => {
     });
   });
 
-  it("may be refused by Ctrl-C", async () => {
+  it("can be cancelled with Ctrl-C", async () => {
     const { code, err } = await runWords(words, { typed: "half\u0003" });
     expect(code).toBe(2);
     expect(err).toBe("Password: \nNo password was given; nothing was changed.\n");
   });
 });
 
-it("keeps the stack of an error that nobody foresaw", async () => {
+it("prints the stack of an unexpected error", async () => {
   const { code, err } = await runWords(["tenant", "list"]);
   expect(code).toBe(1);
   expect(err).toMatch(/^Error: This call opens no database\.\n +at /);

@@ -22,8 +22,8 @@ interface CliDeps {
 /**
  * Runs one command line.
  *
- * @param words what stands behind the program's name
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @param words the words after the program's name
+ * @returns the exit code: 0 success, 1 refused or failed, 2 invalid command line
  */
 export async function runCli(words: string[], deps: CliDeps): Promise<number> {
   const { terminal } = deps;
@@ -31,7 +31,7 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
     terminal.stdout.write(`${await answer(words, deps)}\n`);
     return 0;
   } catch (error) {
-    terminal.stderr.write(`${told(error, words.includes("--json"))}\n`);
+    terminal.stderr.write(`${errorText(error, words.includes("--json"))}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -64,7 +64,7 @@ function helpFor(words: string[]): string {
 
 function commandOf(words: string[]): Command {
   const calls = (command: Command) => command.name.split(" ").every((word, index) => words[index] === word);
-  // The longer name first: `registry credential list` is not `registry credential` with an argument.
+  // Prefers the longer name: `registry credential list` is not `registry credential` with an argument.
   const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
   if (found) return found;
   const name = words.slice(0, 2).join(" ");
@@ -72,8 +72,8 @@ function commandOf(words: string[]): Command {
   throw new UsageError(`${problem}; \`help\` lists them.`);
 }
 
-// A refusal is one sentence; what nobody foresaw keeps its stack.
-function told(error: unknown, json: boolean): string {
+// An expected error is printed as one sentence, an unexpected one with its stack.
+function errorText(error: unknown, json: boolean): string {
   if (error instanceof RegistryRefusal) {
     const { code, message, details } = error;
     return json ? JSON.stringify({ error: { code, message, details } }) : message;

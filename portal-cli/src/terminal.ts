@@ -4,6 +4,6 @@ import type { Readable, Writable } from "node:stream";
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
-  /** Prompts and errors: the output stays clean for a pipe. */
+  /** Prompts and errors, so that the output can be piped. */
   stderr: Writable;
 }

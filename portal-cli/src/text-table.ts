@@ -1,4 +1,4 @@
-/** Rows of cells, each column as wide as its widest cell. */
+/** Formats rows of cells, with each column as wide as its widest cell. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows
@@ -11,7 +11,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** A list of records under their headings, or a sentence when there is none. */
+/** Formats a list of records under headings, or a sentence when there are none. */
 export function textTable<T>(
   records: readonly T[],
   cells: Record<string, (record: T) => string>,

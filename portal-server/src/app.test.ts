@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("health", () => {
-  it("is good on any host while every part answers", async () => {
+  it("is ok on any host while every part answers", async () => {
     for (const url of ["/healthz", "/readyz", "/livez"]) {
       const answer = await portal.app.inject({ url, headers: { host: "anything" } });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
@@ -23,7 +23,7 @@ describe("health", () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
   });
 
-  it("says that the process lives while its parts are away, which a restart would not bring back", async () => {
+  it("answers /livez with 200 while parts are unreachable, which a restart would not repair", async () => {
     const checks = [...portal.app.healthChecks];
     for (const [part] of checks) portal.app.healthChecks.set(part, () => Promise.reject(new Error("away")));
     const [live, ready] = [await portal.app.inject({ url: "/livez" }), await portal.app.inject({ url: "/readyz" })];
@@ -33,14 +33,14 @@ describe("health", () => {
   });
 });
 
-it("answers an unknown address of the API with a code of the catalogue and the request's id", async () => {
+it("answers an unknown API path with a code of the catalogue and the request's id", async () => {
   const answer = await testBrowser(portal.app).get("/api/nothing?password=secret");
   expect(answer.statusCode).toBe(404);
   expect(answer.json().error).toMatchObject({ code: "route.not_found", request_id: answer.headers["x-request-id"] });
 });
 
 describe("the API's description", () => {
-  it("lists the calls of the specification with their answers", async () => {
+  it("describes these calls with their answers", async () => {
     const { paths, components } = (await testBrowser(portal.app).get("/api/openapi.json")).json();
     const calls = [
       ["post", "/api/auth"],
@@ -64,7 +64,7 @@ describe("the API's description", () => {
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["ErrorAnswer", "SessionAnswer"]));
   });
 
-  it("is not there in production, unless a setting asks for it", async () => {
+  it("is not served in production unless a setting enables it", async () => {
     const quiet = await openTestApp({ config: { apiDocs: readSettings({}).apiDocs } });
     for (const url of ["/api/docs", "/api/docs/", "/api/docs/static/index.html", "/api/openapi.json"])
       expect([url, (await testBrowser(quiet.app).get(url)).statusCode]).toEqual([url, 404]);
@@ -72,7 +72,7 @@ describe("the API's description", () => {
     await quiet.close();
   });
 
-  it("is a page that runs scripts of this origin alone", async () => {
+  it("runs only scripts of this origin", async () => {
     const browser = testBrowser(portal.app);
     const page = await browser.get("/api/docs/");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");

@@ -53,7 +53,7 @@ import { ticketsPlugin } from "./samples/tickets/tickets-plugin.ts";
 const bodyLimit = 16 * 1024;
 const requestTimeout = 30_000;
 
-/** Builds the whole application, listening on no port: `inject` reaches every route. */
+/** Builds the whole application without listening on a port; `inject` reaches every route. */
 export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<App> {
   const isHttpsOnly = deps.config.publicUrl !== undefined && deps.config.trustProxy !== false;
   const app = Fastify({
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // No hook runs before these.
+    // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(inertHeaders)),
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => {

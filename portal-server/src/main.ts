@@ -3,17 +3,17 @@ import { loggerOptions } from "./platform/http/logging.ts";
 import { StartError } from "./start-error.ts";
 import { startPortal } from "./start-portal.ts";
 
-/** JSON lines; on a terminal the same lines made readable, warnings and worse only. */
+/** Logs JSON lines; on a terminal readable lines, warnings and errors only. */
 function logger() {
   if (!process.stdout.isTTY) return loggerOptions;
   return { ...loggerOptions, level: "warn", stream: pretty({ sync: true, ignore: "pid,hostname" }) };
 }
 
 const orderly = 25_000;
-// Less than what an operator waits for: a disk that is gone holds up whatever still wants to write.
+// Shorter than an operator's patience: a lost disk blocks everything that still wants to write.
 const impaired = 4_000;
 
-/** Ends the process when it does not end by itself; a thread that waits for a dead disk would hold up `exit`. */
+/** Kills the process if it does not end by itself; a thread that waits for a lost disk would block `exit`. */
 function endWithin(milliseconds: number): void {
   setTimeout(() => {
     process.stderr.write(`The portal has not stopped within ${milliseconds / 1000} s and is ended.\n`);
@@ -22,12 +22,12 @@ function endWithin(milliseconds: number): void {
 }
 
 const ended = new Promise<undefined>((resolve) => {
-  // Kept after the first: what started this process may hand on what a terminal sends to all of them.
+  // The listeners stay after the first signal: a terminal's signal may arrive again from the parent process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(undefined));
-  // The script that started it was killed.
+  // The parent script was killed.
   process.on("disconnect", () => resolve(undefined));
 });
-// Who read the output may be gone first.
+// The reader of the output may have exited already.
 process.stdout.on("error", () => {});
 try {
   const portal = await startPortal(process.env, logger());

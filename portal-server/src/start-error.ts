@@ -1,10 +1,10 @@
-/** A start that cannot go on. Its message is the one line that the operator reads; `main` exits with code 1. */
+/** A start that failed. Its message is the one line that the operator reads; `main` exits with code 1. */
 export class StartError extends Error {
   override readonly name = "StartError";
 
   constructor(
     message: string,
-    /** For callers who know more about what to do. */
+    /** For callers that can suggest a better next step. */
     readonly code?: "folder.in_use",
   ) {
     super(message);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPortal } from "./start-portal.ts";
 
-// One folder for all: making its database takes seconds.
+// All tests share one folder: creating its database takes seconds.
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "portico-start-"));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, PORT: "0", DEMO: "1", ...changes });
 const locked = () => existsSync(join(dataDir, "portico.lock"));
 
-it("answers on its port, prints addresses and accounts, and leaves no lock when it stops", async () => {
+it("answers on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
   const portal = await startPortal(environment());
   const answer = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
   expect(await answer.json()).toEqual({ status: "ok" });
@@ -26,7 +26,7 @@ it("answers on its port, prints addresses and accounts, and leaves no lock when 
   expect(locked()).toBe(false);
 });
 
-it("refuses a data folder in use, a port in use and a bad setting, each in one line and leaving nothing open", async () => {
+it("rejects a data folder in use, a port in use and an invalid setting in one line each, and leaves nothing open", async () => {
   const running = await startPortal(environment());
   await expect(startPortal(environment())).rejects.toThrow(/^The data folder .* is in use by process \d+; .*\.$/);
   await running.stop();

@@ -13,22 +13,22 @@ import { StartError } from "./start-error.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { warmUp } from "./warm-up.ts";
 
-// After an outage every browser connects anew: whom Node's own 511 places do not hold waits a second or more for TCP.
+// After an outage all browsers reconnect; beyond Node's default backlog of 511, clients wait a second or more for TCP.
 const backlog = 4_096;
 
 export interface RunningPortal {
   port: number;
-  /** What the terminal shows. */
+  /** The text for the terminal. */
   banner: string;
-  /** Resolves with one line when the portal cannot go on and must be started again. */
+  /** Resolves with one line when the portal cannot continue and must be restarted. */
   failed: Promise<string>;
-  /** Whether its data folder or its database is away, so that an orderly stop may wait for ever. */
+  /** Whether its data folder or database is unavailable, so that a clean stop could hang. */
   isImpaired(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole portal as its environment variables say; whatever was started before a failure is stopped again.
+ * Starts the whole portal as configured by its environment variables; stops everything again after a failure.
  *
  * @throws StartError with one line when it cannot start
  */
@@ -37,7 +37,7 @@ export async function startPortal(
   logger?: Parameters<typeof buildApp>[1],
 ): Promise<RunningPortal> {
   const config = withSecrets(readSettings(env));
-  // Last started, first stopped.
+  // Stopped in reverse order of their start.
   const closings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closings.splice(0).reverse()) await close();
@@ -65,9 +65,9 @@ export async function startPortal(
 }
 
 function watchDatabase(app: App, database: OpenDatabase): Pick<RunningPortal, "failed" | "isImpaired"> {
-  let isAway = false;
+  let isUnreachable = false;
   database.onOutage((outage) => {
-    isAway = outage !== undefined;
+    isUnreachable = outage !== undefined;
     if (outage)
       app.log.error(
         { event: "database.away", reason: outage.message },
@@ -77,12 +77,12 @@ function watchDatabase(app: App, database: OpenDatabase): Pick<RunningPortal, "f
   });
   const failed = new Promise<string>((resolve) => {
     database.onDeath((reason) => {
-      // On a disk that is gone a new start would fail too: the portal answers 503 until it is back.
+      // On a lost disk a new start would fail too, so the portal answers 503 until the disk is back.
       const line = `The embedded database has ended (${reason}); start the portal again.`;
       void app.disk.untilFine().then(() => resolve(line));
     });
   });
-  return { failed, isImpaired: () => isAway || app.disk.state.status !== "fine" };
+  return { failed, isImpaired: () => isUnreachable || app.disk.state.status !== "fine" };
 }
 
 async function listen(app: App, { host, port }: Config): Promise<number> {

@@ -14,9 +14,11 @@ it.each([
   [{ MAIL_URL: "smtp://m", ALLOWED_DOMAINS: "portal.example" }, ["PUBLIC_URL"]],
   [{ MAIL_URL: "smtp://m", PUBLIC_URL: "https://*.portal.example" }, []],
   [{ PORTAL_ENV: "development" }, []],
-])("names what %j lacks", (env: Record<string, string>, lacks) => expect(warnings(env)).toEqual(lacks));
+])("warns about the missing settings of %j", (env: Record<string, string>, lacks) =>
+  expect(warnings(env)).toEqual(lacks),
+);
 
-it("says once that a proxy is not trusted, and nothing where it is", async () => {
+it("warns once about an untrusted proxy, and not about a trusted one", async () => {
   for (const [trustProxy, expected] of [
     [false, 1],
     [["loopback"], 0],

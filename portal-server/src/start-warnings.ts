@@ -1,6 +1,8 @@
 import type { Config } from "./platform/config/config.ts";
 
-/** What a portal in production lacks, each with what to do: one sentence a line of the log at the start. */
+/**
+ * Returns one sentence per missing setting of a production portal, each with the next step, for the log at the start.
+ */
 export function startWarnings(config: Config): string[] {
   const { environment, databaseUrl, mailUrl, artifactsUrl, allowedDomains, publicUrl } = config;
   if (environment !== "production") return [];

@@ -5,11 +5,11 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 const account = { id: nobody, session: nobody, tenant: "", email: "", name: "" };
 
 /**
- * Asks once what every page and every live connection asks first: the embedded database takes up to a second for a
- * statement that it sees for the first time, and after a restart everybody comes at once.
+ * Runs the first queries of every page and live connection once: the embedded database takes up to a second for a
+ * statement's first execution, and after a restart all users arrive at the same time.
  */
 export async function warmUp(app: App): Promise<void> {
-  // Who has no map yet hears so when a page is asked for.
+  // A portal without a map reports that when a page is requested.
   await app.maps.arms(app.deps.config.environment, account.tenant).catch(() => {});
   await app.sessions.accountOf(account.tenant, account.session);
   await readPage(app.deps.db, account, { offset: 0, limit: 1, read: [0, 1] });

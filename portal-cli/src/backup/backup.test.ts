@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The program in the environment of a data folder. */
+/** The program with the environment of a data folder. */
 const on = (folder: string): { backups: Backups } => {
   const env = { DATA_DIR: join(root, folder) };
   return {
@@ -29,7 +29,7 @@ const on = (folder: string): { backups: Backups } => {
   };
 };
 
-it("backs a portal up, checks the archive, restores it, and says each time what it holds", async () => {
+it("backs up a portal, verifies the archive and restores it, and prints the contents each time", async () => {
   const made = await runWords(["backup", root], on("data"));
   expect(made).toMatchObject({ code: 0, err: expect.stringMatching(/^Copying the database …\n/) });
   const [, file = ""] = /^Wrote (\S+\.tar\.gz)\.\n/.exec(made.out) ?? [];
@@ -43,10 +43,10 @@ it("backs a portal up, checks the archive, restores it, and says each time what 
   expect(restored.out).toMatch(`Restored ${file} into ${join(root, "copy")}.`);
 });
 
-it("exits with 1 and one line when it cannot", async () => {
+it("exits with 1 and one line on failure", async () => {
   const { code, out, err } = await runWords(["restore", join(root, "none.tar.gz")], on("other"));
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(/There is no file \S+none\.tar\.gz\.\n$/);
-  const said = await runWords(["backup", join(root, "b.tar.gz"), "--json"], on("nothing"));
-  expect(JSON.parse(said.err.split("\n").slice(-2)[0] ?? "")).toMatchObject({ error: { code: "backup" } });
+  const failed = await runWords(["backup", join(root, "b.tar.gz"), "--json"], on("nothing"));
+  expect(JSON.parse(failed.err.split("\n").slice(-2)[0] ?? "")).toMatchObject({ error: { code: "backup" } });
 });

@@ -2,7 +2,7 @@ import type { BackupReport } from "@portico/portal-server/backup";
 
 const million = 1_000_000;
 
-/** What an archive holds, and what was wrong with the portal when it was made. */
+/** Describes an archive's contents, and the faults of the portal when it was made. */
 export function contentsText({ taken_at, tables, rows, artifacts, size, problems }: BackupReport): string {
   const megabytes = (size / million).toFixed(1);
   const line = `Taken at ${taken_at}: ${rows} rows of ${tables} tables, ${artifacts} files of modules, ${megabytes} MB.`;

@@ -46,33 +46,33 @@ async function publish(build: number): Promise<Release> {
 }
 const history = async (): Promise<Release[]> => JSON.parse((await run(`history ${place} --json`)).out).releases;
 
-it("gives a release to a share of the people and to some by name; for all others nothing changes", async () => {
+it("shows a release to a share of users and to named users, and changes nothing for the others", async () => {
   const { code, out } = await run(
     `canary start ${newer.id} ${place} --percent 10 --person ana@globex.test --person rui@globex.test --reason Trying`,
   );
   expect(code).toBe(0);
   expect(out).toMatch(new RegExp(`^Release \\d+: canary of release ${newer.id} by .*\\. Trying\n`));
   expect(out).toMatch(/\n10% of the people of globex in staging get it\.\n$/);
-  const [trial, ...before] = await history();
-  expect(trial).toMatchObject({ kind: "canary", source: newer.id, digest: newer.digest, current: false });
+  const [canary, ...before] = await history();
+  expect(canary).toMatchObject({ kind: "canary", source: newer.id, digest: newer.digest, current: false });
   expect(before.find(({ current }) => current)?.id).toBe(stable.id);
 });
 
-it("shows in `why` which build the canary gives, and to whom", async () => {
+it("shows in `why` the canary's build and its audience", async () => {
   const [canary] = await history();
   const { out } = await run(`why @app/tickets ${place}`);
   expect(out).toMatch(`  address      ${cdn.origin}/tickets.1.js\n`);
   expect(out).toMatch(new RegExp(`  canary +Release ${canary?.id}: canary of release ${newer.id} by `));
   expect(out).toMatch("    gives      10% of the people, ana@globex.test, rui@globex.test\n");
   expect(out).toMatch(`    address    ${cdn.origin}/tickets.2.js\n    hash       sha384-`);
-  const { canary: told } = JSON.parse((await run(`why @app/tickets ${place} --json`)).out);
-  expect(told).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn.origin}/tickets.2.js` });
+  const { canary: shown } = JSON.parse((await run(`why @app/tickets ${place} --json`)).out);
+  expect(shown).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn.origin}/tickets.2.js` });
 });
 
-it("gives the canary to more people, and then to everybody", async () => {
-  const [trial] = await history();
-  const more = JSON.parse((await run(`canary start ${trial?.id} ${place} --percent 60 --reason More --json`)).out);
-  expect(more.release).toMatchObject({ kind: "canary", source: trial?.id });
+it("shows the canary to more users, then to everybody", async () => {
+  const [canary] = await history();
+  const more = JSON.parse((await run(`canary start ${canary?.id} ${place} --percent 60 --reason More --json`)).out);
+  expect(more.release).toMatchObject({ kind: "canary", source: canary?.id });
   const { code, out } = await run(`canary finish ${place} --reason Good`);
   expect([code, out]).toEqual([0, expect.stringMatching(/\nThe canary of globex in staging has ended\.\n$/)]);
   const [finished] = await history();
@@ -80,7 +80,7 @@ it("gives the canary to more people, and then to everybody", async () => {
   expect((await run(`why @app/tickets ${place}`)).out).not.toMatch("canary  ");
 });
 
-it("takes a release back from those who had it", async () => {
+it("takes the canary's release away from its audience", async () => {
   const [current] = await history();
   await run(`canary start ${stable.id} ${place} --percent 100 --reason Other`);
   const { code, out } = await run(`canary end ${place} --reason Worse`);
@@ -89,14 +89,14 @@ it("takes a release back from those who had it", async () => {
   expect(ended).toMatchObject({ kind: "rollback", digest: current?.digest });
 });
 
-it.each(["end", "finish"])("says so when there is no canary to %s", async (verb) => {
+it.each(["end", "finish"])("reports that there is no canary to %s", async (verb) => {
   const { code, err } = await run(`canary ${verb} ${place} --reason None`);
   expect([code, err]).toEqual([1, "No canary runs for globex in staging.\n"]);
   const { err: json } = await run(`canary ${verb} ${place} --reason None --json`);
   expect(JSON.parse(json).error.code).toBe("release.no_canary");
 });
 
-it("refuses a release of another place", async () => {
+it("rejects a release of another environment", async () => {
   const { code, err } = await run(
     `canary start ${newer.id} --environment production --tenant globex --percent 5 --reason X`,
   );
@@ -112,7 +112,7 @@ it.each([
   [`canary start 1 ${place} --percent half`, /--percent must be a whole number/],
   [`canary start first ${place} --percent 5`, /<release> must be the number of a release/],
   ["canary end --tenant globex", /--environment is missing/],
-])("does nothing after `%s` and says why", async (line, sentence) => {
+])("does nothing after `%s` and explains why", async (line, sentence) => {
   const { code, err } = await run(line);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
 });

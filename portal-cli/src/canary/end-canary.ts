@@ -6,7 +6,7 @@ import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
 import { runningCanary } from "./running-canary.ts";
 
-/** The two ways in which a canary ends. */
+/** Defines the two commands that end a canary. */
 function endOf(verb: "end" | "finish", summary: string): Command {
   return {
     name: `canary ${verb}`,
@@ -19,7 +19,7 @@ function endOf(verb: "end" | "finish", summary: string): Command {
       const data = await withRegistry(async (registry) => {
         const canary = await runningCanary(registry, place);
         if (!canary) throw new RegistryRefusal("release.no_canary", `No canary runs for ${placeName(place)}.`);
-        return registry.ask<{ release: Release }>({
+        return registry.send<{ release: Release }>({
           method: "POST",
           path: `/canary/${verb}`,
           body: { ...place, release: canary.release.id, reason },

@@ -24,7 +24,7 @@ export const startCanary: Command = {
       throw new UsageError("--percent must be a whole number from 0 to 100.");
     const body = { ...place, release, percent, people: call.list("person"), reason: reasonOf(call) };
     const data = await withRegistry((registry) =>
-      registry.ask<{ release: Release }>({ method: "POST", path: "/canary", body }),
+      registry.send<{ release: Release }>({ method: "POST", path: "/canary", body }),
     );
     const text = `${releaseLine(data.release)}\n${percent}% of the people of ${placeName(place)} get it.`;
     return { data, text };

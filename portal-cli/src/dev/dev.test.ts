@@ -33,14 +33,14 @@ const portalUrl = "https://acme.portal.test";
 const line = `dev @portico/sample-mf --tenant acme --environment staging --for ana@acme.test --package ${sample.dir}`;
 
 async function get(address: string) {
-  // A connection that is kept may just be closed when this machine goes on after a pause.
+  // A kept-alive connection may be closing when this machine resumes after a pause.
   const answer = await fetch(address, { headers: { connection: "close" } });
   const { status, headers } = answer;
   const [type, allowed] = [headers.get("content-type"), headers.get("access-control-allow-origin")];
   return { status, type, allowed, text: await answer.text() };
 }
 
-it("serves the newest build to that one portal, and prints the link of that one person", async () => {
+it("serves the newest build to one portal and prints the link for one user", async () => {
   const at = "http://127.0.0.1:4471";
   const seen: Awaited<ReturnType<typeof get>>[] = [];
   const interrupted = async () => {
@@ -59,7 +59,7 @@ it("serves the newest build to that one portal, and prints the link of that one 
   await expect(get(`${at}/entry.js`)).rejects.toThrow();
 });
 
-it("builds a change and serves it under the same address; what does not build leaves the build of before", async () => {
+it("rebuilds after a change at the same address, and keeps the last build when a build fails", async () => {
   const entry = "http://127.0.0.1:4473/entry.js";
   const served = async (text: RegExp) => {
     while (!text.test((await get(entry)).text)) await sleep(20);
@@ -72,7 +72,7 @@ it("builds a change and serves it under the same address; what does not build le
     sample.write("broken");
     while (!existsSync(join(sample.dir, "failed"))) await sleep(20);
     failed = await get(entry);
-    // A bundler empties its folder before it fills it.
+    // A bundler empties its folder before filling it.
     rmSync(join(sample.dir, "dist"), { recursive: true });
     between = await get(entry);
     sample.write("third");
@@ -86,7 +86,7 @@ it("builds a change and serves it under the same address; what does not build le
   expect(err).toMatch(/^Built: reload the page\.$/m);
 });
 
-it("serves nothing any more when the portal gives no ticket", async () => {
+it("stops serving when the portal issues no ticket", async () => {
   const elsewhere = `${line.replace("staging", "production")} --port 4472`;
   const { code, err } = await runWords(elsewhere.split(" "), { openRegistry, portalUrl });
   expect([code, err]).toEqual([1, expect.stringMatching(/This ticket is another person's, tenant's or environment's/)]);
@@ -98,17 +98,17 @@ it.each([
   ["https://globex.portal.test/signin", "https://acme.portal.test/#portico-override=t"],
   ["http://localhost:9000", "http://acme.localhost:9000/#portico-override=t"],
   ["http://127.0.0.1:9000", "http://127.0.0.1:9000/#portico-override=t"],
-])("leads from %s to %s", (portal, link) => expect(ticketLink(portal, "acme", "t")).toBe(link));
+])("links from %s to %s", (portal, link) => expect(ticketLink(portal, "acme", "t")).toBe(link));
 
 it.each([
   ["without a portal", line, undefined, /PORTICO_URL is missing/],
   [
-    "for a module that nobody builds",
+    "for a module that no package builds",
     line.replace("@portico/sample-mf", "@app/other"),
     portalUrl,
     /does not build @app\/other/,
   ],
-  ["in an environment that there is not", line.replace("staging", "test"), portalUrl, /--environment must be one of/],
+  ["in an unknown environment", line.replace("staging", "test"), portalUrl, /--environment must be one of/],
 ])("does nothing %s", async (_, words, url, sentence) => {
   const { code, err } = await runWords(words.split(" "), url === undefined ? {} : { portalUrl: url });
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);

@@ -37,7 +37,7 @@ export const dev: Command = {
     try {
       const body = { tenant, environment, email, module, minutes, ...server.addresses };
       const { ticket, expires_at } = await withRegistry((registry) =>
-        registry.ask<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
+        registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
       );
       progress(`Serving ${module} at ${server.addresses.address}.`);
       progress(`Until ${expires_at}, signed in as ${email}:\n${ticketLink(portalUrl, tenant, ticket)}`);

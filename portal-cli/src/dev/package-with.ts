@@ -6,9 +6,9 @@ import { UsageError } from "../usage-error.ts";
 const checkout = join(import.meta.dirname, "../../..");
 
 /**
- * The package that builds a module: the folder that was named, or the only one here that has it.
+ * Finds the package that builds a module: the named folder, or the only matching package here.
  *
- * @throws UsageError when there is none, or several
+ * @throws UsageError when no package or several packages match
  */
 export function packageWith(module: string, named: string | undefined): ModulePackage {
   if (named !== undefined) {

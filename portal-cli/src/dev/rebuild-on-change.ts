@@ -6,7 +6,7 @@ import type { Terminal } from "../terminal.ts";
 
 const settle = 200;
 
-/** Builds a package again whenever its sources change, one build at a time; a failure leaves the build of before. */
+/** Rebuilds a package whenever its sources change, one build at a time; a failed build keeps the last good one. */
 export function rebuildOnChange(
   found: ModulePackage,
   terminal: Terminal,

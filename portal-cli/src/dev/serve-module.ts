@@ -7,9 +7,9 @@ import { RegistryRefusal } from "../registry/registry-refusal.ts";
 interface Served {
   module: string;
   port: number;
-  /** The origin of the page that may load it. */
+  /** The origin of the page that may load the module. */
   allow: string;
-  /** Reads the build as it is now. */
+  /** Reads the current build. */
   build(): PackageBuild;
 }
 
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   ".map": "application/json; charset=utf-8",
 };
 
-/** Serves one module's newest build to one portal, under addresses that stay the same while its files' names change. */
+/** Serves one module's newest build to one portal, at addresses that stay the same while the files' names change. */
 export async function serveModule({ module, port, allow, build }: Served) {
   const server = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", allow);
@@ -34,7 +34,7 @@ export async function serveModule({ module, port, allow, build }: Served) {
       const bytes = readFileSync(join(current.dir, "dist", file));
       return response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(bytes);
     } catch {
-      // The next build is just being put in place; the page tries again.
+      // The bundler is just replacing the build; the page retries.
       return response.writeHead(503, { "Retry-After": "1" }).end();
     }
   });
@@ -59,7 +59,7 @@ export async function serveModule({ module, port, allow, build }: Served) {
   return { addresses, close };
 }
 
-/** Only what the manifest names is served. */
+/** Serves only files that the manifest names. */
 function fileOf(name: string, module: string, { manifest }: PackageBuild): string | undefined {
   const { entry, styles = [], locales = {} } = manifest.modules[module] ?? {};
   if (name === "entry.js") return entry;
@@ -70,7 +70,7 @@ function fileOf(name: string, module: string, { manifest }: PackageBuild): strin
   return Object.hasOwn(manifest.files, name) ? name : undefined;
 }
 
-// Browsers ask before a public page may reach this machine.
+// Browsers send a preflight before a public page may reach this machine (Private Network Access).
 function allowed(response: ServerResponse): void {
   response.setHeader("Access-Control-Allow-Private-Network", "true");
   response.writeHead(204, { "Access-Control-Allow-Methods": "GET" }).end();

@@ -1,7 +1,7 @@
 import { overrideFragment } from "@portico/shared-utility/contract";
 
 /**
- * The page that takes a ticket: the tenant's own host beside the one of `PORTICO_URL`.
+ * Returns the URL of the page that accepts a ticket: the tenant's host next to the one of `PORTICO_URL`.
  *
  * @param ticket empty for the page alone
  */

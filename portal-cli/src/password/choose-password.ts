@@ -5,14 +5,14 @@ import { promptPassword } from "./prompt-password.ts";
 
 interface ChosenPassword {
   password: string;
-  /** The same, when it was made here and must be told. */
+  /** The same password when it was generated here and must be printed. */
   generated?: string;
 }
 
 /**
- * The password of a command: made here, typed twice at a terminal, or the first line of a pipe.
+ * Gets a command's password: generated, typed twice at a terminal, or the first line of a pipe.
  *
- * @throws UsageError when none came, or two different ones
+ * @throws UsageError when none was given, or the two differ
  */
 export async function choosePassword(terminal: Terminal, generate: boolean): Promise<ChosenPassword> {
   if (generate) {

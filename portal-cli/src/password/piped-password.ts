@@ -4,7 +4,7 @@ import { UsageError } from "../usage-error.ts";
 const mostBytes = 4_096;
 
 /**
- * The first line of standard input.
+ * Reads the first line of standard input.
  *
  * @throws UsageError when it is empty
  */

@@ -4,7 +4,7 @@ import type { Terminal } from "../terminal.ts";
 import type { ModulePackage } from "./find-package.ts";
 
 /**
- * Runs a package's own `npm run build`; what it prints goes to the error stream.
+ * Runs the package's `npm run build`, with its output on the error stream.
  *
  * @throws RegistryRefusal `build` when it fails
  */

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { UsageError } from "../usage-error.ts";
 
-/** A package with modules of its own. */
+/** A package that contains modules. */
 export interface ModulePackage {
   dir: string;
-  /** Its folder's name, which is its place below `/modules/{scope}/`. */
+  /** The folder's name, which is also its folder below `/modules/{scope}/`. */
   folder: string;
 }
 
 const checkout = join(import.meta.dirname, "../../..");
 
 /**
- * The package that a word names: a folder, or the name of one in this checkout.
+ * Finds a package by its folder's path or its name in this checkout.
  *
  * @throws UsageError when there is none
  */

@@ -29,7 +29,7 @@ const publish = (more = "") => {
   return runWords(words, { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
 };
 
-it("builds a package, uploads it, publishes its module and not its plain script, and prints the release", async () => {
+it("builds and uploads a package, publishes its module but not its plain script, and prints the release", async () => {
   const { code, out, err } = await publish("--json");
   expect(code).toBe(0);
   const answer = JSON.parse(out) as PublishAnswer;
@@ -51,7 +51,7 @@ it("uploads and publishes nothing twice", async () => {
   expect(out).toMatch(/^Nothing changes: acme in staging has exactly this already\.\n/);
 });
 
-it("publishes a change over the build of before, which stays for a way back", async () => {
+it("publishes a change, which can be rolled back", async () => {
   sample.write("second");
   const { out } = await publish();
   expect(out).toMatch(
@@ -63,7 +63,7 @@ it("publishes a change over the build of before, which stays for a way back", as
   expect([back.code, back.out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+/)]);
 });
 
-it("publishes a build whose strings alone are others, and shows them", async () => {
+it("publishes and shows a build in which only the strings have changed", async () => {
   await publish();
   sample.writeTitle("Outra amostra");
   const { out, err } = await publish();
@@ -78,7 +78,7 @@ it("publishes a build whose strings alone are others, and shows them", async () 
   expect(back.out).toMatch(new RegExp(`\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}`));
 });
 
-it("publishes nothing of a build that failed, and keeps its message", async () => {
+it("publishes nothing after a failed build and prints the build's message", async () => {
   sample.write("broken");
   const { code, out, err } = await publish();
   expect({ code, out }).toEqual({ code: 1, out: "" });

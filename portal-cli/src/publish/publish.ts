@@ -42,13 +42,13 @@ export const publish: Command = {
       const set = await source(registry);
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
-      return registry.ask<PublishAnswer>({ method: "POST", path: "/releases", body, seen: expected ?? "any", key });
+      return registry.send<PublishAnswer>({ method: "POST", path: "/releases", body, seen: expected ?? "any", key });
     });
     return { data, text: answerText(data, place, dryRun) };
   },
 };
 
-/** Finds out what is to be published, and builds it; uploading waits for the registry. */
+/** Determines what to publish and builds it; the returned function uploads it once the registry is open. */
 async function sourceOf(context: Context): Promise<(registry: Registry) => Promise<Modules>> {
   const { call, terminal, progress } = context;
   const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];

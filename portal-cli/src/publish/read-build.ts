@@ -4,10 +4,10 @@ import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import type { ModulePackage } from "./find-package.ts";
 
-/** A package's `dist/` as its build left it. */
+/** A package's `dist/` after its build. */
 export interface PackageBuild extends ModulePackage {
   manifest: ModuleManifest;
-  /** `dist/manifest.json` as it lies there. */
+  /** The text of `dist/manifest.json`. */
   manifestText: string;
 }
 

@@ -5,9 +5,9 @@ import type { Registry } from "../registry/registry.ts";
 import type { PackageBuild } from "./read-build.ts";
 
 /**
- * Uploads those files of a build that the portal has not got yet.
+ * Uploads the files of a build that the portal does not have yet.
  *
- * @returns what is to be published: each module at its address below `/modules/{scope}/`
+ * @returns what to publish: each module with its address below `/modules/{scope}/`
  */
 export async function uploadBuild(
   registry: Registry,
@@ -17,11 +17,11 @@ export async function uploadBuild(
 ): Promise<Record<string, ModulePublication>> {
   const path = `/artifacts/${folder}`;
   const announced = { method: "POST", path, body: { scope, manifest } } as const;
-  const { missing, folder: place, manifest: address } = await registry.ask<ArtifactAnswer>(announced);
+  const { missing, folder: place, manifest: address } = await registry.send<ArtifactAnswer>(announced);
   progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
   for (const file of missing) {
     const bytes = readFileSync(join(dir, "dist", file));
-    await registry.ask({ method: "PUT", path: `${path}/${encodeURIComponent(file)}`, query: { scope }, bytes });
+    await registry.send({ method: "PUT", path: `${path}/${encodeURIComponent(file)}`, query: { scope }, bytes });
   }
   return Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { entry }]) => [

@@ -42,7 +42,7 @@ export const makeRegistryCredential: Command = {
       ...(modules.length > 0 && { modules }),
       ...(origins.length > 0 && { origins }),
       expires: call.text("expires"),
-      // Words of the command line: what they may be is the portal's to say.
+      // Passes the command line's words through: the portal validates them.
     } as NewRegistryCredential;
     const credential = await withPortal((portal) => portal.addRegistryCredential(wanted));
     const text = `Made the registry credential ${wanted.name}.\nCredential: ${credential} (not shown again)`;

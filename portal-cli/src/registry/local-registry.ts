@@ -2,11 +2,11 @@ import { openRegistry } from "@portico/portal-server/provisioning";
 import type { OpenRegistry } from "./registry.ts";
 import { readAnswer, wireCall } from "./wire.ts";
 
-/** The registry on this machine's database, as `DATABASE_URL` or `DATA_DIR` names it; its portal may be stopped. */
+/** Opens the registry on this machine's database, named by `DATABASE_URL` or `DATA_DIR`; the portal may be stopped. */
 export async function localRegistry(env: Record<string, string | undefined>): Promise<OpenRegistry> {
   const registry = await openRegistry(env);
   return {
-    async ask(call) {
+    async send(call) {
       const { status, text } = await registry.call({ method: call.method, ...wireCall(call) });
       return readAnswer(status, text);
     },

@@ -1,4 +1,4 @@
-/** The registry refused a call, or could not be reached. Nothing was changed unless `code` is `network`. */
+/** The registry rejected a call or was unreachable. Nothing was changed, unless `code` is `network`. */
 export class RegistryRefusal extends Error {
   override readonly name = "RegistryRefusal";
 

@@ -1,25 +1,28 @@
 export interface RegistryCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api/registry`. */
+  /** The path below `/api/registry`. */
   path: string;
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   bytes?: Buffer;
-  /** The release that the caller has seen there, 0 for none: another one by now refuses the call. `any` is any. */
+  /**
+   * The release that the caller believes to be current, 0 for none: the registry rejects the call if it is another.
+   * `any` accepts any.
+   */
   seen?: number | "any";
-  /** Names the call, so that a repetition changes nothing. */
+  /** The call's idempotency key. */
   key?: string;
 }
 
-/** The portal's registry of releases, wherever it runs. */
+/** A portal's registry of releases, local or remote. */
 export interface Registry {
   /**
    * @returns the parsed answer
-   * @throws RegistryRefusal with the registry's code and sentence
+   * @throws RegistryRefusal with the registry's code and message
    */
-  ask<T>(call: RegistryCall): Promise<T>;
+  send<T>(call: RegistryCall): Promise<T>;
 }
 
 export interface OpenRegistry extends Registry {

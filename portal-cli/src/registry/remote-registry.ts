@@ -6,11 +6,11 @@ import { readAnswer, wireCall } from "./wire.ts";
 const patience = 120_000;
 
 /**
- * The registry of a running portal.
+ * Opens the registry of a running portal.
  *
  * @param address `PORTICO_URL`, e.g. `https://acme.portal.example`
- * @param credential `PORTICO_CREDENTIAL`; an argument would be seen by other users of the machine
- * @throws UsageError when one of them cannot be used
+ * @param credential `PORTICO_CREDENTIAL`; other users of the machine could see a command-line argument
+ * @throws UsageError when one of them is unusable
  */
 export function remoteRegistry(address: string, credential: string | undefined): OpenRegistry {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -22,7 +22,7 @@ export function remoteRegistry(address: string, credential: string | undefined):
   if (!credential)
     throw new UsageError("PORTICO_CREDENTIAL is missing: `registry credential` makes one, on the portal's machine.");
   return {
-    async ask(call) {
+    async send(call) {
       const { path, headers, payload } = wireCall(call);
       const answer = await fetch(`${origin}/api/registry${path}`, {
         method: call.method,

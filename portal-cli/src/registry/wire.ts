@@ -3,7 +3,7 @@ import { changeLines } from "../release/release-text.ts";
 import type { RegistryCall } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
-/** A call as it is sent: its address below `/api/registry`, headers and payload. */
+/** Converts a call to its path below `/api/registry`, headers and payload. */
 export function wireCall({ path, query = {}, body, bytes, seen, key }: RegistryCall) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -22,7 +22,7 @@ export function wireCall({ path, query = {}, body, bytes, seen, key }: RegistryC
 }
 
 /**
- * Reads what the registry answered.
+ * Parses the registry's answer.
  *
  * @throws RegistryRefusal for everything but 2xx JSON
  */
@@ -35,13 +35,13 @@ export function readAnswer<T>(status: number, text: string): T {
 }
 
 interface Details {
-  /** Of the gate: what is wrong with each module. */
+  /** From the gate: the faults of each module. */
   refusals?: { specifier: string; address: string; code: string; message: string; details?: unknown }[];
-  /** Of a conflict: what others have published meanwhile. */
+  /** From a conflict: what others have published meanwhile. */
   changes?: MapChange[];
 }
 
-/** What a refusal says of single modules, some lines each. */
+/** Formats a refusal's details about single modules, a few lines each. */
 function detailLines(details: unknown): string[] {
   if (typeof details !== "object" || details === null) return [];
   const { refusals = [], changes = [], ...rest } = details as Details;

@@ -5,7 +5,7 @@ import { changeLines, releaseLine } from "./release-text.ts";
 const unread =
   "\n  Its exports cannot be read without running it: open it once to see that it has mount and unmount, or start with a canary.";
 
-/** What a call that moves a release has done, or would do. */
+/** Describes what a call that moves a release did, or would do. */
 export function answerText(
   answer: PublishAnswer,
   place: { environment: string; scope: string },

@@ -12,7 +12,7 @@ export const diff: Command = {
   async run({ call, withRegistry }) {
     const [from, to] = ["from", "to"].map((name) => releaseNumber(call.arg(name), `<${name}>`));
     const data = await withRegistry((registry) =>
-      registry.ask<MapDiff>({ method: "GET", path: "/diff", query: { from, to } }),
+      registry.send<MapDiff>({ method: "GET", path: "/diff", query: { from, to } }),
     );
     return { data, text: changeLines(data.changes) };
   },

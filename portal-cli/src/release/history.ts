@@ -29,7 +29,7 @@ export const history: Command = {
     if (!/^\d{1,3}$/.test(limit)) throw new UsageError("--limit must be a number from 1 to 100.");
     const query = { ...place, limit, ...(before !== undefined && { before: releaseNumber(before, "--before") }) };
     const page = await withRegistry((registry) =>
-      registry.ask<ReleasePage>({ method: "GET", path: "/releases", query }),
+      registry.send<ReleasePage>({ method: "GET", path: "/releases", query }),
     );
     const more = page.next === null ? "" : `\nOlder ones: --before ${page.next}`;
     return {

@@ -36,7 +36,7 @@ export const promote: Command = {
       progress(`Promoting ${what} from ${from} to ${to}${seen === "any" ? "" : `, over release ${seen}`} …`);
       const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
       const body = { from, to, scope, ...chosen, reason, dryRun };
-      return registry.ask<PublishAnswer>({ method: "POST", path: "/promote", body, seen, key });
+      return registry.send<PublishAnswer>({ method: "POST", path: "/promote", body, seen, key });
     });
     const removed = data.changes.filter(({ after }) => after === null).map(({ specifier }) => specifier);
     const lost = `${placeName(place)} ${dryRun ? "would lose" : "has lost"} what ${from} does not have: ${removed.join(", ")}`;
@@ -46,6 +46,6 @@ export const promote: Command = {
 };
 
 async function currentOf(registry: Registry, place: { environment: string; scope: string }): Promise<number> {
-  const { release } = await registry.ask<RegistryMap>({ method: "GET", path: mapPath(place) });
+  const { release } = await registry.send<RegistryMap>({ method: "GET", path: mapPath(place) });
   return release?.id ?? 0;
 }

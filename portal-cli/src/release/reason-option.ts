@@ -8,7 +8,7 @@ export const reasonOption: Record<string, Option> = {
   reason: { type: "string", value: "text", help: "Why; kept in the history. By default the last commit’s subject." },
 };
 
-/** Why something is released: what the caller says, else which commit it is of. */
+/** Returns why something is released: the given reason, otherwise the current commit. */
 export function reasonOf(call: Call): string {
   const given = call.text("reason")?.trim();
   return (given || lastCommit() || "From the command line").slice(0, longest);

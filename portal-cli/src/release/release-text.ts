@@ -1,17 +1,17 @@
 import { changedFiles, type MapChange, type Release } from "@portico/shared-utility/contract";
 
-/** A release in one line: number, kind, author, moment, reason. */
+/** Formats a release as one line: number, kind, author, time, reason. */
 export function releaseLine({ id, kind, author, created_at, reason, source }: Release): string {
   const from = source === null ? "" : ` of release ${source}`;
   return `Release ${id}: ${kind}${from} by ${author}, ${moment(created_at)}. ${reason}`;
 }
 
-/** `2026-11-20 13:00`, in UTC: a pipeline's log has no time zone of its own. */
+/** Returns `2026-11-20 13:00` in UTC, because a pipeline's log has no time zone. */
 export function moment(iso: string): string {
   return iso.slice(0, 16).replace("T", " ");
 }
 
-/** What differs between two maps, module by module. */
+/** Lists the differences between two maps, module by module. */
 export function changeLines(changes: readonly MapChange[]): string {
   if (changes.length === 0) return "No module differs.";
   return changes

@@ -41,7 +41,7 @@ const publish = async (file: string, more = "") => {
   return JSON.parse((await run(line)).out) as PublishAnswer;
 };
 
-it("publishes a tenant's own address and says which release it is, with the progress beside the answer", async () => {
+it("publishes a module from a tenant's CDN, prints the release, and reports progress on the error stream", async () => {
   const { code, out, err } = await run(
     `publish @app/tickets ${place} --url ${origin}/tickets.1.js --reason First --expect 0`,
   );
@@ -53,7 +53,7 @@ it("publishes a tenant's own address and says which release it is, with the prog
   expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
 });
 
-it("lists the history, newest first, the current one marked", async () => {
+it("lists the history, newest first, with the current release marked", async () => {
   const { release } = await publish("tickets.2.js");
   const { out } = await run(`history ${place}`);
   const [heads, newest, older] = out.split("\n");
@@ -72,7 +72,7 @@ it("explains where a module comes from", async () => {
   expect([code, err]).toEqual([1, 'No map of globex in staging has a module "@app/nothing".\n']);
 });
 
-it("rolls back to the release before, byte for byte, and shows what that changed", async () => {
+it("rolls back to the previous release with identical content, and shows the changes", async () => {
   const { code, out } = await run(`rollback ${place} --reason Broken`);
   expect(code).toBe(0);
   expect(out).toMatch(/^Release \d+: rollback of release \d+ by/);
@@ -84,7 +84,7 @@ it("rolls back to the release before, byte for byte, and shows what that changed
   expect((await run(`diff 0 ${first.id}`)).out).toMatch(`@app/tickets\n  + ${origin}/tickets.1.js`);
 });
 
-it("does not go back to the release that a rollback has just left, unless it is named", async () => {
+it("does not return to the release that a rollback just left, unless it is named", async () => {
   const [current, left] = JSON.parse((await run(`history ${place} --json`)).out).releases;
   const { code, err } = await run(`rollback ${place} --reason Again`);
   expect(code).toBe(1);
@@ -99,7 +99,7 @@ it("does not go back to the release that a rollback has just left, unless it is 
   expect((await run(`rollback ${place} --to ${current.id} --reason Broken`)).code).toBe(0);
 });
 
-it("promotes from one environment to the next, and tries without writing", async () => {
+it("promotes from one environment to the next, and supports a dry run", async () => {
   const tried = await run("promote staging production --tenant globex --reason Tested --dry-run");
   expect(tried.out).toMatch(/^Nothing was written\. globex in production would change like this:\n@app\/tickets/);
   expect((await run("history --environment production --tenant globex")).out).toBe(
@@ -111,13 +111,13 @@ it("promotes from one environment to the next, and tries without writing", async
   expect(again.out).toMatch(/^Nothing changes: globex in production has exactly this already\./);
 });
 
-it("says of which place a release is that another place cannot go back to", async () => {
+it("names the environment of a release that another environment cannot roll back to", async () => {
   const [promoted] = JSON.parse((await run("history --environment production --tenant globex --json")).out).releases;
   const { code, err } = await run(`rollback ${place} --to ${promoted.id} --reason Wrong`);
   expect([code, err]).toEqual([1, expect.stringMatching(/of another environment or scope.*"production"/s)]);
 });
 
-it("promotes one module alone, and names what the whole map takes out", async () => {
+it("promotes a single module, and lists what promoting the whole map removes", async () => {
   const production = "--environment production --tenant globex";
   const extra = `publish @app/extra ${production} --url ${origin}/tickets.3.js --reason Extra`;
   expect((await run(extra)).code).toBe(0);
@@ -135,7 +135,7 @@ it("promotes one module alone, and names what the whole map takes out", async ()
   await run(`rollback ${place} --reason Broken`);
 });
 
-it("refuses over another release than expected, with what has changed since", async () => {
+it("rejects a publication when another release than the expected one is current", async () => {
   const { code, err } = await run(
     `publish @app/tickets ${place} --url ${origin}/tickets.2.js --expect 1 --reason Late`,
   );
@@ -143,7 +143,7 @@ it("refuses over another release than expected, with what has changed since", as
   expect(err).toMatch(/Another release is current/);
 });
 
-it("says what the gate refuses, module by module, and in JSON for a pipeline", async () => {
+it("prints the gate's refusals per module, and as JSON on request", async () => {
   const line = `publish @app/tickets ${place} --url ${origin}/gone.js --reason Gone`;
   const { code, err } = await run(line);
   expect(code).toBe(1);
@@ -152,8 +152,8 @@ it("says what the gate refuses, module by module, and in JSON for a pipeline", a
   );
   const json = await run(`${line} --json`);
   expect(json.out).toBe("");
-  const told = json.err.slice(json.err.indexOf("{"));
-  expect(JSON.parse(told)).toMatchObject({ error: { code: "release.missing", details: { refusals: [{}] } } });
+  const error = json.err.slice(json.err.indexOf("{"));
+  expect(JSON.parse(error)).toMatchObject({ error: { code: "release.missing", details: { refusals: [{}] } } });
 });
 
 it.each([
@@ -165,7 +165,7 @@ it.each([
   ["rollback --environment production --tenant globex --to last", /--to must be the number/],
   ["promote staging prod", /<to> must be one of/],
   ["promote staging staging", /<from> and <to> must be two environments/],
-])("does nothing after `%s` and says why", async (line, sentence) => {
+])("does nothing after `%s` and explains why", async (line, sentence) => {
   const { code, err } = await run(line);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
 });
@@ -175,20 +175,20 @@ describe("the running portal's address", () => {
     ["portal.example", credential, /must be an address/],
     ["http://portal.example", credential, /must begin https/],
     ["https://portal.example", undefined, /PORTICO_CREDENTIAL is missing/],
-  ])("%s is refused before anything is sent", (address, secret, sentence) => {
+  ])("%s is rejected before anything is sent", (address, secret, sentence) => {
     expect(() => remoteRegistry(address, secret)).toThrow(sentence);
   });
 
-  it("that does not answer is said so", async () => {
+  it("reports a portal that does not answer", async () => {
     const open = async () => remoteRegistry("http://127.0.0.1:1", credential);
     const { code, err } = await runWords(["history", "--environment", "staging"], { openRegistry: open });
     expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not answer: /)]);
   });
 });
 
-it("works without a running portal on its data folder, and says so when one holds it", async () => {
-  const held = await runWords(["history", "--environment", "staging"], { openRegistry: () => localRegistry(env) });
-  expect([held.code, held.err]).toEqual([1, expect.stringMatching(/in use by process .* set PORTICO_URL/)]);
+it("works on the data folder of a stopped portal, and reports a running one", async () => {
+  const blocked = await runWords(["history", "--environment", "staging"], { openRegistry: () => localRegistry(env) });
+  expect([blocked.code, blocked.err]).toEqual([1, expect.stringMatching(/in use by process .* set PORTICO_URL/)]);
   await running.close();
   const words = ["history", "--environment", "staging", "--tenant", "globex", "--json"];
   const { code, out } = await runWords(words, { openRegistry: () => localRegistry(env) });

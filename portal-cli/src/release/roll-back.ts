@@ -21,12 +21,12 @@ export const rollBack: Command = {
     const { reason, dryRun, expected, key } = writeWords(call);
     const given = call.text("to");
     const data = await withRegistry(async (registry) => {
-      const { release } = await registry.ask<RegistryMap>({ method: "GET", path: mapPath(place) });
+      const { release } = await registry.send<RegistryMap>({ method: "GET", path: mapPath(place) });
       const to = given === undefined ? releaseBefore(release, place) : releaseNumber(given, "--to");
       progress(`Going back to release ${to} of ${placeName(place)} …`);
       const body = { ...place, to, reason, dryRun };
       const seen = expected ?? release?.id ?? 0;
-      return registry.ask<PublishAnswer>({ method: "POST", path: "/rollback", body, seen, key });
+      return registry.send<PublishAnswer>({ method: "POST", path: "/rollback", body, seen, key });
     });
     return { data, text: answerText(data, place, dryRun) };
   },

@@ -25,7 +25,7 @@ export const why: Command = {
       throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".${alone}`);
     });
     const { release, address, integrity } = data;
-    // What the checkout put there was not looked at by the gate, which measures what it sees.
+    // The gate did not measure files from the checkout, so this does.
     const size = data.size ?? (await measure(address, portalUrl));
     const lines = [
       `${specifier}`,
@@ -44,22 +44,22 @@ export const why: Command = {
 
 async function find(registry: Registry, specifier: string, environment: string, scope: string) {
   const path = mapPath({ environment, scope });
-  const { release, document } = await registry.ask<RegistryMap>({ method: "GET", path });
+  const { release, document } = await registry.send<RegistryMap>({ method: "GET", path });
   const found = sideOf(document, specifier);
   if (!release || !found) return undefined;
-  const { report } = await registry.ask<ReleaseDetail>({ method: "GET", path: `/releases/${release.id}` });
+  const { report } = await registry.send<ReleaseDetail>({ method: "GET", path: `/releases/${release.id}` });
   const size = report.find((check) => check.address === found.address)?.size ?? null;
   return { environment, scope, release, ...found, size };
 }
 
-/** The canary that gives some people another build of the module than the others get, or none of it. */
+/** Finds the canary whose visitors get another build of the module than everybody else, or no build. */
 async function canaryOf(registry: Registry, specifier: string, environment: string, scopes: readonly string[]) {
   for (const scope of scopes) {
     const canary = await runningCanary(registry, { environment, scope });
     if (!canary) continue;
-    const ask = <T>(path: string) => registry.ask<T>({ method: "GET", path });
-    const { document } = await ask<ReleaseDetail>(`/releases/${canary.release.id}`);
-    const current = await ask<RegistryMap>(mapPath({ environment, scope }));
+    const get = <T>(path: string) => registry.send<T>({ method: "GET", path });
+    const { document } = await get<ReleaseDetail>(`/releases/${canary.release.id}`);
+    const current = await get<RegistryMap>(mapPath({ environment, scope }));
     const [found, usual] = [sideOf(document, specifier), sideOf(current.document, specifier)];
     const { release, percent, people } = canary;
     if (JSON.stringify(found) !== JSON.stringify(usual))
@@ -88,7 +88,7 @@ function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: strin
   return { address, integrity: hashes[address] ?? null };
 }
 
-/** Bytes of a module as it is served; `null` where it cannot be reached from here. */
+/** Returns the size in bytes of a module as served; `null` when it is unreachable from here. */
 async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
   if (!URL.canParse(address, portalUrl)) return null;
   const answer = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(

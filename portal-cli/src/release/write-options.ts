@@ -11,7 +11,7 @@ export const writeOptions: Record<string, Option> = {
   "dry-run": { type: "boolean", help: "Check everything and write nothing." },
 };
 
-/** The reason, the dry run, and a name of its own for this call, so that a repetition publishes once. */
+/** Returns the reason, the dry-run flag and an idempotency key, so that a retry publishes once. */
 export function writeWords(call: Call) {
   const expected = call.text("expect");
   return {

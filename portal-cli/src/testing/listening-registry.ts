@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { openRegistry } from "@portico/portal-server/provisioning";
 
-/** The portal's registry behind a port of this machine, as a running portal has it. */
+/** Serves a portal's registry on a local port, as a running portal does. */
 export async function listeningRegistry(env: Record<string, string>) {
   const registry = await openRegistry(env);
   const authorizations: (string | undefined)[] = [];
@@ -21,7 +21,7 @@ export async function listeningRegistry(env: Record<string, string>) {
     const answer = await registry.call({ method, path, headers, ...(payload.length > 0 && { payload }) });
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
   });
-  // A connection that is reused after a pause of this machine is not just being closed.
+  // Long enough that no connection is closing when this machine resumes after a pause.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
   const address = server.address();

@@ -4,7 +4,7 @@ const lifecycles = "bootstrap: async () => {}, mount: async () => {}, unmount: a
 const moduleText = (text: string) =>
   `System.register([], function (e) { return { setters: [], execute: function () { e({ ${lifecycles} }); /* ${text} */ } }; });`;
 
-/** A tenant's own CDN, beyond our walls: it has `tickets.1.js`, `tickets.2.js` and so on, and nothing else. */
+/** Starts a tenant's CDN outside the portal, with `tickets.1.js`, `tickets.2.js` and so on, and nothing else. */
 export async function startModuleCdn() {
   const server = createServer((request, response) => {
     const found = /^\/tickets\.\d\.js$/.test(request.url ?? "");

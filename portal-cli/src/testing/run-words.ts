@@ -11,19 +11,19 @@ export interface Run {
 }
 
 interface RunOptions {
-  /** What a pipe brings; nothing by default. */
+  /** The piped standard input; empty by default. */
   input?: string;
-  /** A person at a terminal who types this. */
+  /** What a user types at a terminal. */
   typed?: string;
   open?: () => Promise<OpenProvisioning>;
   openRegistry?: () => Promise<OpenRegistry>;
   backups?: Backups;
   portalUrl?: string;
-  /** Settles when the person presses Ctrl+C; at once by default. */
+  /** Resolves when the user presses Ctrl+C; immediately by default. */
   interrupted?: () => Promise<void>;
 }
 
-/** Runs the program in this process, as `npm run portico -- {words}` would. */
+/** Runs the program in this process, like `npm run portico -- {words}`. */
 export async function runWords(
   words: string[],
   { input = "", typed, open = refuse, openRegistry = refuse, backups = none, ...more }: RunOptions = {},

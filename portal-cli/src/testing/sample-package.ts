@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Its "bundler": writes what `src/text.txt` says into a System module, and `src/title.txt` into strings, their hashes in
- * the names, a plain script beside them, and the manifest.
+ * The sample's bundler: writes `src/text.txt` into a System module and `src/title.txt` into strings, with hashes in the
+ * names, and adds a plain script and the manifest.
  */
 const builder = `
 import { createHash } from "node:crypto";
@@ -30,7 +30,7 @@ writeFileSync("dist/manifest.json", JSON.stringify({ package: "sample", version:
 console.log("built " + name);
 `;
 
-/** A team's own package on this machine, with a build of its own. */
+/** Creates a team's package on this machine, with its own build. */
 export function samplePackage(text: string, module = "@app/sample") {
   const dir = join(mkdtempSync(join(tmpdir(), "portico-package-")), "sample-mf");
   mkdirSync(join(dir, "src"), { recursive: true });

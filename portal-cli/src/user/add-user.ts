@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { choosePassword } from "../password/choose-password.ts";
-import { passwordNotes, passwordOptions, toldOnce } from "./password-options.ts";
+import { passwordLine, passwordNotes, passwordOptions } from "./password-options.ts";
 
 export const addUser: Command = {
   name: "user add",
@@ -18,7 +18,7 @@ export const addUser: Command = {
     const added = await withPortal((portal) => portal.addUser(user));
     return {
       data: { ...added, ...(generated !== undefined && { password: generated }) },
-      text: `Added ${added.email} (${added.name}) to ${tenant}.${toldOnce(generated)}`,
+      text: `Added ${added.email} (${added.name}) to ${tenant}.${passwordLine(generated)}`,
     };
   },
 };

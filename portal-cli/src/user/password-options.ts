@@ -7,7 +7,7 @@ export const passwordOptions: Record<string, Option> = {
 export const passwordNotes =
   "The password is asked for, or read from standard input; it is never an argument, which other users of the machine\ncould see. It has at least 12 characters.";
 
-/** The line that tells a generated password. */
-export function toldOnce(generated: string | undefined): string {
+/** Returns the line that prints a generated password once. */
+export function passwordLine(generated: string | undefined): string {
   return generated === undefined ? "" : `\nPassword: ${generated} (not shown again)`;
 }

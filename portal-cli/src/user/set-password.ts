@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { choosePassword } from "../password/choose-password.ts";
-import { passwordNotes, passwordOptions, toldOnce } from "./password-options.ts";
+import { passwordLine, passwordNotes, passwordOptions } from "./password-options.ts";
 
 export const setPassword: Command = {
   name: "user password",
@@ -14,7 +14,7 @@ export const setPassword: Command = {
     const sessions = await withPortal((portal) => portal.setPassword(change));
     return {
       data: { email: change.email, sessions_ended: sessions, ...(generated !== undefined && { password: generated }) },
-      text: `Set the password of ${change.email} in ${change.tenant}; sessions ended: ${sessions}.${toldOnce(generated)}`,
+      text: `Set the password of ${change.email} in ${change.tenant}; sessions ended: ${sessions}.${passwordLine(generated)}`,
     };
   },
 };

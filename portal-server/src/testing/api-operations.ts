@@ -33,15 +33,15 @@ export interface Operation {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  /** Whose token it asks for: the portal's, an application's, or nobody's. */
+  /** The token that the operation requires: the portal's session, an application's, or none. */
   guard: "session" | "application" | undefined;
   unsafe: boolean;
-  /** Whether it says that it asks for the XSRF token. */
+  /** Whether the description requires the XSRF token. */
   xsrf: boolean;
   parameters: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
-  /** The media type and schema of its body. */
+  /** The body's media type and schema. */
   body: { type: string; schema: JsonSchema } | undefined;
-  /** By status, `4XX` for all errors. */
+  /** Response schemas by status, `4XX` for all errors. */
   responses: Record<string, JsonSchema | undefined>;
 }
 
@@ -58,8 +58,8 @@ interface OpenApi {
 }
 
 /**
- * All operations below `/api` that a browser calls, as the API describes itself, with every reference resolved.
- * The route for applications' back ends reads no cookie and no session; outbox.test.ts attacks it.
+ * Reads all operations below `/api` that a browser calls from the API's description, with every reference resolved.
+ * Excludes operations for applications' back ends, which read no cookie and no session; outbox.test.ts attacks those.
  */
 export async function readOperations({ app }: TestApp): Promise<Operation[]> {
   const answer = await app.inject({ url: "/api/openapi.json", headers: { host: "acme.localhost:9000" } });
@@ -93,7 +93,7 @@ function operationOf(document: OpenApi, path: string, name: string, described: D
   };
 }
 
-/** Puts what a reference names in its place. */
+/** Replaces references by what they name. */
 function resolve<Value>(document: OpenApi, value: Value): Value {
   if (Array.isArray(value)) return value.map((one) => resolve(document, one)) as Value;
   if (typeof value !== "object" || value === null) return value;
@@ -103,26 +103,25 @@ function resolve<Value>(document: OpenApi, value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(document, one)])) as Value;
 }
 
-/** What goes into one request of an operation. */
-export interface Filling {
+/** The variable parts of one request of an operation. */
+export interface RequestInput {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** The request of a signed-in person's own page: genuine in all that the filling does not say otherwise. */
+/** Builds the request that a signed-in user's page would send, except for what the input overrides. */
 export async function genuineRequest(
   { method, path, guard, body }: Operation,
   who: Credentials,
-  filling: Filling = {},
+  input: RequestInput = {},
 ): Promise<InjectOptions & { headers: Record<string, string> }> {
   const token = guard === "application" ? await who.appToken(path.split("/")[2] ?? "") : who.access;
-  const payload =
-    Buffer.isBuffer(filling.body) || filling.body === undefined ? filling.body : JSON.stringify(filling.body);
+  const payload = Buffer.isBuffer(input.body) || input.body === undefined ? input.body : JSON.stringify(input.body);
   return {
     method,
-    url: addressOf(path, filling),
+    url: addressOf(path, input),
     remoteAddress: anyAddress(),
     headers: {
       host: `${who.tenant}.localhost:9000`,
@@ -130,13 +129,13 @@ export async function genuineRequest(
       "x-xsrf-token": who.xsrf,
       ...(guard && { authorization: `Bearer ${token}` }),
       ...(payload !== undefined && { "content-type": body?.type ?? "application/json" }),
-      ...filling.headers,
+      ...input.headers,
     },
     ...(payload !== undefined && { payload }),
   };
 }
 
-function addressOf(path: string, { path: parts = {}, query = {} }: Filling): string {
+function addressOf(path: string, { path: parts = {}, query = {} }: RequestInput): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, textOf(one)]),
   );
@@ -144,7 +143,7 @@ function addressOf(path: string, { path: parts = {}, query = {} }: Filling): str
   return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs)}` : address;
 }
 
-// A lone surrogate has no place in an address: a browser would send U+FFFD.
+// A lone surrogate cannot be part of a URL: a browser would send U+FFFD.
 function textOf(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.replace(/\p{Surrogate}/gu, "\ufffd");

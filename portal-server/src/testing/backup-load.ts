@@ -2,11 +2,11 @@ import type { ArtifactAnswer, Release } from "@portico/shared-utility/contract";
 import { openProvisioning } from "../operator/provisioning/open-provisioning.ts";
 import { manifestFor, systemModule } from "./module-origin.ts";
 import type { PortalProcess } from "./portal-process.ts";
-import { attemptSignIn, signInAt } from "./process-person.ts";
 import type { prepareProcesses } from "./process-registry.ts";
+import { attemptSignIn, signInAt } from "./process-user.ts";
 import { testPassword } from "./test-accounts.ts";
 
-/** What a portal has acknowledged. */
+/** Everything that a portal has acknowledged. */
 export interface Acknowledged {
   releases: { id: number; address: string; text: string }[];
   notifications: string[];
@@ -18,7 +18,7 @@ type Prepared = Pick<Awaited<ReturnType<typeof prepareProcesses>>, "env" | "auth
 
 export const reader = "ana@acme.test";
 
-/** People, an application and a pipeline that work on a portal until they are stopped, and note what it acknowledged. */
+/** Prepares users, an application and a pipeline that put load on a portal and record what it acknowledges. */
 export async function prepareLoad({ env, authorization }: Prepared) {
   const provisioning = await openProvisioning(env);
   await provisioning.addUser({ tenant: "acme", email: reader, name: "Ana", password: testPassword });
@@ -27,8 +27,8 @@ export async function prepareLoad({ env, authorization }: Prepared) {
   await provisioning.close();
   let builds = 0;
 
-  /** Uploads a build of its own and publishes it. */
-  async function publish(portal: PortalProcess, said: Acknowledged): Promise<void> {
+  /** Uploads a new build and publishes it. */
+  async function publish(portal: PortalProcess, acknowledged: Acknowledged): Promise<void> {
     const [file, text] = [`load.${++builds}.js`, systemModule([], `build ${builds} ${"x".repeat(5_000)}`)];
     const call = (method: string, path: string, content: { body?: object; bytes?: Buffer }) =>
       portal.call({ method, path: `/api/registry${path}`, headers: { authorization, "if-match": "*" }, ...content });
@@ -42,7 +42,7 @@ export async function prepareLoad({ env, authorization }: Prepared) {
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${builds}` };
     const answer = await call("POST", "/releases", { body });
     if (answer.status !== 201) throw new Error(`The release was answered ${answer.status}: ${answer.bytes}`);
-    said.releases.push({ id: (answer.json as { release: Release }).release.id, address, text });
+    acknowledged.releases.push({ id: (answer.json as { release: Release }).release.id, address, text });
   }
 
   async function send(portal: PortalProcess): Promise<string | undefined> {
@@ -52,31 +52,31 @@ export async function prepareLoad({ env, authorization }: Prepared) {
     return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
   }
 
-  /** Begins to work; `stop` ends it and resolves when nothing is under way. */
+  /** Starts the load; `stop` ends it and resolves when no call is in flight. */
   async function start(portal: PortalProcess) {
-    const said: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
-    const person = await signInAt(portal, reader);
+    const acknowledged: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
+    const user = await signInAt(portal, reader);
     let going = true;
     const repeat = async (act: () => Promise<void>) => {
       while (going) await act();
     };
     const work = [
-      repeat(() => publish(portal, said)),
+      repeat(() => publish(portal, acknowledged)),
       repeat(async () => {
         const id = await send(portal);
         if (id === undefined) return;
-        said.notifications.push(id);
-        if (await person.patch("/api/notifications", { ids: [id] })) said.read.push(id);
+        acknowledged.notifications.push(id);
+        if (await user.patch("/api/notifications", { ids: [id] })) acknowledged.read.push(id);
       }),
       repeat(async () => {
-        if ((await attemptSignIn(portal, reader)).status === 200) said.signIns += 1;
+        if ((await attemptSignIn(portal, reader)).status === 200) acknowledged.signIns += 1;
       }),
     ];
     const stop = async () => {
       going = false;
       await Promise.all(work);
     };
-    return { said, person, stop };
+    return { acknowledged, user, stop };
   }
 
   return { start, publish };

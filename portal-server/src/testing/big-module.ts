@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const library = readFileSync(createRequire(import.meta.url).resolve("acorn"), "utf8");
 
-/** An application of about so many bytes, in the System format: a genuine library, over and over. */
+/** Builds an application of about `bytes` bytes in the System format by repeating a real library. */
 export function bigModule(bytes: number, imports: string[] = []): string {
   const copy = `(function () {${library}})();`;
   const copies = copy.repeat(Math.floor(bytes / copy.length));

@@ -6,30 +6,30 @@ const chunks = 99;
 const unpacked = 4 * 1024 * 1024;
 
 /**
- * Serves builds whose chunks unpack to 4 MB each, with right hashes: four builds are 40 kB on the wire and 1.6 GB in a
- * page.
+ * Serves builds whose chunks unpack to 4 MB each, with correct hashes: four builds are 40 kB on the wire and 1.6 GB in
+ * a page.
  *
- * @param isHeld whether chunks are sent only once `release` is called
- * @returns the `set` of a publication, and the number of requests for chunks: in all, and at most at the same time
+ * @param isPaused whether chunks wait until `release` is called
+ * @returns the `set` of a publication, and the number of chunk requests: in total, and the highest number in parallel
  */
-export function serveBombs(cdn: ModuleOrigin, builds: number, isHeld = false) {
+export function serveBombs(cdn: ModuleOrigin, builds: number, isPaused = false) {
   const chunk = Buffer.alloc(unpacked, " ");
   const [packed, hash, entry] = [brotliCompressSync(chunk), fileIntegrity(chunk), systemModule()];
   const requests = { total: 0, concurrent: 0 };
-  const held: (() => void)[] = [];
-  let [open, holding] = [0, isHeld];
+  const pending: (() => void)[] = [];
+  let [open, paused] = [0, isPaused];
   const serve: Parameters<ModuleOrigin["serve"]>[1] = (_request, response) => {
     requests.total++;
     requests.concurrent = Math.max(requests.concurrent, ++open);
     response.on("close", () => open--);
     const headers = { "access-control-allow-origin": "*", "content-type": "text/javascript", "content-encoding": "br" };
     const answer = () => response.writeHead(200, headers).end(packed);
-    if (holding) held.push(answer);
+    if (paused) pending.push(answer);
     else answer();
   };
   const release = () => {
-    holding = false;
-    for (const answer of held.splice(0)) answer();
+    paused = false;
+    for (const answer of pending.splice(0)) answer();
   };
   const set: Record<string, { url: string }> = {};
   for (let build = 0; build < builds; build++) {

@@ -3,5 +3,5 @@ import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
 
-/** Has V8 drop at once what nothing refers to: what a process holds afterwards is what it keeps. */
+/** Runs V8's garbage collection, so that a later memory figure contains only reachable objects. */
 export const collectGarbage = runInNewContext("gc") as () => void;

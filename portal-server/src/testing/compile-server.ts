@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Compiles the server where its source is newer: a process of its own runs what is compiled. */
+/** Compiles the server if its source has changed: a separate process runs the compiled files. */
 export function compileServer(): void {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", "portal-server"], {

@@ -5,14 +5,17 @@ import { join } from "node:path";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/db/embedded.ts";
 
 export interface DatabaseBroker {
-  /** Whoever connects here is told, as JSON, how to reach a database that is theirs until they disconnect. */
+  /**
+   * A client that connects here receives, as JSON, the connection settings of a database that it may use until it
+   * disconnects.
+   */
   path: string;
   stop(): Promise<void>;
 }
 
 /**
- * Lends embedded databases to the test files of one jest run: starting one takes seconds,
- * and one of them serves one file at a time, because its connections share a session.
+ * Leases embedded databases to the test files of one jest run: starting one takes seconds, and each serves one file at
+ * a time, because its connections share a session.
  */
 export async function startDatabaseBroker(): Promise<DatabaseBroker> {
   const folder = mkdtempSync(join(tmpdir(), "portico-test-"));
@@ -22,19 +25,19 @@ export async function startDatabaseBroker(): Promise<DatabaseBroker> {
   const waiting: Socket[] = [];
   const most = Math.min(availableParallelism(), 4);
 
-  const lend = async (borrower: Socket, lent: Promise<EmbeddedDatabase>) => {
-    borrower.once("close", () => {
+  const lease = async (client: Socket, database: Promise<EmbeddedDatabase>) => {
+    client.once("close", () => {
       const next = waiting.shift();
-      if (next) void lend(next, lent);
-      else free.push(lent);
+      if (next) void lease(next, database);
+      else free.push(database);
     });
-    borrower.write(JSON.stringify((await lent).connection));
+    client.write(JSON.stringify((await database).connection));
   };
-  const server = createServer((borrower) => {
-    borrower.on("error", () => borrower.destroy()).resume();
-    const lent = free.pop() ?? (started.length < most ? start() : undefined);
-    if (lent) void lend(borrower, lent);
-    else waiting.push(borrower);
+  const server = createServer((client) => {
+    client.on("error", () => client.destroy()).resume();
+    const database = free.pop() ?? (started.length < most ? start() : undefined);
+    if (database) void lease(client, database);
+    else waiting.push(client);
   });
   const start = () => {
     const database = startEmbedded(undefined);

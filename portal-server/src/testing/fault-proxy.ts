@@ -1,34 +1,34 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can go bad. */
+/** A proxy to a server that can simulate network failures. */
 export interface FaultProxy {
   port: number;
-  /** From here on every byte of every connection vanishes, and new connections lead nowhere. */
-  swallow(): void;
-  /** New connections reach the server again; the old ones stay silent. */
+  /** Drops every byte of every connection from now on; new connections get no answer either. */
+  drop(): void;
+  /** Lets new connections reach the server again; the old ones stay silent. */
   pass(): void;
-  /** Where new connections lead. */
-  leadTo(port: number): void;
+  /** Sets the port that new connections reach. */
+  redirectTo(port: number): void;
   close(): void;
 }
 
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
   };
-  let [port, swallows] = [target, false];
+  let [port, isDropping] = [target, false];
   const silence = (socket: Socket) => {
     socket.unpipe().removeAllListeners("end");
     socket.resume();
   };
   const server = createServer({ allowHalfOpen: true }, (caller) => {
-    keep(caller);
-    if (swallows) return silence(caller);
+    track(caller);
+    if (isDropping) return silence(caller);
     const callee = connect(port, "127.0.0.1");
-    keep(callee);
+    track(callee);
     caller.pipe(callee);
     callee.pipe(caller);
     callee.on("error", () => caller.destroy());
@@ -37,14 +37,14 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    swallow: () => {
-      swallows = true;
+    drop: () => {
+      isDropping = true;
       for (const socket of sockets) silence(socket);
     },
     pass: () => {
-      swallows = false;
+      isDropping = false;
     },
-    leadTo: (next) => {
+    redirectTo: (next) => {
       port = next;
     },
     close: () => {

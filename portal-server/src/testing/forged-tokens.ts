@@ -13,7 +13,9 @@ function hmac(header: object, claims: Claims, key: Uint8Array | string, hash = "
   return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`;
 }
 
-/** Forgeries of a genuine token by their names (reliability: S13), some of them with the server's own key. */
+/**
+ * Returns forgeries of a genuine token by name (docs/reliability.md S13), some of them signed with the server's key.
+ */
 export function forgedTokens(token: string, secret: string, purpose: Purpose): Record<string, string> {
   const key = deriveKey(secret, purpose);
   const [head = "", body = "", mac = ""] = token.split(".");

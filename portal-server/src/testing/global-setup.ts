@@ -4,7 +4,7 @@ declare global {
   var databaseBroker: DatabaseBroker | undefined;
 }
 
-/** Runs once before the server's suites; with TEST_DATABASE_URL they use that PostgreSQL instead. */
+/** Runs once before the server's suites. With TEST_DATABASE_URL they use that PostgreSQL instead. */
 export default async function globalSetup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   globalThis.databaseBroker = await startDatabaseBroker();

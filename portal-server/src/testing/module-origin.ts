@@ -10,12 +10,12 @@ interface Served {
   headers?: Record<string, string | undefined>;
 }
 
-/** A CDN outside the portal, e.g. a tenant's. It serves the good or broken files that a test gives it. */
+/** A CDN outside the portal, e.g. a tenant's, with the valid or broken files that a test adds. */
 export interface ModuleOrigin {
   origin: string;
   /** The paths of the requests so far. */
   requested: string[];
-  /** @returns the address */
+  /** @returns the file's URL */
   serve(path: string, served: string | Served | Handler): string;
   /** Serves a valid application at `/{name}.js`, with `text` in it. */
   serveApp(name: string, text?: string): string;
@@ -24,7 +24,7 @@ export interface ModuleOrigin {
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
 
-/** An application in the System format, as a bundler without its own runtime writes it. */
+/** Returns an application in the System format, as a bundler without its own runtime writes it. */
 export function systemModule(imports: string[] = [], text = "", names = ["bootstrap", "mount", "unmount"]): string {
   const exported = names.map((name) => `${name}: async () => {}`).join(", ");
   return `System.register(${JSON.stringify(imports)}, function (e) { return { setters: [], execute: function () { e({ ${exported} }); /* ${text} */ } }; });`;
@@ -44,7 +44,7 @@ export async function startModuleOrigin(): Promise<ModuleOrigin> {
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   const serve: ModuleOrigin["serve"] = (path, served) => {
-    files.set(path, typeof served === "function" ? served : answering(path, served));
+    files.set(path, typeof served === "function" ? served : fileHandler(path, served));
     return origin + path;
   };
   return {
@@ -59,7 +59,7 @@ export async function startModuleOrigin(): Promise<ModuleOrigin> {
   };
 }
 
-function answering(path: string, served: string | Served): Handler {
+function fileHandler(path: string, served: string | Served): Handler {
   const { body = "", status = 200, headers = {} } = typeof served === "string" ? { body: served } : served;
   const all = {
     "access-control-allow-origin": "*",
@@ -72,7 +72,7 @@ function answering(path: string, served: string | Served): Handler {
   };
 }
 
-/** A manifest of these files (name → text), with computed hashes. */
+/** Returns a manifest of these files (name → text), with computed hashes. */
 export function manifestFor(
   specifier: string,
   entry: string,

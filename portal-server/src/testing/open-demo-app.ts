@@ -5,7 +5,7 @@ import { tenants } from "../identity/tenants/tenant-table.ts";
 import { seedDemo } from "../samples/demo/seed-demo.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
 
-/** The whole application with the demo's tenants, people, tickets and assets. */
+/** Opens the whole application with the demo's tenants, users, tickets and assets. */
 export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
   const portal = await openTestApp(options);
   await portal.db.delete(tenants);
@@ -13,7 +13,7 @@ export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {
   return portal;
 }
 
-/** Everything that a signed-in person's browser can send. */
+/** Everything that a signed-in user's browser can send. */
 export interface Credentials {
   tenant: string;
   email: string;
@@ -26,7 +26,7 @@ export interface Credentials {
   appToken(module: string): Promise<string>;
 }
 
-/** Opens a session without the work of checking a password. */
+/** Opens a session without the slow check of a password. */
 export async function credentialsOf({ app, db }: TestApp, email: string, tenant = "acme"): Promise<Credentials> {
   const [user] = await db
     .select()
@@ -48,7 +48,7 @@ export async function credentialsOf({ app, db }: TestApp, email: string, tenant 
   };
 }
 
-/** An address of its own for each caller, so that no limit per address is met. */
+/** Returns a random address for each caller, so that no limit per address applies. */
 export function anyAddress(): string {
   return `10.${[...randomBytes(3)].join(".")}`;
 }

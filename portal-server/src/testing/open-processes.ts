@@ -11,8 +11,8 @@ import { testPassword } from "./test-accounts.ts";
 const shiftedClock = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs")).href;
 
 /**
- * A database with the tenant `acme`, its application `tickets` and some people, and the processes that run on it: as
- * many at once as one likes on PostgreSQL, one at a time on the embedded database.
+ * Prepares a database with the tenant `acme`, its application `tickets` and some users, and starts processes on it: any
+ * number on PostgreSQL, one at a time on the embedded database.
  */
 export async function openProcesses(emails: string[]) {
   compileServer();
@@ -32,7 +32,7 @@ export async function openProcesses(emails: string[]) {
   let started = 0;
   return {
     isShared: url !== undefined,
-    /** Starts a process on a machine whose clock is so many milliseconds ahead; `shift` sets that clock. */
+    /** Starts a process on a simulated machine whose clock is `ahead` milliseconds fast; `shift` changes that. */
     async start(ahead = 0, more: Record<string, string> = {}): Promise<PortalProcess & { shift(ahead: number): void }> {
       started += 1;
       const file = join(dataDir, `clock-${started}`);
@@ -40,7 +40,7 @@ export async function openProcesses(emails: string[]) {
       shift(ahead);
       return { ...(await startProcess({ ...env, CLOCK_SHIFT_FILE: file, ...more }, [shiftedClock])), shift };
     },
-    /** Sends a notification to a person; whether the process took it. */
+    /** Sends a notification to a user; returns whether the process accepted it. */
     async send(to: PortalProcess, email: string): Promise<boolean> {
       const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
       const headers = { authorization: `Bearer ${credential}` };

@@ -22,13 +22,13 @@ export interface TestApp {
 interface TestAppOptions {
   config?: Partial<Config>;
   logger?: FastifyServerOptions["logger"];
-  /** Another test app's, to have two processes on one database. */
+  /** Another test app's, to simulate two processes on one database. */
   database?: TestDatabase;
-  /** Another test app's, to have two processes that agree on the time. */
+  /** Another test app's, to simulate two processes with the same time. */
   clock?: TestClock;
 }
 
-/** The whole application on a fresh database with the tenants `acme` and `globex`, and a clock that tests move. */
+/** Opens the whole application on a fresh database with the tenants `acme` and `globex` and a settable clock. */
 export async function openTestApp({
   config: changes,
   logger,
@@ -62,7 +62,7 @@ function testConfig(dataDir: string): Config {
     maxConnections: 12_000,
     sendPerMinute: 600,
     tenantSendPerMinute: 6_000,
-    // A test's clock stands still: these never refill.
+    // A test clock does not advance, so these limits never refill.
     apiPerMinute: 1_000_000,
     tenantApiPerMinute: 1_000_000,
     sessionsPerPerson: 100_000,

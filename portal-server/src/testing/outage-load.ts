@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionAnswer } from "@portico/shared-utility/contract";
 import type { PortalProcess } from "./portal-process.ts";
-import { attemptSignIn } from "./process-person.ts";
+import { attemptSignIn } from "./process-user.ts";
 
 interface Answered {
   at: number;
@@ -16,7 +16,7 @@ export interface OutageFigures {
   withoutRetryAfter: number;
   slowestMs: number;
   unsettled: number;
-  /** From the end of the fault to the last answer that was not good. */
+  /** From the end of the fault to the last failed answer. */
   recoveredAfterMs: number;
   acknowledged: number;
   lost: number;
@@ -25,19 +25,21 @@ export interface OutageFigures {
 interface OutageOptions {
   portal: PortalProcess;
   email: string;
-  /** Of the application that sends. */
+  /** The credential of the sending application. */
   credential: string;
-  /** Calls a second during the fault. */
+  /** Calls per second during the fault. */
   perSecond: number;
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
   seconds: number;
 }
 
-// Before and after the fault, what a busy machine still answers.
+// The rate before and after the fault, which a busy machine can still serve.
 const calm = 20;
 
-/** Reads and sends before, during and after a fault, and compares what was acknowledged with what is there. */
+/**
+ * Reads and sends before, during and after a fault, and counts acknowledged notifications that are missing afterwards.
+ */
 export async function loadThroughOutage(options: OutageOptions): Promise<OutageFigures> {
   const { portal, email, credential } = options;
   const session = (await attemptSignIn(portal, email)).json as SessionAnswer;

@@ -1,4 +1,4 @@
-// Gives a portal's process the time that a busy machine takes (jest-setup.ts): `node --import …/patient-limits.mjs`.
+// Relaxes a portal process's time limits for busy machines (jest-setup.ts): `node --import …/patient-limits.mjs`.
 /** @param {string} file */
 const compiled = (file) => import(new URL(`../../dist/${file}`, import.meta.url).href);
 

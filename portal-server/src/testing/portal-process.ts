@@ -11,7 +11,7 @@ const startDeadline = 120_000;
 
 export interface ProcessAnswer {
   status: number;
-  /** `undefined` for what is no JSON. */
+  /** `undefined` when the body is not JSON. */
   json: unknown;
   bytes: Buffer;
   cookies: string[];
@@ -23,16 +23,16 @@ interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: object;
-  /** Sent as they are, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   bytes?: Buffer;
 }
 
-/** A portal in a process of its own, as an operator starts it. */
+/** A portal in a separate process, started as an operator does. */
 export interface PortalProcess {
-  /** From the start of the process until it listened, in milliseconds. */
+  /** The time from the start of the process until it listened, in milliseconds. */
   readyAfter: number;
   call(call: Call): Promise<ProcessAnswer>;
-  /** Ends it with no chance to tidy up. */
+  /** Kills the process without a clean shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,13 +40,13 @@ export interface PortalProcess {
 /**
  * Starts the compiled server (compile-server.ts) and waits until it listens.
  *
- * @param env DATA_DIR or DATABASE_URL, and what else the portal reads
+ * @param env DATA_DIR or DATABASE_URL, and other variables of the portal
  * @param preload modules that Node loads before the portal
  */
 export async function startProcess(env: Record<string, string>, preload: string[] = []): Promise<PortalProcess> {
   const began = performance.now();
   const { PATH = "" } = process.env;
-  // The long lane measures the genuine limits.
+  // The long lane measures the real limits.
   const before = process.env.LONG_TESTS ? preload : [patientLimits, ...preload];
   const server = spawn(process.execPath, [...before.map((module) => `--import=${module}`), script], {
     env: { PATH, PORT: "0", CDN_PORT: "0", PORTAL_ENV: "development", ...env },
@@ -59,33 +59,33 @@ export async function startProcess(env: Record<string, string>, preload: string[
     server.kill(signal);
     await once(server, "exit");
   };
-  return { readyAfter, call: (call) => ask(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
+  return { readyAfter, call: (call) => sendRequest(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
 }
 
 function listening(server: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
-    let told = "";
+    let output = "";
     const timer = setTimeout(() => {
       server.kill("SIGKILL");
-      fail(new Error(`The portal did not start within ${startDeadline} ms: ${told}`));
+      fail(new Error(`The portal did not start within ${startDeadline} ms: ${output}`));
     }, startDeadline);
-    const hear = (chunk: Buffer) => {
-      told += String(chunk);
-      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(told)?.[1];
+    const onOutput = (chunk: Buffer) => {
+      output += String(chunk);
+      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(output)?.[1];
       if (port === undefined) return;
       clearTimeout(timer);
       done(Number(port));
     };
-    server.stdout?.on("data", hear);
-    server.stderr?.on("data", hear);
+    server.stdout?.on("data", onOutput);
+    server.stderr?.on("data", onOutput);
     server.once("exit", (code) => {
       clearTimeout(timer);
-      fail(new Error(`The portal ended with code ${code}: ${told}`));
+      fail(new Error(`The portal ended with code ${code}: ${output}`));
     });
   });
 }
 
-function ask(port: number, { method, path, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
+function sendRequest(port: number, { method, path, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
   const payload = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   const mime = bytes ? "application/octet-stream" : "application/json";
   const type = payload === undefined ? {} : { "content-type": mime, "content-length": payload.length };

@@ -5,13 +5,13 @@ import { newRegistryCredentialOf, registryClient, seedRelease } from "./test-reg
 
 interface Options {
   config?: NonNullable<Parameters<typeof openTestApp>[0]>["config"];
-  /** Modules of the base's release; without it the base has none. */
+  /** The modules of the base's release; without it the base has no release. */
   base?: Record<string, string>;
 }
 
 export type PortalWithCdn = Awaited<ReturnType<typeof openPortalWithCdn>>;
 
-/** A portal, a CDN that acme's modules may come from, and a pipeline's credential for everything. */
+/** Opens a portal, a CDN that may serve acme's modules, and a client with a pipeline's credential for everything. */
 export async function openPortalWithCdn({ config = {}, base }: Options = {}) {
   const portal = await openTestApp({ config });
   const cdn = await startModuleOrigin();

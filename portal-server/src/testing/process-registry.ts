@@ -11,7 +11,7 @@ import { startModuleOrigin } from "./module-origin.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { seedRelease } from "./test-registry.ts";
 
-/** What portals in processes of their own need to publish acme's modules from acme's own CDN (portal-process.ts). */
+/** Prepares the environment for portal processes (portal-process.ts) that publish acme's modules from acme's CDN. */
 export async function prepareProcesses() {
   compileServer();
   const cdn = await startModuleOrigin();
@@ -29,7 +29,7 @@ export async function prepareProcesses() {
   await portal.addOrigin("acme", cdn.origin);
   const everything = { environments: ["development" as const], scopes: ["*"] };
   const credential = await portal.addRegistryCredential({ name: "pipeline", role: "admin", ...everything });
-  // A portal whose own parts were never built has no base by itself.
+  // A portal whose base was never built has no base release, so this seeds one.
   await seedRelease({ db }, "base", {});
   await close();
   const tidyUp = async () => {
@@ -37,7 +37,7 @@ export async function prepareProcesses() {
     await database?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  /** An embedded database belongs to one process, a PostgreSQL to as many as there are. */
+  /** Only one process can use an embedded database; several can share PostgreSQL. */
   const mostProcesses = url === undefined ? 1 : 2;
   return { env, cdn, authorization: `Bearer ${credential}`, mostProcesses, tidyUp };
 }

@@ -4,8 +4,8 @@ import { createQueues } from "../platform/jobs/bounded-queue.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { moveRelease } from "../releases/registry/move-release.ts";
 
-// A process of its own, so that it can be killed: publishes one map after the other and says the id of each that was
-// acknowledged. Its connection comes as JSON in its one argument.
+// Runs in a separate process, so that a test can kill it: publishes one map after another and prints the id of each
+// acknowledged release. The argument is its database connection, as JSON.
 const { db } = await openPool({ ...JSON.parse(process.argv[2] ?? "{}"), max: 1 });
 const moves = createQueues({ width: 1, queue: Number.POSITIVE_INFINITY });
 process.stdout.write("ready\n");

@@ -6,14 +6,14 @@ import { writeCheckout } from "../releases/storage/modules/build-fixtures.ts";
 import { deployCheckout } from "../releases/storage/modules/deploy-checkout.ts";
 import { openPortalWithCdn } from "./portal-with-cdn.ts";
 
-/** A portal with the builds of a checkout, and a pipeline that publishes acme's tickets from acme's CDN. */
+/** Opens a portal with a checkout's builds and a pipeline that publishes acme's tickets from acme's CDN. */
 export async function openPublishingPortal() {
   const checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   const { portal, cdn, call, close: closeBoth } = await openPortalWithCdn({ config: { demo: true } });
   await deployCheckout(portal.app, { checkout });
   let builds = 0;
-  /** Publishes a new build, or the one at `address`; as a canary where `canary` is given. */
+  /** Publishes a new build, or the one at `address`; as a canary if `canary` is given. */
   async function publish(canary?: { percent: number; people?: string[] }, address?: string): Promise<Release> {
     const { headers } = await call("GET", "/maps/development/acme");
     const url = address ?? cdn.serveApp(`tickets-${++builds}`);

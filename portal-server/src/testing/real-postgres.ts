@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
-/** A PostgreSQL of the test's own (scripts/lib/postgres.mjs), with its faults. */
+/** A separate PostgreSQL server for a test (scripts/lib/postgres.mjs), with simulated faults. */
 export interface RealPostgres {
   port: number;
   database(name: string): string;
-  /** Stops all its processes where they are; `thaw` lets them go on. */
+  /** Suspends all its processes; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
@@ -13,13 +13,13 @@ export interface RealPostgres {
 }
 
 export interface Primary extends RealPostgres {
-  /** A standby that has all that this server acknowledges. */
+  /** Starts a standby with everything that this server acknowledges. */
   replica(): Promise<RealPostgres & { promote(): void }>;
 }
 
 const script = join(import.meta.dirname, "../../../scripts/lib/postgres.mjs");
 
-/** Starts one that writes through to the disk. */
+/** Starts a server that flushes every commit to the disk. */
 export async function startRealPostgres(): Promise<Primary> {
   const { startPostgres } = await import(script);
   return startPostgres({ durable: true });

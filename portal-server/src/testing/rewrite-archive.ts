@@ -7,9 +7,9 @@ import type { Manifest } from "../operator/backup/manifest.ts";
 
 export interface OpenArchive {
   manifest: Manifest;
-  /** By their paths, in their order. */
+  /** By path, in the archive's order. */
   files: Map<string, Buffer>;
-  /** Has the manifest say what the files are now, as somebody does who alters an archive with care. */
+  /** Updates the manifest to the changed files, as a careful forger would. */
   rehash(): void;
 }
 

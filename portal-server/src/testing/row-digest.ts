@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 
-/** A digest of every row of every table but those named: two are equal when nothing has changed. */
+/** Returns a digest of every row of every table except the named ones; equal digests mean that nothing has changed. */
 export async function rowDigest(db: Database, except: readonly string[] = []): Promise<string> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -10,13 +10,13 @@ import { emptyDocument } from "../releases/maps/map-document.ts";
 import { publish } from "../releases/maps/release-store.ts";
 import { rowDigest } from "./row-digest.ts";
 
-/** The address of the module file that the sample's first release names. */
+/** The address of the module file in the sample's first release. */
 export const sampleArtifact = "/modules/acme/assets-mf/assets.1.js";
 
-/** Opens the embedded database of a folder, on PostgreSQL's lane too. */
+/** Opens a folder's embedded database, also in the PostgreSQL lane. */
 export const openFolder = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** A portal's data folder with two releases and values that a format may lose, and a backup of it. */
+/** Creates a portal's data folder with two releases and values that a format could lose, and a backup of it. */
 export async function makeSampleBackup() {
   const root = mkdtempSync(join(tmpdir(), "portico-backup-"));
   const source = join(root, "source");
@@ -29,9 +29,9 @@ export async function makeSampleBackup() {
     root,
     source,
     archive,
-    /** Of all rows (row-digest.ts). */
+    /** The digest of all rows (row-digest.ts). */
     digest,
-    /** A copy of the source, of which no portal runs. */
+    /** Copies the source folder; no portal runs on the copy. */
     copy: () => {
       const dataDir = mkdtempSync(join(root, "copy-"));
       cpSync(source, dataDir, { recursive: true });
@@ -47,7 +47,7 @@ async function fill(dataDir: string): Promise<string> {
   const { db, close } = await openFolder(dataDir);
   try {
     await db.insert(tenants).values({ domain: "acme", name: 'Ação "x"\n\\N\t√ 😀' });
-    // JSON's null beside SQL's, bytes, microseconds, big numbers, lists with quotes and nothing in them.
+    // JSON null and SQL null, bytes, microseconds, big numbers, lists with quotes and an empty list.
     await db.execute(sql`insert into registry_requests (actor, key, digest, answer, created_at) values
       ('a', '1', 'd', 'null'::jsonb, '2026-01-02 03:04:05.678901+02'), ('a', '2', 'd', null, 'infinity')`);
     await db.execute(sql`insert into throttles values ('k', '{1,9007199254740993}', now())`);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { png } from "../identity/pictures/image-fixtures.ts";
-import type { Filling, JsonSchema, Operation } from "./api-operations.ts";
+import type { JsonSchema, Operation, RequestInput } from "./api-operations.ts";
 
 const picture = png({ width: 2, height: 2 });
 
-/** Values that a JSON schema allows. */
+/** Generates values that a JSON schema allows. */
 export function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map(validOf));
@@ -32,7 +32,8 @@ function text({ minLength = 0, maxLength = 100, pattern, format }: JsonSchema): 
     unit: fc.oneof(fc.constantFrom(..."aé🔑'\" "), fc.string({ minLength: 1, maxLength: 1 })),
   });
   if (!pattern) return printable;
-  // fast-check makes no strings from Unicode property classes; almost every printable one fits those here.
+  // fast-check generates no strings from Unicode property classes; almost every printable string matches these
+  // patterns.
   return pattern.includes("\\P{")
     ? printable.filter((one) => new RegExp(pattern, "u").test(one))
     : fc.stringMatching(new RegExp(pattern));
@@ -67,7 +68,7 @@ const hostileText = fc.constantFrom(
 );
 const hostileNumber = fc.constantFrom(-1, 0, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER);
 
-/** Values of any kind, most of which a schema forbids. */
+/** Generates values of any kind, most of which a schema forbids. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -75,8 +76,8 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A body that is right but for one field, or wrong as a whole. */
-function spoilt(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** Generates a body with one invalid field, or an entirely invalid one. */
+function invalidBody(schema: JsonSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   if (names.length === 0) return hostile;
   const oneWrong = fc
@@ -85,8 +86,8 @@ function spoilt(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: oneWrong }, { weight: 1, arbitrary: hostile });
 }
 
-/** What to put into a request of an operation: as its description says, or not. */
-export function fillingOf({ parameters, body }: Operation, valid: boolean): fc.Arbitrary<Filling> {
+/** Generates inputs for an operation's request, valid or not according to its description. */
+export function arbitraryInput({ parameters, body }: Operation, valid: boolean): fc.Arbitrary<RequestInput> {
   const of = (place: string) => {
     const here = parameters.filter((one) => one.in === place);
     const model = here.map(({ name, schema }) => {
@@ -96,10 +97,10 @@ export function fillingOf({ parameters, body }: Operation, valid: boolean): fc.A
     const requiredKeys = here.filter(({ required }) => required && (valid || place === "path")).map(({ name }) => name);
     return fc.record(Object.fromEntries(model), { requiredKeys, noNullPrototype: true });
   };
-  const wanted = body && (valid ? validOf(body.schema) : spoilt(body.schema));
+  const wanted = body && (valid ? validOf(body.schema) : invalidBody(body.schema));
   return fc.record({
     path: of("path"),
     query: of("query"),
     body: wanted ?? fc.constant(undefined),
-  }) as fc.Arbitrary<Filling>;
+  }) as fc.Arbitrary<RequestInput>;
 }

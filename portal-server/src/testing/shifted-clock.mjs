@@ -1,5 +1,5 @@
-// Shifts the wall clock of a process and of its threads by the milliseconds in CLOCK_SHIFT_FILE, whenever that changes:
-// `node --import …/shifted-clock.mjs`. The monotonic timer goes on, as on a machine whose clock is set.
+// Shifts the wall clock of a process and its threads by the milliseconds in CLOCK_SHIFT_FILE, which may change at any
+// time: `node --import …/shifted-clock.mjs`. The monotonic timer is unaffected, as on a machine whose clock is set.
 import { readFileSync } from "node:fs";
 
 const file = process.env.CLOCK_SHIFT_FILE ?? "";

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// FS_IOC_SHUTDOWN without flushing: every later read or write fails with EIO, as of a disk that was pulled out.
+// FS_IOC_SHUTDOWN without flushing: every later read or write fails with EIO, as if the disk was pulled out.
 const pullOut = 'my $how = pack("L", 2); open(F, "<", $ARGV[0]) or die; ioctl(F, 0x8004587d, $how) or die "$!"';
 
-/** A disk of the test's own, of so many megabytes; needs root on Linux, to mount it. */
+/** Mounts a temporary disk of this many megabytes; needs root on Linux. */
 export function mountSmallDisk(megabytes: number) {
   const root = mkdtempSync(join(tmpdir(), "portico-disk-"));
   const [image, folder] = [join(root, "image"), join(root, "mounted")];
@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number) {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Leaves so many megabytes free. */
+    /** Fills the disk until only this many megabytes are free. */
     fill(left: number): void {
       const { bavail, bsize } = statfsSync(folder);
       const fd = openSync(ballast, "w");

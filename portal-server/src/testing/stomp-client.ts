@@ -4,32 +4,35 @@ import type { TestApp } from "./open-test-app.ts";
 
 export interface StompClient {
   socket: WebSocket;
-  /** Every message that came, as text; heart-beats too. */
+  /** Every received message as text, including heart-beats. */
   received: string[];
-  /** Sends a frame; headers in the given order, as they are. */
+  /** Sends a frame with the headers unchanged and in this order. */
   send(command: string, headers?: Record<string, string>, body?: string): void;
-  /** The first message from now on or before that begins so; fails after a while. */
+  /** Resolves with the first message, already received or not, that begins like this; rejects after a time-out. */
   next(begins: string): Promise<string>;
-  /** The close code. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
 }
 
 interface Handshake {
   path?: string;
-  /** `undefined` sends the own one, `null` none at all. */
+  /** `undefined` sends the page's own origin, `null` none. */
   origin?: string | null;
   headers?: Record<string, string>;
   protocols?: string[];
 }
 
-/** The portal's port; listens first when it does not yet. RabbitMQ asks the portal at a port that it was told. */
+/**
+ * Returns the portal's port and starts listening if necessary. RabbitMQ calls the portal at a port that it was
+ * configured with.
+ */
 export async function portOf({ app }: TestApp): Promise<number> {
   const port = Number(process.env.TEST_PORTAL_PORT ?? 0);
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Opens `/live` as a page of the tenant would, or as badly as a test wants. */
+/** Opens `/live` as a page of the tenant would, or with the deviations of a test. */
 export async function openLive(portal: TestApp, tenant = "acme", handshake: Handshake = {}): Promise<StompClient> {
   const port = await portOf(portal);
   const host = `${tenant}.localhost:${port}`;
@@ -52,7 +55,7 @@ export async function openLive(portal: TestApp, tenant = "acme", handshake: Hand
   return { socket, received, send, closed, next: (begins) => waitFor(received, begins) };
 }
 
-/** Opens `/live` and signs in there. */
+/** Opens `/live` and signs in on it. */
 export async function connectLive(portal: TestApp, email: string, token: string, tenant = "acme") {
   const client = await openLive(portal, tenant);
   client.send("CONNECT", { "accept-version": "1.2", host: tenant, login: email, passcode: token });
@@ -60,7 +63,7 @@ export async function connectLive(portal: TestApp, email: string, token: string,
   return client;
 }
 
-/** Signs in and listens to the own topic. */
+/** Opens `/live`, signs in and subscribes to the user's topic. */
 export async function listenLive(portal: TestApp, email: string, token: string, tenant = "acme") {
   const client = await connectLive(portal, email, token, tenant);
   client.send("SUBSCRIBE", { id: "n", destination: `/topic/notification-${email}`, receipt: "ready" });

@@ -5,10 +5,10 @@ import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 
 export const testPassword = "correct-horse-battery";
-// One hash for all: computing it is slow on purpose.
+// One hash for all accounts: computing it is deliberately slow.
 let passwordHash: Promise<string> | undefined;
 
-/** Makes an account whose password is `testPassword`; returns its id. */
+/** Creates an account with the password `testPassword`; returns its id. */
 export async function addUser({ db, clock }: TestApp, email: string, tenant = "acme"): Promise<string> {
   passwordHash ??= hashPassword(testPassword);
   const name = `Name of ${email}`;
@@ -20,7 +20,7 @@ export interface SignedIn {
   answer: SessionAnswer;
 }
 
-/** Signs an account in on a browser of its own, which sends its access token from then on. */
+/** Signs an account in on a new browser, which then sends the access token. */
 export async function signIn({ app }: TestApp, email: string, tenant = "acme"): Promise<SignedIn> {
   const browser = testBrowser(app, tenant);
   const response = await browser.post("/api/auth", { email, password: testPassword });
@@ -30,7 +30,7 @@ export async function signIn({ app }: TestApp, email: string, tenant = "acme"): 
   return { browser, answer };
 }
 
-/** Makes the browser speak to one application's own API: exchanges its session for that application's token. */
+/** Exchanges the browser's session for an application's token, which the browser then sends. */
 export async function enterApp(browser: TestBrowser, module: string, tenant = "acme"): Promise<AppToken> {
   const response = await browser.post("/api/auth/exchange", { app: module, domain: tenant });
   if (response.statusCode !== 200) throw new Error(`The exchange for ${module} was answered ${response.body}`);

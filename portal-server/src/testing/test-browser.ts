@@ -6,7 +6,7 @@ type Extra = Pick<InjectOptions, "headers" | "remoteAddress">;
 
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
-  /** Sends `Authorization: Bearer …` from now on; `undefined` stops it. */
+  /** Sends `Authorization: Bearer …` from now on; `undefined` stops that. */
   authorize(token: string | undefined): void;
   get(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
   post(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
@@ -15,7 +15,7 @@ export interface TestBrowser {
   delete(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
 }
 
-/** Sends requests as a browser on `{tenant}.localhost` would: keeps cookies and echoes XSRF-TOKEN. */
+/** Sends requests as a browser on `{tenant}.localhost` does: stores cookies and echoes XSRF-TOKEN. */
 export function testBrowser(app: App, tenant = "acme"): TestBrowser {
   const cookies = new Map<string, string>();
   let bearer: string | undefined;

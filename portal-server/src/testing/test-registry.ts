@@ -7,7 +7,7 @@ import type { TestApp } from "./open-test-app.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Calls the registry as a pipeline does: no cookie, no XSRF token. */
+/** Returns a client that calls the registry like a pipeline, without cookies and XSRF token. */
 export function registryClient({ app }: TestApp, credential: string | undefined, host = "acme.localhost:9000") {
   return (method: Method, path: string, payload?: InjectOptions["payload"], headers: Record<string, string> = {}) =>
     app.inject({
@@ -19,7 +19,7 @@ export function registryClient({ app }: TestApp, credential: string | undefined,
 }
 
 let made = 0;
-/** A pipeline's credential for everything, unless told otherwise. */
+/** Creates a pipeline's credential, by default with all rights. */
 export function newRegistryCredentialOf({ db, clock }: TestApp, changes: Partial<NewRegistryCredential> = {}) {
   const name = `test-${++made}`;
   const everything = { name, role: "admin" as const, environments: ["development", "staging", "production"] as const };
@@ -31,7 +31,7 @@ export function newRegistryCredentialOf({ db, clock }: TestApp, changes: Partial
   });
 }
 
-/** Puts a release there without the gate, as the checkout does. */
+/** Inserts a release without the gate, as the checkout's deployment does. */
 export async function seedRelease(
   { db }: Pick<TestApp, "db">,
   scope: string,

@@ -11,7 +11,7 @@ export interface LiveMessage {
   title: string;
 }
 
-/** Puts a list in the place of the broker; `fail` makes it unreachable. */
+/** Replaces the broker by a list of its messages; `fail` makes it unreachable. */
 export function recordLive({ app }: TestApp) {
   const live = { messages: [] as LiveMessage[], fail: false };
   app.live.publish = async (tenant, email, body) => {
@@ -22,13 +22,13 @@ export function recordLive({ app }: TestApp) {
   return live;
 }
 
-/** Offers an application to a tenant and makes its credential. */
+/** Adds an application to a tenant and creates its credential. */
 export async function newCredentialOf({ db, clock }: TestApp, module: string, tenant = "acme"): Promise<string> {
   await db.insert(apps).values({ tenant, module, name: module }).onConflictDoNothing();
   return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
 }
 
-/** Calls as an application's back end does: no cookie, no XSRF token. */
+/** Returns a client that calls like an application's back end, without cookies and XSRF token. */
 export function sendAs({ app }: TestApp, credential: string | undefined, tenant = "acme") {
   return (payload: object, key?: string) =>
     app.inject({

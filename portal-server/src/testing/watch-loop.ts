@@ -1,29 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 
-// What the main thread has computed, in nanoseconds (Linux). Elsewhere the clock has to do, which counts others' turns.
+// The main thread's CPU time in nanoseconds (Linux). Elsewhere falls back to the clock, which also counts other
+// processes' time.
 const account = `/proc/self/task/${process.pid}/schedstat`;
-const isKept = existsSync(account);
+const hasAccount = existsSync(account);
 
 function computed(): number {
-  return isKept ? Number(readFileSync(account, "utf8").split(" ")[0]) / 1e6 : performance.now();
+  return hasAccount ? Number(readFileSync(account, "utf8").split(" ")[0]) / 1e6 : performance.now();
 }
 
 /**
- * Measures the longest time that this process computes without turning to anybody else.
+ * Measures the longest time for which this process blocks its event loop.
  *
- * @returns ends it and gives the milliseconds
+ * @returns a function that stops the measurement and returns milliseconds
  */
 export function watchLoop(): () => number {
   let [longest, last] = [0, computed()];
-  const look = () => {
+  const measure = () => {
     const now = computed();
     longest = Math.max(longest, now - last);
     last = now;
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(measure, 1);
   return () => {
     clearInterval(timer);
-    look();
+    measure();
     return longest;
   };
 }

@@ -1,18 +1,18 @@
 /**
- * Measures the most memory that this process takes meanwhile (RSS).
+ * Measures the peak memory of this process (RSS).
  *
- * @returns ends it and gives the mebibytes above the beginning
+ * @returns a function that stops the measurement and returns the increase in mebibytes
  */
 export function watchMemory(): () => number {
   const before = process.memoryUsage.rss();
   let most = before;
-  const look = () => {
+  const measure = () => {
     most = Math.max(most, process.memoryUsage.rss());
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(measure, 1);
   return () => {
     clearInterval(timer);
-    look();
+    measure();
     return Math.round((most - before) / 2 ** 20);
   };
 }

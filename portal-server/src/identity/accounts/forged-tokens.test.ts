@@ -1,6 +1,6 @@
 import { genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
 import { forgedTokens } from "../../testing/forged-tokens.ts";
-import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
@@ -48,7 +48,7 @@ it("refuses every forged token on every protected route and changes no row", asy
   for (const operation of protectedRoutes) {
     const tokens = await wrongTokens(operation);
     const before = await rowDigest(portal.db);
-    const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+    const { headers, ...request } = await genuineRequest(operation, ana, genuineInput(operation, ana));
     // A sign-out by refresh token would succeed without the access token.
     delete headers["refresh-token"];
     for (const [name, token] of Object.entries(tokens)) {
@@ -73,7 +73,7 @@ it.each(["", "Bearer", "Bearer  ", "Basic YTpi", "Bearer a.b.c d", "bearer undef
   "answers 401 to the Authorization header %j on every protected route",
   async (authorization) => {
     for (const operation of protectedRoutes) {
-      const { headers, ...request } = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+      const { headers, ...request } = await genuineRequest(operation, ana, genuineInput(operation, ana));
       delete headers["refresh-token"];
       const answer = await portal.app.inject({ ...request, headers: { ...headers, authorization } });
       expect([operation.name, answer.statusCode]).toEqual([operation.name, 401]);

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from "@portico/shared-utility/contract";
 import { openProcesses } from "../../testing/open-processes.ts";
 import type { PortalProcess } from "../../testing/portal-process.ts";
-import { attemptSignIn, cookieHeaders } from "../../testing/process-person.ts";
+import { attemptSignIn, cookieHeaders } from "../../testing/process-user.ts";
 
 const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
 const email = "ana@acme.test";

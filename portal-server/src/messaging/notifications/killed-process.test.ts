@@ -6,7 +6,7 @@ import { openProvisioning } from "../../operator/provisioning/open-provisioning.
 import { compileServer } from "../../testing/compile-server.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
-import { signInAt } from "../../testing/process-person.ts";
+import { signInAt } from "../../testing/process-user.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md R1 at full scale: npm run test:long -- R1

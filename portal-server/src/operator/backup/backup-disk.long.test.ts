@@ -14,7 +14,7 @@ let disk: ReturnType<typeof mountSmallDisk>;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "portico-backup-"));
   mkdirSync(join(dataDir, "modules/big-mf"), { recursive: true });
-  // Noise, which no compression makes smaller.
+  // Random bytes, which do not compress.
   writeFileSync(join(dataDir, "modules/big-mf/big.js"), randomBytes(12 * 1024 * 1024));
   await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
   disk = mountSmallDisk(16);
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("says that the disk of a backup is full, and leaves nothing on it", async () => {
+it("reports that a backup's disk is full and leaves nothing on it", async () => {
   disk.fill(4);
   const before = readdirSync(disk.folder);
   const sentence = /^The backup \S+ was not written: the disk is full; make room and run it again \(ENOSPC[^\n]*\)\.$/;
@@ -33,14 +33,14 @@ it("says that the disk of a backup is full, and leaves nothing on it", async () 
   disk.makeRoom();
 });
 
-it("says that the disk of a restore is full, and leaves nothing on it", async () => {
+it("reports that a restore's disk is full and leaves nothing on it", async () => {
   const { file } = await createBackup({ DATA_DIR: dataDir }, dataDir);
   const target = join(disk.folder, "data");
-  const said = await restoreBackup({ DATA_DIR: target }, file).then(
+  const message = await restoreBackup({ DATA_DIR: target }, file).then(
     () => "",
     (error: Error) => error.message,
   );
-  expect(said).toMatch(/^[^\n]+$/);
-  expect(said).toMatch(/not restored|does not start/);
+  expect(message).toMatch(/^[^\n]+$/);
+  expect(message).toMatch(/not restored|does not start/);
   expect(readdirSync(target)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
 import { StartError } from "../../start-error.ts";
 
-/** Why a backup was not made or not restored: one line for the operator. Nothing is left half-written. */
+/** Why a backup was not made or not restored, as one line for the operator. Nothing is left half-written. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code = "backup";
@@ -17,9 +17,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * The one line of any failure.
+ * Converts any failure to an error of one line.
  *
- * @param what was not done, e.g. "The backup /b.tar.gz was not written"
+ * @param what what failed, e.g. "The backup /b.tar.gz was not written"
  */
 export function backupErrorOf(what: string, error: unknown): Error {
   if (error instanceof BackupError || error instanceof StartError) return error;

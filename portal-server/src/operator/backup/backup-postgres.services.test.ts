@@ -44,7 +44,7 @@ async function openDatabaseFor(): Promise<TestDatabase> {
 
 const urlOf = ({ connection }: TestDatabase) => ({ DATABASE_URL: String(connection.connectionString) });
 
-/** A database as `createdb` makes it. */
+/** Creates a database without tables, as `createdb` does. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await openDatabaseFor();
   for (const statement of ["drop schema drizzle cascade", "drop schema public cascade", "create schema public"])
@@ -57,7 +57,7 @@ const restore = (database: TestDatabase, file = archive) => {
   return restoreBackup({ ...urlOf(database), DATA_DIR: dataDir }, file);
 };
 
-it("restores into an empty database, and hands the secrets over in a file", async () => {
+it("restores into an empty database and writes the secrets to a file", async () => {
   const target = await emptyDatabase();
   const { next, into } = await restore(target);
   expect(await rowDigest(target.db)).toBe(digest);
@@ -69,7 +69,7 @@ it("restores into an empty database, and hands the secrets over in a file", asyn
   await close();
 });
 
-it("moves a portal from PostgreSQL to the embedded database, and back", async () => {
+it("moves a portal from PostgreSQL to the embedded database and back", async () => {
   const dataDir = mkdtempSync(join(root, "embedded-"));
   await restoreBackup({ DATA_DIR: dataDir }, archive);
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -81,7 +81,7 @@ it("moves a portal from PostgreSQL to the embedded database, and back", async ()
   expect(await rowDigest(target.db)).toBe(digest);
 });
 
-it("restores into no database that has rows, or tables of others", async () => {
+it("refuses to restore into a database with rows or foreign tables", async () => {
   const [first] = opened;
   if (!first) throw new Error("There is no database.");
   const full =
@@ -95,10 +95,10 @@ it("restores into no database that has rows, or tables of others", async () => {
   await expect(none).rejects.toThrow("The database is not a portal's: it has none of its tables.");
 });
 
-it("leaves an empty database when it fails in the midst, and restores into that one", async () => {
+it("empties the database after a failed restore, so that the next restore succeeds", async () => {
   const bad = join(root, "bad.tar.gz");
   await rewriteArchive(archive, bad, ({ files, rehash }) => {
-    // Only PostgreSQL sees that this session is nobody's.
+    // The account id does not exist, which only PostgreSQL detects.
     const path = "database/account_roles.jsonl";
     files.set(path, Buffer.from('["00000000-0000-0000-0000-000000000000","platform"]\n'));
     rehash();
@@ -112,7 +112,7 @@ it("leaves an empty database when it fails in the midst, and restores into that 
   expect(await rowDigest(target.db)).toBe(digest);
 });
 
-it("starts no portal on a database whose restore was killed, and restores into it again", async () => {
+it("refuses to start a portal on a database whose restore was killed, and restores into it again", async () => {
   const target = await emptyDatabase();
   await target.db.execute("create table portico_restore (archive text)");
   const half = /^The database cannot be used: a restore into it has not finished; wait for it, or run/;

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { type Manifest, secretsName } from "./manifest.ts";
 
-/** What an archive holds. */
+/** The contents of an archive. */
 export interface BackupReport {
   file: string;
   /** In bytes. */
@@ -11,9 +11,9 @@ export interface BackupReport {
   tables: number;
   rows: number;
   artifacts: number;
-  /** Whether the archive holds the portal's secrets. */
+  /** Whether the archive contains the portal's secrets. */
   secrets: boolean;
-  /** What is wrong with the portal's own data: faults of the chain of releases, files that are gone. */
+  /** Faults of the portal's own data: a broken chain of releases, missing files. */
   problems: string[];
 }
 

@@ -11,7 +11,7 @@ import { makeSampleBackup, openFolder, sampleArtifact } from "../../testing/samp
 import { createBackup } from "./create-backup.ts";
 import { verifyBackup } from "./restore-backup.ts";
 
-// Each start of a database takes a second, and many times that on a busy machine.
+// Each start of a database takes a second, and much longer on a busy machine.
 jest.setTimeout(600_000);
 
 let sample: Awaited<ReturnType<typeof makeSampleBackup>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.remove());
 
-it("brings back every row, file and secret as it was, and portals start on them", async () => {
+it("restores every row, file and secret unchanged, and portals start on them", async () => {
   const dataDir = sample.emptyFolder();
   const report = await sample.restore(dataDir);
   expect(report).toMatchObject({ into: dataDir, artifacts: 1, secrets: true, problems: [], next: [] });
@@ -35,41 +35,41 @@ it("brings back every row, file and secret as it was, and portals start on them"
   }
 });
 
-it("writes one file that nobody else can read, and leaves nothing beside it", () => {
+it("writes one file, readable only by its owner, and leaves no temporary files", () => {
   expect(sample.archive).toMatch(/portico-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/);
   expect(statSync(sample.archive).mode & 0o777).toBe(0o600);
   expect(readdirSync(sample.root).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-it("backs up a portal while it runs", async () => {
+it("backs up a running portal", async () => {
   const dataDir = sample.copy();
   const portal = await startPortal({ DATA_DIR: dataDir, PORT: "0", CDN_PORT: "0" });
   const { file } = await createBackup({ DATA_DIR: dataDir }, join(sample.root, "running.tar.gz"));
-  // The running portal removes its copy when the backup has gone.
+  // The running portal removes its copy when the backup disconnects.
   while (readdirSync(join(dataDir, "portico.backup")).length > 1) await sleep(20);
   await portal.stop();
   expect(existsSync(join(dataDir, "portico.backup"))).toBe(false);
   expect(await verifyBackup(file)).toMatchObject({ secrets: true, problems: [] });
 });
 
-it.each(["Copying", "Writing"])("begins anew when an old upload is removed in the midst (%s)", async (stage) => {
+it.each(["Copying", "Writing"])("starts over when an old upload is removed during the backup (%s)", async (stage) => {
   const dataDir = sample.copy();
   const old = join(dataDir, dirname(sampleArtifact), "old.js");
   writeFileSync(old, "old");
-  const said: string[] = [];
+  const stages: string[] = [];
   const progress = (sentence: string) => {
-    said.push(sentence.split(" ")[0] ?? "");
+    stages.push(sentence.split(" ")[0] ?? "");
     if (sentence.startsWith(stage)) rmSync(old, { force: true });
   };
   const { file, artifacts } = await createBackup({ DATA_DIR: dataDir }, join(dataDir, "b.tar.gz"), { progress });
-  expect(said).toEqual(
+  expect(stages).toEqual(
     stage === "Copying" ? ["Copying", "Copying", "Writing"] : ["Copying", "Writing", "Copying", "Writing"],
   );
   expect(artifacts).toBe(1);
   expect(await verifyBackup(file)).toMatchObject({ artifacts: 1, problems: [] });
 });
 
-it.each(["Copying", "Writing"])("leaves nothing behind when it is interrupted (%s)", async (stage) => {
+it.each(["Copying", "Writing"])("leaves nothing behind when interrupted (%s)", async (stage) => {
   const ending = new AbortController();
   const progress = (sentence: string) => {
     if (sentence.startsWith(stage)) ending.abort();
@@ -81,7 +81,7 @@ it.each(["Copying", "Writing"])("leaves nothing behind when it is interrupted (%
   expect(readdirSync(sample.root)).toEqual(before);
 });
 
-it("leaves secrets out, notes what was wrong with the portal itself, and restores it as it was", async () => {
+it("omits the secrets on request, records faults of the portal itself, and restores it with them", async () => {
   const dataDir = sample.copy();
   rmSync(join(dataDir, sampleArtifact));
   const { file, problems } = await createBackup({ DATA_DIR: dataDir }, dataDir, { withoutSecrets: true });
@@ -90,20 +90,20 @@ it("leaves secrets out, notes what was wrong with the portal itself, and restore
   expect(await sample.restore(sample.emptyFolder(), file)).toMatchObject({ problems, secrets: false, next });
 });
 
-it("brings a backup of an earlier version up to this one", async () => {
+it("migrates a backup of an earlier version", async () => {
   const dataDir = sample.emptyFolder();
   const old = join(sample.root, "old.tar.gz");
   await rewriteArchive(sample.archive, old, asOfMigration(7));
   await sample.restore(dataDir, old);
   const { db, close } = await openFolder(dataDir);
-  // The only table that came later and has rows.
+  // The only later table that has rows.
   const others = (digest: string) =>
     (JSON.parse(digest) as { name: string }[]).filter(({ name }) => name !== "audit_rows");
   expect(others(await rowDigest(db))).toEqual(others(sample.digest));
   await close();
 });
 
-it("restores into no folder that has something in it, or a portal on it", async () => {
+it("refuses to restore into a folder that is not empty or in use", async () => {
   const dataDir = sample.emptyFolder();
   writeFileSync(join(dataDir, "mine.txt"), "mine");
   await expect(sample.restore(dataDir)).rejects.toThrow(
@@ -115,12 +115,12 @@ it("restores into no folder that has something in it, or a portal on it", async 
   await close();
 });
 
-it("starts no portal on a folder whose restore was killed, and restores into it again", async () => {
+it("refuses to start a portal on a folder whose restore was killed, and restores into it again", async () => {
   compileServer();
   const dataDir = join(sample.root, "killed");
   const door = join(__dirname, "../../../dist/operator/backup/index.js");
   const begun = join(dataDir, "database/PG_VERSION");
-  // It kills itself: another process might come when all is done.
+  // The process kills itself, because a test process could react too late.
   const script = `
     setInterval(() => require("node:fs").existsSync(${JSON.stringify(begun)}) && process.kill(process.pid, "SIGKILL"), 1);
     import(${JSON.stringify(door)}).then(({ restoreBackup }) => restoreBackup({ DATA_DIR: ${JSON.stringify(dataDir)} }, ${JSON.stringify(sample.archive)}))`;
@@ -138,7 +138,7 @@ it("starts no portal on a folder whose restore was killed, and restores into it 
 
 it.each<[string, () => [Record<string, string>, string], RegExp]>([
   [
-    "no portal's folder",
+    "not a portal's folder",
     () => [{ DATA_DIR: join(sample.root, "nothing") }, sample.root],
     /^There is no portal's database in \S+nothing/,
   ],
@@ -148,7 +148,7 @@ it.each<[string, () => [Record<string, string>, string], RegExp]>([
     /exists already; name another file, or a folder\.$/,
   ],
   [
-    "no folder for it",
+    "no target folder",
     () => [{ DATA_DIR: sample.source }, join(sample.root, "no/b.tar.gz")],
     /^There is no folder \S+; make it first/,
   ],
@@ -162,19 +162,19 @@ it.each<[string, () => [Record<string, string>, string], RegExp]>([
     () => [{ DATABASE_URL: "postgres://x@127.0.0.1:1/x" }, sample.root],
     /^The database cannot be reached: .*ECONNREFUSED/,
   ],
-])("says in one line why a backup is not made: %s", async (_name, call, sentence) => {
+])("reports in one line why a backup is not made: %s", async (_name, call, sentence) => {
   const [env, target] = call();
   const before = readdirSync(sample.root);
-  const said = await createBackup(env, target).then(
+  const message = await createBackup(env, target).then(
     () => "",
     (error: Error) => error.message,
   );
-  expect(said).toMatch(sentence);
-  expect(said).not.toMatch("\n");
+  expect(message).toMatch(sentence);
+  expect(message).not.toMatch("\n");
   expect(readdirSync(sample.root)).toEqual(before);
 });
 
-/** Takes away what later migrations have added; it is empty in these tests. */
+/** Removes what later migrations added, which is empty in these tests. */
 function asOfMigration(count: number): (archive: OpenArchive) => void {
   const folder = join(__dirname, "../../../migrations");
   const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= count);

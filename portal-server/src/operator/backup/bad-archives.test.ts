@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.remove());
 
-describe("an archive that is refused, by --verify and before a restore writes anything", () => {
+describe("an archive that --verify rejects, and restore rejects before writing anything", () => {
   const bytes = () => readFileSync(sample.archive);
   const flipped = () => {
     const tar = gunzipSync(bytes());
@@ -78,12 +78,12 @@ describe("an archive that is refused, by --verify and before a restore writes an
   async function refused(file: string, sentence: RegExp) {
     const dataDir = join(mkdtempSync(join(sample.root, "none-")), "data");
     for (const attempt of [() => verifyBackup(file), () => sample.restore(dataDir, file)]) {
-      const said = await attempt().then(
+      const message = await attempt().then(
         () => "",
         (error: Error) => error.message,
       );
-      expect(said).toMatch(sentence);
-      expect(said).toMatch(/^The backup \S+ cannot be used\. [^\n]*$/);
+      expect(message).toMatch(sentence);
+      expect(message).toMatch(/^The backup \S+ cannot be used\. [^\n]*$/);
     }
     expect(existsSync(dataDir)).toBe(false);
   }

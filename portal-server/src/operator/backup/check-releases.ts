@@ -4,11 +4,11 @@ import { namedAddresses } from "../../releases/maps/named-addresses.ts";
 import { keptReleases } from "../../releases/storage/artifacts/prune-artifacts.ts";
 
 export interface ReleaseCheck {
-  /** Takes one line of one of the two tables' dumps. */
+  /** Reads one line of a dump of one of the two tables. */
   add(table: string, columns: readonly string[], line: string): void;
   /**
-   * @param hasModule whether a `/modules/…` address has its file
-   * @returns a sentence for each fault of the chain, and for each file that a release needs and that is not there
+   * @param hasModule returns whether the file of a `/modules/…` address exists
+   * @returns one sentence per fault of the chain and per missing file of a release
    */
   problems(hasModule: (address: string) => boolean): string[];
 }
@@ -20,17 +20,17 @@ interface SeenRelease {
   isWhole: boolean;
 }
 
-/** The tables that the check reads. */
+/** The tables that the check needs. */
 export const releaseTables = ["releases", "release_pointers"];
 
 /**
- * Follows the chain of releases: each has the digest of its map, and goes back over earlier releases of its place to
- * the first one; each pointer names a release of its place; the last releases have their files.
+ * Checks the releases: each has its map's digest and descends from earlier releases of its environment and scope; each
+ * pointer names a release of its environment and scope; the files of the latest releases exist.
  */
 export function createReleaseCheck(): ReleaseCheck {
   const seen = new Map<number, SeenRelease>();
   const pointers: { place: string; id: number }[] = [];
-  // Of older releases the uploads may have been removed.
+  // Uploads of older releases may have been removed.
   const latest = new Map<string, { id: number; addresses: string[] }[]>();
 
   const addRelease = (row: Record<string, string | null>) => {

@@ -14,21 +14,22 @@ import { type Source, syncFolder, writeArchive } from "./write-archive.ts";
 
 export interface BackupOptions {
   withoutSecrets?: boolean;
-  /** Ends the backup; nothing is left of it. */
+  /** Aborts the backup; nothing is left of it. */
   signal?: AbortSignal;
   progress?: (sentence: string) => void;
 }
 
-// Old uploads are removed once an hour: that does not happen to two attempts in a row.
+// Old uploads are removed once an hour, so that cannot disturb two attempts in a row.
 const attempts = 3;
 
 /**
- * Writes one archive of a portal's database, module files and secrets, while the portal runs or is stopped. The
- * database comes first, as it is at one moment; module files are written before the rows that name them and never
- * changed, so that those found afterwards cover every row.
+ * Writes an archive of a portal's database, module files and secrets; the portal may be running.
  *
- * @param env `DATABASE_URL` or `DATA_DIR`; secrets are those of `TOKEN_SECRET` and `ADMIN_TOKEN`, or of the folder
- * @param target the archive, which must not exist, or a folder for it
+ * The database is copied first, at one moment. Module files are written before the rows that name them and never
+ * change, so the files found afterwards cover every row.
+ *
+ * @param env `DATABASE_URL` or `DATA_DIR`; the secrets are `TOKEN_SECRET` and `ADMIN_TOKEN`, or those in the folder
+ * @param target the archive's path, which must not exist, or an existing folder
  * @throws BackupError, StartError with one line; then nothing was written
  */
 export async function createBackup(
@@ -58,7 +59,7 @@ export async function createBackup(
   }
 }
 
-/** A file within a folder is named after the time of day, so that a list of them is in order. */
+/** A file in a folder is named after the time, so that a listing is in order. */
 function archiveFile(target: string): string {
   const found = statSync(target, { throwIfNoEntry: false });
   const time = new Date()
@@ -72,7 +73,7 @@ function archiveFile(target: string): string {
   return target;
 }
 
-/** An old upload was removed while its files were copied; a new copy of the database does not name it. */
+/** An old upload was removed during the copy; a new copy of the database will not reference it. */
 class Pruned extends Error {}
 
 async function untilWhole<T>(attempt: () => Promise<T>): Promise<T> {
@@ -97,7 +98,7 @@ async function writePart(
   progress("Copying the database …");
   const snapshot = await takeSnapshot(settings, work, signal);
   try {
-    // A bucket keeps module files for several servers, and has ways of its own to keep them.
+    // A bucket stores the module files of several servers and has its own backup.
     const inBucket = settings.artifactsUrl !== undefined;
     const names = inBucket ? [] : await listArtifacts(modules);
     const present = new Set(names);

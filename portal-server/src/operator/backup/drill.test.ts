@@ -6,12 +6,12 @@ import type { Release } from "@portico/shared-utility/contract";
 import { type Acknowledged, prepareLoad, reader } from "../../testing/backup-load.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
-import { attemptSignIn, type ProcessPerson, signInAt } from "../../testing/process-person.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
+import { attemptSignIn, type ProcessUser, signInAt } from "../../testing/process-user.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-// 20 times on each database: npm run test:long
+// `npm run test:long` runs 20 rounds on each database.
 const rounds = Number(process.env.DRILL_ROUNDS ?? 1);
 const warm = 2;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** An empty place for a portal: a folder, and on PostgreSQL a database of its own. */
+/** Creates an empty target for a restore: a folder and, on PostgreSQL, a database. */
 async function emptyPlace() {
   const env = { ...prepared.env, DATA_DIR: mkdtempSync(join(root, "empty-")) };
   if (!process.env.TEST_DATABASE_URL) return { env, remove: async () => {} };
@@ -52,7 +52,7 @@ async function historyOf(portal: PortalProcess): Promise<Release[]> {
   }
 }
 
-/** Counts what was acknowledged before the backup began and is missing in the restored portal. */
+/** Counts acknowledged writes from before the backup that are missing in the restored portal. */
 async function lostOf(portal: PortalProcess, before: Acknowledged, history: Release[]) {
   const ids = new Set(history.map(({ id }) => id));
   const rows = new Map((await (await signInAt(portal, reader)).all()).map(({ id, read }) => [id, read]));
@@ -69,25 +69,25 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
   };
 }
 
-/** Backs a portal up while it works: what it had acknowledged before, and the archive. */
+/** Backs up a portal under load; returns the archive and what the portal had acknowledged before. */
 async function backUpUnderLoad(portal: PortalProcess) {
-  const { said, person, stop } = await load.start(portal);
-  const enough = () => Math.min(said.releases.length, said.read.length, said.signIns) >= warm;
+  const { acknowledged, user, stop } = await load.start(portal);
+  const enough = () => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm;
   while (!enough()) await sleep(5);
   await sleep(Math.random() * 500);
-  const before: Acknowledged = structuredClone(said);
+  const before: Acknowledged = structuredClone(acknowledged);
   const began = performance.now();
   const report = await createBackup(prepared.env, root).finally(stop);
-  return { before, person, report, milliseconds: performance.now() - began };
+  return { before, user, report, milliseconds: performance.now() - began };
 }
 
-/** The person's token of before the backup, on the portal that was restored. */
-function withToken(portal: PortalProcess, person: ProcessPerson) {
-  return portal.call({ method: "GET", path: "/api/users/me", headers: { authorization: person.authorization } });
+/** Calls the restored portal with the user's access token from before the backup. */
+function withToken(portal: PortalProcess, user: ProcessUser) {
+  return portal.call({ method: "GET", path: "/api/users/me", headers: { authorization: user.authorization } });
 }
 
 async function drill(portal: PortalProcess) {
-  const { before, person, report, milliseconds } = await backUpUnderLoad(portal);
+  const { before, user, report, milliseconds } = await backUpUnderLoad(portal);
   const place = await emptyPlace();
   const began = performance.now();
   const restored = await restoreBackup(place.env, report.file);
@@ -96,10 +96,10 @@ async function drill(portal: PortalProcess) {
   const history = await historyOf(successor);
   const lost = await lostOf(successor, before, history);
   expect(lost).toEqual({ releases: 0, notifications: 0, read: 0, artifacts: 0 });
-  // One line of releases, each over the one before.
+  // The releases form one chain.
   expect(history.map(({ parent }) => parent)).toEqual([...history.slice(1).map(({ id }) => id), null]);
   expect(restored).toMatchObject({ rows: report.rows, secrets: true, problems: [] });
-  expect((await withToken(successor, person)).status).toBe(200);
+  expect((await withToken(successor, user)).status).toBe(200);
   expect((await attemptSignIn(successor, reader)).status).toBe(200);
   const next: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
   await load.publish(successor, next);
@@ -110,7 +110,7 @@ async function drill(portal: PortalProcess) {
 }
 
 it(
-  `restores all that was acknowledged before a backup under load into an empty place (${rounds} times)`,
+  `restores everything acknowledged before a backup under load into an empty place (${rounds} times)`,
   async () => {
     const portal = await startProcess(prepared.env);
     for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,7 @@ import { restoreTable } from "../../platform/db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Dump } from "./manifest.ts";
 
-// A statement brings about so many characters: rows are counted in hundreds where they hold pictures, in thousands else.
+// The target size of one FETCH: hundreds of rows when they contain pictures, thousands otherwise.
 const charactersAtOnce = 2 * 1024 * 1024;
 const fewestRows = 20;
 const mostRows = 5_000;
@@ -14,13 +14,13 @@ const mostRows = 5_000;
 type Table = { name: string; columns: string[] };
 
 /**
- * Writes all rows, as they are at one moment, into one file a table. A row is a line: a JSON array of each column's
- * text, or null. That is how PostgreSQL itself writes values for `COPY`, so that every type comes back as it was.
+ * Writes all rows, as of one moment, to one file per table. A line is one row: a JSON array with each column's text, or
+ * null. PostgreSQL uses the same texts for `COPY`, so every type round-trips.
  *
  * @param folder exists and is empty
- * @param goOn is called between two batches, and ends the work when it throws
+ * @param checkpoint is called between two batches and aborts the dump by throwing
  */
-export async function dumpDatabase(db: Database, folder: string, goOn: () => Promise<void>): Promise<Dump> {
+export async function dumpDatabase(db: Database, folder: string, checkpoint: () => Promise<void>): Promise<Dump> {
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
     await settle(tx);
@@ -30,12 +30,13 @@ export async function dumpDatabase(db: Database, folder: string, goOn: () => Pro
       sql`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
     );
     const tables: Dump["tables"] = [];
-    for (const table of await findTables(tx)) tables.push({ ...table, rows: await dumpTable(tx, table, folder, goOn) });
+    for (const table of await findTables(tx))
+      tables.push({ ...table, rows: await dumpTable(tx, table, folder, checkpoint) });
     return { takenAt: rows[0]?.at ?? "", migrations, tables, sequences: await readSequences(tx) };
   }, snapshot);
 }
 
-/** Makes texts of values independent of how this database is set up, and lets the transaction last. */
+/** Makes the texts of values independent of the database's configuration, and lifts the transaction's time limits. */
 export async function settle(tx: Transaction): Promise<void> {
   const settings = {
     TimeZone: "UTC",
@@ -50,7 +51,7 @@ export async function settle(tx: Transaction): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** When each migration was made that the database has; none for a database that no portal has used. */
+/** Returns the creation time of each applied migration; empty for a database that no portal has used. */
 export async function appliedMigrations(db: Database | Transaction): Promise<number[]> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
@@ -62,7 +63,7 @@ export async function appliedMigrations(db: Database | Transaction): Promise<num
   return applied.rows.map(({ at }) => Number(at));
 }
 
-/** The tables of the portal with their columns. */
+/** Returns the portal's tables with their columns. */
 export async function findTables(db: Database | Transaction): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns
@@ -77,7 +78,7 @@ async function dumpTable(
   tx: Transaction,
   { name, columns }: Table,
   folder: string,
-  goOn: () => Promise<void>,
+  checkpoint: () => Promise<void>,
 ): Promise<number> {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column)}::text`),
@@ -88,24 +89,24 @@ async function dumpTable(
   );
   const file = await open(join(folder, `${name}.jsonl`), "wx", 0o600);
   try {
-    return await copyRows(tx, file, goOn);
+    return await copyRows(tx, file, checkpoint);
   } finally {
     await file.close();
     await tx.execute(sql`close portico_dump`).catch(() => {});
   }
 }
 
-async function copyRows(tx: Transaction, file: FileHandle, goOn: () => Promise<void>): Promise<number> {
-  let asked = fewestRows;
+async function copyRows(tx: Transaction, file: FileHandle, checkpoint: () => Promise<void>): Promise<number> {
+  let batchSize = fewestRows;
   for (let count = 0; ; ) {
-    await goOn();
-    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(asked))} from portico_dump`);
+    await checkpoint();
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(batchSize))} from portico_dump`);
     const text = rows.map(({ line }) => `${line}\n`).join("");
     await file.writeFile(text);
     count += rows.length;
-    if (rows.length < asked) return count;
-    const fitting = Math.floor((asked * charactersAtOnce) / text.length);
-    asked = Math.min(Math.max(fitting, fewestRows), asked * 10, mostRows);
+    if (rows.length < batchSize) return count;
+    const fitting = Math.floor((batchSize * charactersAtOnce) / text.length);
+    batchSize = Math.min(Math.max(fitting, fewestRows), batchSize * 10, mostRows);
   }
 }
 

@@ -7,10 +7,10 @@ import { withDatabase } from "./portal-snapshot.ts";
 import { readArchive, type Visit } from "./read-archive.ts";
 
 /**
- * Brings an empty database to the migration of the archive, fills it in one transaction, and applies later migrations.
- * A database that is not filled to the end has a table by which every portal refuses it.
+ * Migrates an empty database to the archive's version, fills it in one transaction, and applies later migrations. A
+ * marker table makes every portal refuse the database until it is filled completely.
  *
- * @param visitFile gets all other files of the archive, before the rows are there for good
+ * @param visitFile receives all other files of the archive before the rows are committed
  */
 export async function fillDatabase(
   connection: pg.ClientConfig,
@@ -24,9 +24,9 @@ export async function fillDatabase(
   await withDatabase(connection, (db) =>
     db.transaction(async (tx) => {
       await loadDatabase(tx, manifest, async (load) => {
-        await readArchive(archive, async (path, bytes, said) => {
+        await readArchive(archive, async (path, bytes, header) => {
           const table = /^database\/(.*)\.jsonl$/.exec(path)?.[1];
-          await (table === undefined ? visitFile(path, bytes, said) : load(table, bytes));
+          await (table === undefined ? visitFile(path, bytes, header) : load(table, bytes));
         });
       });
     }),

@@ -1,9 +1,9 @@
 import { StringDecoder } from "node:string_decoder";
 
-/** The lines of a text that arrives in pieces, without their ends. */
+/** Yields the lines of a text that arrives in chunks, without line ends. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder("utf8");
-  // A row may come in many pieces: they are joined once.
+  // A row may span many chunks, which are joined once.
   let pieces: string[] = [];
   for await (const chunk of bytes) {
     const [first = "", ...rest] = decoder.write(Buffer.from(chunk)).split("\n");

@@ -2,7 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { placeFile } from "../../releases/storage/modules/module-store.ts";
 
-/** The files of the module store, as `{scope}/{package}/{file}` or `{package}/{file}`, manifests included; neither what is being written nor the id of the place is among them. */
+/**
+ * Lists the files of the module store as `{scope}/{package}/{file}` or `{package}/{file}`, including manifests.
+ * Excludes unfinished files and the file with the store's id.
+ */
 export async function listArtifacts(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
     if (error.code === "ENOENT") return [];

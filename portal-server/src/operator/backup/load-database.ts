@@ -12,11 +12,11 @@ const mostCharacters = 1024 * 1024;
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Fills an empty, migrated database. Foreign keys come back after the rows, as `pg_dump` does it, so that no order of
- * tables is needed and all of them are checked; triggers stay off, since what they write is among the rows.
+ * Fills an empty, migrated database. Like `pg_dump`, it adds the foreign keys after the rows, so that tables load in
+ * any order and every key is checked. Triggers are off, because the rows already contain what they write.
  *
- * @param fill is given what loads a table, and loads each one
- * @throws BackupError when the rows are not those that the dump names; the transaction must end then
+ * @param fill receives a function that loads one table, and calls it for each table
+ * @throws BackupError when the rows do not match the dump; the transaction must then be rolled back
  */
 export async function loadDatabase(
   tx: Transaction,

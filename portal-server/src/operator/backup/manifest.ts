@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { BackupError } from "./backup-error.ts";
 
-/** The format of the archive that this version writes, and the newest that it reads. */
+/** The archive format that this version writes, and the newest that it reads. */
 export const archiveFormat = 1;
 export const manifestName = "manifest.json";
 export const secretsName = "secrets.json";
 
 const count = z.int().min(0);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-// Names are matched whole, so that no entry lies outside its folder.
+// Matches whole paths, so that no entry can lie outside its folder.
 const path = z
   .string()
   .regex(/^(database\/[a-z_0-9]+\.jsonl|artifacts\/([\w-]+\/){1,2}(\.builds\/)?[\w@~-][\w@.~-]*|secrets\.json)$/);
@@ -16,10 +16,10 @@ const path = z
 const dump = z.object({
   /** ISO 8601, by the database's clock. */
   takenAt: z.string(),
-  /** When each migration that the database has was made, in their order. */
+  /** The creation time of each applied migration, in order. */
   migrations: z.array(z.number()).min(1),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: count })),
-  /** The state of each generated column, so that no id is given twice. */
+  /** The state of each identity column, so that no id is issued twice. */
   sequences: z.array(z.object({ table: identifier, column: identifier, last: z.string(), called: z.boolean() })),
 });
 
@@ -28,35 +28,35 @@ const manifest = dump.extend({
   product: z.literal("portico"),
   version: z.string(),
   source: z.enum(["embedded", "postgresql"]),
-  /** Whether module files are in the archive, or in a bucket that has its own backup. */
+  /** Whether the archive contains the module files, or a bucket with its own backup does. */
   artifacts: z.enum(["included", "bucket"]),
-  /** What was wrong with the portal's own data when the backup was made; a restore finds the same and no more. */
+  /** Faults of the portal's data when the backup was made; a restore must find no others. */
   problems: z.array(z.string()),
   files: z.array(z.object({ path, size: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 
-/** What a consistent copy of the database holds. Its rows lie in one file a table, as `{table}.jsonl`. */
+/** The contents of a consistent copy of the database. Its rows are in one file per table, `{table}.jsonl`. */
 export type Dump = z.infer<typeof dump>;
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * Reads what an archive says of itself.
+ * Reads an archive's manifest.
  *
- * @throws BackupError when it is no manifest, or that of a newer format
+ * @throws BackupError when it is not a manifest, or has a newer format
  */
 export function parseManifest(text: string): Manifest {
-  let said: unknown;
+  let value: unknown;
   try {
-    said = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new BackupError("Its manifest cannot be read.");
   }
-  const format = z.object({ format: z.number() }).safeParse(said).data?.format;
+  const format = z.object({ format: z.number() }).safeParse(value).data?.format;
   if (format !== undefined && format > archiveFormat)
     throw new BackupError(
       `A newer version of Portico made it (archive format ${format}, this version reads ${archiveFormat}); restore it with that version.`,
     );
-  const parsed = manifest.safeParse(said);
+  const parsed = manifest.safeParse(value);
   if (!parsed.success) throw new BackupError("Its manifest is not one of Portico's.");
   return parsed.data;
 }

@@ -16,19 +16,19 @@ import { dumpDatabase } from "./dump-database.ts";
 import type { Dump } from "./manifest.ts";
 import { snapshotFolder, snapshotSocket } from "./snapshot-place.ts";
 
-/** A copy of the database of one moment: what is in it, and the folder with its files. */
+/** A copy of the database at one moment: its description and the folder with its files. */
 export interface Snapshot {
   dump: Dump;
   folder: string;
-  /** Lets the running portal remove its files. */
+  /** Tells the running portal that it may remove the files. */
   release(): void;
 }
 
 const silence = 30_000;
 
 /**
- * Copies the database: PostgreSQL over a connection, the embedded one by the portal that runs on it, or by itself while
- * no portal runs.
+ * Copies the database: PostgreSQL over a connection; the embedded database by the portal that runs on it, or directly
+ * when no portal runs.
  *
  * @param work an existing folder for the copy
  * @throws BackupError, StartError
@@ -38,12 +38,12 @@ export async function takeSnapshot(
   work: string,
   signal: AbortSignal,
 ): Promise<Snapshot> {
-  const goOn = async () => signal.throwIfAborted();
+  const checkpoint = async () => signal.throwIfAborted();
   const copy = (connection: pg.ClientConfig) =>
     withDatabase(connection, async (db) => {
       const folder = join(work, "database");
       await mkdir(folder, { mode: 0o700 });
-      return { dump: await dumpDatabase(db, folder, goOn), folder, release: () => {} };
+      return { dump: await dumpDatabase(db, folder, checkpoint), folder, release: () => {} };
     });
   if (databaseUrl !== undefined) return copy({ connectionString: databaseUrl });
   if (!existsSync(join(dataDir, "database")))
@@ -51,7 +51,7 @@ export async function takeSnapshot(
       `There is no portal's database in ${dataDir}; set DATA_DIR or DATABASE_URL to the portal's own.`,
     );
   const running = await connectPortal(dataDir);
-  if (running) return askPortal(running, dataDir, signal);
+  if (running) return requestSnapshot(running, dataDir, signal);
   const lock = await lockFolder(dataDir);
   try {
     const embedded = await startEmbedded(join(dataDir, "database"));
@@ -61,19 +61,19 @@ export async function takeSnapshot(
   }
 }
 
-/** Works on a connection without the limits of the portal's pool. */
+/** Runs `work` on a connection without the limits of the portal's pool. */
 export async function withDatabase<T>(connection: pg.ClientConfig, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, keepAlive: true, ...connection });
-  // The query under way fails; without a listener the process would end.
+  // The query in flight fails; without a listener the error would end the process.
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
     throw new BackupError(`The database cannot be reached: ${errorMessage(error)}.`);
   });
-  // One connection has all that a pool offers to drizzle's transactions.
+  // One connection offers everything that drizzle's transactions need of a pool.
   return work(drizzle(client) as unknown as Database).finally(() => client.end());
 }
 
-/** A connection to the portal that runs on the folder; `undefined` when none does. */
+/** Connects to the portal that runs on the folder; `undefined` when none does. */
 async function connectPortal(dataDir: string): Promise<Socket | undefined> {
   const link = shortLinkTo(dataDir);
   const socket = connect(join(link.path, snapshotFolder, snapshotSocket));
@@ -90,22 +90,22 @@ async function connectPortal(dataDir: string): Promise<Socket | undefined> {
   }
 }
 
-type Said = { id: string; dump: Dump } | { error: string };
+type SnapshotReply = { id: string; dump: Dump } | { error: string };
 
-async function askPortal(socket: Socket, dataDir: string, signal: AbortSignal): Promise<Snapshot> {
+async function requestSnapshot(socket: Socket, dataDir: string, signal: AbortSignal): Promise<Snapshot> {
   const stop = () => socket.destroy();
   signal.addEventListener("abort", stop);
   socket.on("error", () => {});
-  // The portal sends an empty line each second while it works.
+  // The portal sends an empty line every second while it works.
   socket.setTimeout(silence, stop);
   try {
     for await (const line of createInterface({ input: socket })) {
       if (line === "") continue;
-      const said: Said = JSON.parse(line);
-      if ("error" in said) throw new BackupError(`The running portal could not copy its database: ${said.error}.`);
+      const reply: SnapshotReply = JSON.parse(line);
+      if ("error" in reply) throw new BackupError(`The running portal could not copy its database: ${reply.error}.`);
       socket.setTimeout(0);
       socket.resume();
-      return { dump: said.dump, folder: join(dataDir, snapshotFolder, said.id), release: stop };
+      return { dump: reply.dump, folder: join(dataDir, snapshotFolder, reply.id), release: stop };
     }
     signal.throwIfAborted();
     throw new BackupError(`The portal that runs on ${dataDir} ended or did not answer; run the backup again.`);

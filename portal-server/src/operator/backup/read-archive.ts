@@ -6,14 +6,14 @@ import tar from "tar-stream";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
-/** Gets each file of the archive in its order, and reads it to its end. */
+/** Receives each file of the archive in order. */
 export type Visit = (path: string, bytes: AsyncIterable<Buffer>, manifest: Manifest) => Promise<void>;
 
 /**
- * Reads an archive once, from its beginning to its end, and compares every file with the manifest's size and hash. A
- * visitor has seen wrong bytes by the time that this throws, so it must undo what it did.
+ * Reads an archive once, from beginning to end, and compares every file with the manifest's size and hash. A visitor
+ * receives a file's bytes before they are verified, so it must undo its work when this throws.
  *
- * @throws BackupError for an archive that is none, ends early, or differs from its manifest
+ * @throws BackupError for a file that is not an archive, ends early or differs from its manifest
  */
 export async function readArchive(file: string, visit: Visit): Promise<Manifest> {
   const extract = tar.extract();
@@ -67,7 +67,7 @@ async function* checked(
     throw new BackupError(`"${path}" in it is not what was backed up: its bytes were altered.`);
 }
 
-// zlib's and tar's own words for what is no archive, or half of one.
+// The messages of zlib and tar for a truncated file or one that is not an archive.
 const damaged = /Z_BUF_ERROR|Z_DATA_ERROR|Unexpected end of data|Invalid tar header|unexpected end of file/;
 
 function describe(file: string, error: unknown): Error {

@@ -16,7 +16,7 @@ export interface RestoreOptions {
 export interface RestoreReport extends BackupReport {
   /** Where the database is now. */
   into: string;
-  /** What the operator has to do before the portal starts. */
+  /** What the operator must do before the portal starts. */
   next: string[];
 }
 
@@ -31,8 +31,8 @@ export async function verifyBackup(file: string): Promise<BackupReport> {
 }
 
 /**
- * Restores an archive into an empty `DATA_DIR`, or an empty PostgreSQL database. It is checked whole before anything is
- * written; a failure leaves the place empty, and a process that is killed leaves one that no portal starts on.
+ * Restores an archive into an empty `DATA_DIR` or an empty PostgreSQL database. Verifies the whole archive before
+ * writing anything. A failure leaves the target empty; a killed restore leaves a target on which no portal starts.
  *
  * @param env `DATABASE_URL` or `DATA_DIR`
  * @throws BackupError, StartError with one line

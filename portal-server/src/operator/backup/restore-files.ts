@@ -11,8 +11,8 @@ import type { Visit } from "./read-archive.ts";
 const ownerOnly = 0o700;
 
 /**
- * Writes module files and secrets below `DATA_DIR`, and modules into the bucket where there is one. A file that is
- * there already stays when its bytes are the same.
+ * Returns a visitor that writes module files and secrets below `DATA_DIR`, and modules also to the bucket if there is
+ * one. An existing file with the same bytes is kept.
  */
 export function writesFiles({ dataDir, artifactsUrl }: Pick<Settings, "dataDir" | "artifactsUrl">): Visit {
   const bucket = artifactsUrl === undefined ? undefined : openBucket(artifactsUrl);
@@ -20,14 +20,14 @@ export function writesFiles({ dataDir, artifactsUrl }: Pick<Settings, "dataDir" 
     const content = await buffer(bytes);
     if (path === secretsName) return writeOnce(join(dataDir, secretsName), content, 0o600);
     const key = path.slice("artifacts/".length);
-    // The bucket has no compressed forms: each server makes its own.
+    // The bucket stores no compressed forms: each server makes its own.
     const isForm = /\.(br|gz)$/.test(key) && manifest.files.some((file) => file.path === path.slice(0, -3));
     if (bucket && !isForm) await bucket.put(key, content);
     await writeOnce(join(dataDir, "modules", key), content, 0o644);
   };
 }
 
-/** Written aside, to the disk, and moved into place, so that a portal that starts never finds half a file. */
+/** Writes a temporary file, flushes it and renames it, so that a starting portal never finds a partial file. */
 async function writeOnce(file: string, content: Buffer, mode: number): Promise<void> {
   const found = await readFile(file).catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return undefined;

@@ -11,12 +11,12 @@ import type { Manifest } from "./manifest.ts";
 import { writesFiles } from "./restore-files.ts";
 import { syncFolder } from "./write-archive.ts";
 
-// What a new disk has by itself.
-const ofNobody = new Set([lockName, "lost+found"]);
+// Names that a new disk or the lock creates.
+const ignoredNames = new Set([lockName, "lost+found"]);
 
 /**
- * Restores into an empty data folder, with the embedded database in it. The folder is marked until all of it is on the
- * disk; what an interrupted restore has left is removed first.
+ * Restores into an empty data folder, with the embedded database in it. The folder is marked until everything is on the
+ * disk; leftovers of an interrupted restore are removed first.
  */
 export async function restoreFolder(settings: Settings, archive: string, manifest: Manifest): Promise<void> {
   const { dataDir } = settings;
@@ -41,7 +41,7 @@ export async function restoreFolder(settings: Settings, archive: string, manifes
 }
 
 function refuseFull(dataDir: string): void {
-  const found = readdirSync(dataDir).filter((name) => !ofNobody.has(name));
+  const found = readdirSync(dataDir).filter((name) => !ignoredNames.has(name));
   if (found.length === 0) return;
   const names = found.slice(0, 3).join(", ");
   throw new BackupError(
@@ -52,11 +52,11 @@ function refuseFull(dataDir: string): void {
 /** Removes what a restore has written, the mark last. */
 function empty(dataDir: string): void {
   for (const name of readdirSync(dataDir))
-    if (!ofNobody.has(name) && name !== restoreMark) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (!ignoredNames.has(name) && name !== restoreMark) rmSync(join(dataDir, name), { recursive: true, force: true });
   unmarkHalfRestored(dataDir);
 }
 
-/** The embedded database leaves it to the system when its files reach the disk. */
+/** The embedded database does not flush its files, so this does. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const syncOne = async (path: string) => {

@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 import { withDatabase } from "./portal-snapshot.ts";
 import { writesFiles } from "./restore-files.ts";
 
-/** Restores into an empty PostgreSQL database; module files and secrets go into `DATA_DIR`. */
+/** Restores into an empty PostgreSQL database, and module files and secrets into `DATA_DIR`. */
 export async function restoreServer(
   settings: Settings & { databaseUrl: string },
   archive: string,
@@ -20,20 +20,20 @@ export async function restoreServer(
   try {
     await fillDatabase(connection, archive, manifest, writesFiles(settings));
   } catch (error) {
-    // The rows went with their transaction; a database that is away keeps the mark.
+    // The transaction was rolled back; an unreachable database keeps the mark.
     const unmark = sql`drop table if exists ${sql.identifier(restoreTable)}`;
     await withDatabase(connection, (db) => db.execute(unmark)).catch(() => {});
     throw error;
   }
 }
 
-/** Host and name, without the password. */
+/** Returns host and database name, without the password. */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** Tables without rows are those of a portal that was never started, or of an interrupted restore. */
+/** Accepts tables without rows: a portal that was never used, or an interrupted restore, leaves them. */
 async function refuseFull(db: Database, name: string, { migrations }: Manifest): Promise<void> {
   const full: string[] = [];
   const tables = await findTables(db);

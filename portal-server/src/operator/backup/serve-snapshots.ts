@@ -12,15 +12,15 @@ import { dumpDatabase } from "./dump-database.ts";
 import { snapshotFolder, snapshotSocket } from "./snapshot-place.ts";
 
 const beat = 1_000;
-// Twice what the portal needs itself before it takes no writes any more (health/disk-watch.ts).
+// Twice the free space below which the portal rejects writes (health/disk-watch.ts).
 const reserve = 128 * 1024 * 1024;
 
 /**
- * Copies the embedded database for `portico backup`, since no other process may open it: into the data folder, so that
- * a backup that reads slowly keeps no transaction open. The socket lies in a folder of the portal's account alone; who
- * may connect may read the database's own files too.
+ * Copies the embedded database for `portico backup`, because no other process may open it. The copy goes to the data
+ * folder, so that a slow backup does not keep a transaction open. The socket's folder is readable only by the portal's
+ * account, which can read the database's files anyway.
  *
- * @returns ends it
+ * @returns a function that stops the server
  */
 export async function serveSnapshots(
   { dataDir, db }: { dataDir: string; db: Database },
@@ -31,8 +31,8 @@ export async function serveSnapshots(
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const callers = new Map<Socket, Promise<void>>();
   const server = createServer((caller) => {
-    const answered = answer(caller, { root, db }, log).finally(() => callers.delete(caller));
-    callers.set(caller, answered);
+    const finished = serveCaller(caller, { root, db }, log).finally(() => callers.delete(caller));
+    callers.set(caller, finished);
   });
   const link = shortLinkTo(root);
   server.unref().listen(join(link.path, snapshotSocket));
@@ -46,18 +46,18 @@ export async function serveSnapshots(
   };
 }
 
-/** Copies the database, says where the copy lies, and removes it when the caller goes. */
-async function answer(
+/** Copies the database, sends the copy's id, and removes the copy when the caller disconnects. */
+async function serveCaller(
   caller: Socket,
   { root, db }: { root: string; db: Database },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const gone = new Promise<void>((resolve) => caller.once("close", () => resolve()));
+  const disconnected = new Promise<void>((resolve) => caller.once("close", () => resolve()));
   caller.on("error", () => {}).resume();
   const id = randomUUID();
   const folder = join(root, id);
   const timer = setInterval(() => caller.write("\n"), beat);
-  const goOn = async () => {
+  const checkpoint = async () => {
     if (caller.destroyed) throw new Error("its caller has gone");
     const { bavail, bsize } = await statfs(root);
     if (bavail * bsize < reserve)
@@ -65,10 +65,10 @@ async function answer(
   };
   try {
     await mkdir(folder, { mode: 0o700 });
-    const dump = await dumpDatabase(db, folder, goOn);
+    const dump = await dumpDatabase(db, folder, checkpoint);
     log.info({ event: "backup.snapshot", tables: dump.tables.length }, "The database was copied for a backup");
     caller.write(`${JSON.stringify({ id, dump })}\n`);
-    await gone;
+    await disconnected;
   } catch (error) {
     log.warn({ event: "backup.failed", reason: errorMessage(error) }, "The database was not copied for a backup");
     caller.end(`${JSON.stringify({ error: errorMessage(error) })}\n`);

@@ -6,19 +6,19 @@ import type { Manifest } from "./manifest.ts";
 import { readArchive } from "./read-archive.ts";
 
 /**
- * Reads a whole archive and restores nothing: its files have the sizes and hashes of its manifest, its tables their
- * counts; its releases have their digests, their chain is unbroken and their files are there.
+ * Reads a whole archive without restoring it: files match the manifest's sizes and hashes, tables their row counts,
+ * releases their digests; the chain of releases is unbroken and their files exist.
  *
- * @throws BackupError with one line: damaged, altered, of a newer version
+ * @throws BackupError with one line when the archive is damaged, altered or of a newer version
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const check = createReleaseCheck();
   const counted = new Map<string, number>();
-  const manifest = await readArchive(file, async (path, bytes, said) => {
-    refuseNewer(file, said);
+  const manifest = await readArchive(file, async (path, bytes, header) => {
+    refuseNewer(file, header);
     const table = /^database\/(.*)\.jsonl$/.exec(path)?.[1];
     if (table === undefined) return;
-    const columns = said.tables.find(({ name }) => name === table)?.columns ?? [];
+    const columns = header.tables.find(({ name }) => name === table)?.columns ?? [];
     let count = 0;
     for await (const line of linesOf(bytes)) {
       if (releaseTables.includes(table)) check.add(table, columns, line);

@@ -8,7 +8,7 @@ import { createGzip } from "node:zlib";
 import tar from "tar-stream";
 import { type Manifest, manifestName } from "./manifest.ts";
 
-/** A file of the archive: its path there, and the file or the text that it is made of. */
+/** An entry of the archive: its path there, and the file or text with its content. */
 export type Source = { path: string; file: string } | { path: string; text: string };
 
 type EntryHeader = Pick<tar.Header, "name" | "size" | "mode" | "mtime">;
@@ -16,10 +16,10 @@ type EntryHeader = Pick<tar.Header, "name" | "size" | "mode" | "mtime">;
 const ownerOnly = 0o600;
 
 /**
- * Writes an archive (tar, gzip) whose first entry says what it holds, and has it on the disk when it returns.
+ * Writes an archive (tar, gzip) whose first entry is the manifest, and flushes it to the disk.
  *
- * @param about the manifest without its files: their sizes and hashes are taken here
- * @throws the error of the disk, or of a source that is gone
+ * @param about the manifest without its files, whose sizes and hashes this function computes
+ * @throws the error of the disk or of a missing source
  */
 export async function writeArchive(
   target: string,
@@ -34,7 +34,7 @@ export async function writeArchive(
   const out = createWriteStream(target, { flags: "wx", mode: ownerOnly, flush: true });
   const written = pipeline(pack, createGzip(), out);
   const packed = packAll(pack, manifest, sources, signal);
-  // A disk that is full ends the one, a source that is gone the other; neither may leave the other waiting.
+  // A full disk rejects one promise, a missing source the other; neither may leave the other pending.
   packed.catch((error: Error) => pack.destroy(error));
   await Promise.all([packed, written]);
   await syncFolder(dirname(target));
@@ -83,7 +83,7 @@ async function* bytesOf(source: Source, signal: AbortSignal): AsyncGenerator<Buf
   else yield* createReadStream(source.file, { signal });
 }
 
-/** Has a folder's list of names on the disk (https://man7.org/linux/man-pages/man2/fsync.2.html). */
+/** Flushes a folder's directory entries (https://man7.org/linux/man-pages/man2/fsync.2.html). */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());

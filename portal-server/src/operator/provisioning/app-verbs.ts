@@ -26,7 +26,7 @@ export type NewApp = z.input<typeof newApp>;
 export interface AppSummary {
   module: string;
   name: string;
-  /** The environments whose current import map of this tenant has the application's module. */
+  /** The environments whose current import map of this tenant contains the application's module. */
   mapped_in: Environment[];
 }
 
@@ -56,7 +56,7 @@ export async function summariseApps(db: Database, tenant: string): Promise<AppSu
 }
 
 /**
- * Takes an application from a tenant's people. What the application itself has stored stays.
+ * Removes an application from a tenant. The application's own data is kept.
  *
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */

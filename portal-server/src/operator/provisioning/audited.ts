@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 type Act = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
 
-/** Carries out an operator's acts, each in one transaction with its row of the audit log. */
+/** Runs an operator's changes, each in one transaction with its row of the audit log. */
 export function audited(db: Database) {
   const operator = operatorSource();
   return <T>(act: Act, work: (tx: Database) => Promise<T>): Promise<T> =>

@@ -14,25 +14,25 @@ import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 export interface CredentialSummary {
-  /** Of this one alone; its secret cannot be found by it. */
+  /** Identifies this credential; does not reveal its secret. */
   id: string;
-  /** Of a pipeline the name that it was given, of an application's back end `{tenant}/{module}`. */
+  /** A pipeline credential's given name; for an application's back end `{tenant}/{module}`. */
   name: string;
   kind: "registry" | "app";
   role: string;
   scopes: string[];
   modules: string[];
   state: CredentialState;
-  /** These are ISO 8601. */
+  /** These times are ISO 8601. */
   created_at: string;
   expires_at: string | null;
   last_used_at: string | null;
 }
 
 export interface Renewal {
-  /** How long the new one lasts, such as `90d`; without it it does not expire. */
+  /** The new credential's lifetime, e.g. `90d`; without it it does not expire. */
   expires?: string | undefined;
-  /** How long those before it go on working, such as `7d`; without it until they are revoked or expire. */
+  /** How long the earlier credentials keep working, e.g. `7d`; without it until they expire or are revoked. */
   overlap?: string | undefined;
 }
 
@@ -43,13 +43,13 @@ type Known = CredentialSummary & { hash: string } & (
     | { kind: "app"; row: AppRow }
   );
 
-/** All credentials of pipelines and back ends, without their secrets. */
+/** Lists all credentials of pipelines and back ends, without their secrets. */
 export async function listCredentials(db: Database, now: Date): Promise<CredentialSummary[]> {
   return (await known(db, now)).map(({ row: _row, hash: _hash, ...summary }) => summary);
 }
 
 /**
- * Ends credentials at once: all of a name, or the one of an id.
+ * Revokes credentials immediately: all of a name, or the one with an id.
  *
  * @throws ProvisioningError `credential.unknown`
  */
@@ -65,9 +65,9 @@ export async function revokeCredential(db: Database, nameOrId: string, now: Date
 }
 
 /**
- * Makes another credential with the same rights, beside those of the name.
+ * Creates another credential with the same rights beside the existing ones of that name.
  *
- * @returns the credential, kept nowhere
+ * @returns the credential, which is not stored
  * @throws ProvisioningError `credential.unknown`, `input.invalid`
  */
 export async function renewCredential(db: Database, nameOrId: string, renewal: Renewal, now: Date): Promise<string> {
@@ -97,7 +97,7 @@ export async function renewCredential(db: Database, nameOrId: string, renewal: R
   });
 }
 
-/** Oldest first. */
+/** Returns the credentials that are not revoked, oldest first within a name. */
 async function living(db: Database, nameOrId: string, now: Date): Promise<Known[]> {
   const found = (await known(db, now)).filter(({ name, id }) => name === nameOrId || id === nameOrId);
   const alive = found.filter(({ state }) => state !== "revoked");
@@ -129,7 +129,7 @@ async function known(db: Database, now: Date): Promise<Known[]> {
 
 function lifeOf(row: CredentialLife, now: Date) {
   return {
-    // Twelve digits of the hash: enough to tell them apart.
+    // Twelve digits of the hash suffice to tell credentials apart.
     id: Buffer.from(row.hash, "base64url").toString("hex").slice(0, 12),
     hash: row.hash,
     state: stateOf(row, now),

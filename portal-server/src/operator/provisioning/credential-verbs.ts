@@ -12,16 +12,19 @@ import { requireTenant } from "./tenant-verbs.ts";
 export interface NewAppCredential {
   tenant: string;
   module: string;
-  /** Ends all others at once; otherwise the one made last goes on working, so that it can be replaced unhurriedly. */
+  /**
+   * Revokes all others immediately; otherwise the newest existing one keeps working, so that it can be replaced without
+   * an interruption.
+   */
   only: boolean;
-  /** Such as `90d` or `12h`; without it it does not expire. */
+  /** E.g. `90d` or `12h`; without it the credential does not expire. */
   expires?: string | undefined;
 }
 
 /**
- * Makes a credential for an application's back end.
+ * Creates a credential for an application's back end.
  *
- * @returns the credential, kept nowhere
+ * @returns the credential, which is not stored
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */
 export async function addAppCredential(db: Database, input: NewAppCredential, now: Date): Promise<string> {
@@ -30,7 +33,7 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
   await requireTenant(db, tenant);
   const credential = newCredential();
   await db.transaction(async (tx) => {
-    // Locked, so that of two at once one sees the other's.
+    // The lock serializes concurrent calls, so that each sees the other's credential.
     const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
     const [app] = await tx.select().from(apps).where(isApp).for("update");
     if (!app) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 const form = /^([1-9]\d{0,3})([hd])$/;
 const hour = 60 * 60 * 1_000;
 
-/** How long something lasts: `90d`, `12h`; in milliseconds. */
+/** A duration such as `90d` or `12h`, parsed to milliseconds. */
 export const duration = z
   .string()
   .regex(form, "must be a time such as 90d or 12h")

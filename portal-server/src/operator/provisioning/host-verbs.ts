@@ -19,11 +19,11 @@ export interface TenantHost {
 }
 
 /**
- * Lets a tenant answer at a whole host name.
+ * Assigns a whole host name to a tenant.
  *
- * @param allowed the domains below which the first label is a tenant
- * @returns the host name as it is compared
- * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `host.taken` when it is another tenant's
+ * @param allowed the domains below which the first label names a tenant
+ * @returns the normalized host name
+ * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `host.taken` when another tenant has it
  */
 export async function addHost(db: Database, input: TenantHost, allowed: readonly string[]): Promise<string> {
   const row = parseInput(tenantHost, input);
@@ -31,7 +31,7 @@ export async function addHost(db: Database, input: TenantHost, allowed: readonly
   const owner = await ownerOf(db, row.host, allowed);
   if (owner !== undefined && owner !== row.domain) throw taken(row.host, owner);
   await db.insert(tenantHosts).values(row).onConflictDoNothing();
-  // Another call may have been faster.
+  // A concurrent call may have inserted the host.
   const now = await ownerOf(db, row.host, allowed);
   if (now !== row.domain) throw taken(row.host, now ?? "");
   return row.host;

@@ -10,15 +10,15 @@ export interface OpenProvisioning extends Provisioning {
 }
 
 /**
- * Opens the database that the environment variables name, as the server does, and migrates it.
+ * Opens and migrates the database that the environment variables name, as the server does.
  *
  * @param env `DATABASE_URL` or `DATA_DIR`; no secret is needed
- * @throws StartError with a sentence when it cannot be had, with what to do when the running portal holds the folder
+ * @throws StartError with a sentence when it cannot be opened, and the next step when a running portal holds the folder
  */
 export async function openProvisioning(env: Record<string, string | undefined>): Promise<OpenProvisioning> {
   try {
     const settings = readSettings(env);
-    // A new embedded database gets its secrets with it: a portal refuses to begin with others beside an old one.
+    // Generates the secrets of a new embedded database: a portal refuses to generate them beside an existing one.
     if (!settings.secretsRequired) withSecrets(settings);
     const { db, close } = await openDatabase(settings);
     return { ...createProvisioning(db, systemClock, settings.allowedDomains), close };

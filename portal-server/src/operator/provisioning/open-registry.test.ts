@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openProvisioning } from "./open-provisioning.ts";
 import { openRegistry } from "./open-registry.ts";
 
-it("is open to an operator of this machine, wherever people reach the portal", async () => {
+it("works for an operator of this machine with any PUBLIC_URL", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-registry-"));
   const env = { DATA_DIR: dataDir, PUBLIC_URL: "https://*.portal.example", ALLOWED_DOMAINS: "portal.example" };
   const portal = await openProvisioning(env);

@@ -9,7 +9,7 @@ import { createProvisioning } from "./provisioning.ts";
 
 export interface LocalCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api/registry`. */
+  /** The path below `/api/registry`. */
   path: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
@@ -21,11 +21,11 @@ export interface LocalRegistry {
 }
 
 /**
- * The registry on the database that the environment variables name, without a running portal: the same routes, gate
- * and history, for an operator of this machine.
+ * Opens the registry on the database that the environment variables name, without a running portal: the same routes,
+ * gate and history, for an operator of this machine.
  *
  * @param env `DATABASE_URL` with the portal's secrets, or `DATA_DIR`
- * @throws StartError with a sentence when it cannot be had
+ * @throws StartError with a sentence when the database cannot be opened
  */
 export async function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
   const config = withSecrets(readSettings(env));
@@ -36,7 +36,7 @@ export async function openRegistry(env: Record<string, string | undefined>): Pro
   const provisioning = createProvisioning(db, systemClock);
   const name = `operator-${userInfo().username.replace(/[^a-z0-9-]/g, "") || "local"}`;
   const forget = () => provisioning.removeRegistryCredential(name).catch(() => {});
-  // Its calls come through no network: no https, and any tenant by its name.
+  // Calls do not use the network: no https is needed, and the tenant is named by its label.
   const within = { ...config, publicUrl: undefined, allowedDomains: ["localhost"] };
   const app = await buildApp({ config: within, db, clock: systemClock });
   const end = async () => {
@@ -49,7 +49,7 @@ export async function openRegistry(env: Record<string, string | undefined>): Pro
     await end();
     throw new StartError("There is no tenant yet, and so nothing to release for: `tenant add` makes one.");
   }
-  // One that an interrupted call has left is of no use to anybody: its secret is gone.
+  // Removes the credential that an interrupted call left behind; its secret is lost.
   await forget();
   const made = { name, role: "admin" as const, environments: [...environments], scopes: ["*"] };
   const authorization = `Bearer ${await provisioning.addRegistryCredential(made)}`;

@@ -46,13 +46,13 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
 }
 
 /**
- * Stops an origin for what is published from now on; releases of before stand.
+ * Removes an origin for future publications; existing releases are unchanged.
  *
  * @throws ProvisioningError `origin.unknown`
  */
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {
   const { scope } = input;
-  // One that an earlier version took may be removed as it is listed.
+  // An origin that only an earlier version accepted can be removed as it is listed.
   const origin = exactPlace(input.origin) ?? input.origin;
   const isIt = and(eq(releaseOrigins.scope, scope), eq(releaseOrigins.origin, origin));
   const removed = await db.delete(releaseOrigins).where(isIt).returning();

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 /**
- * Reads what an operator gave.
+ * Validates an operator's input.
  *
- * @throws ProvisioningError `input.invalid`, naming the first wrong value
+ * @throws ProvisioningError `input.invalid`, naming the first invalid value
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);

@@ -1,4 +1,4 @@
-/** Why something was not provisioned; nothing was written. */
+/** Why an operation was rejected; nothing was written. */
 export type ProvisioningCode =
   | "input.invalid"
   | "password.weak"
@@ -14,7 +14,7 @@ export type ProvisioningCode =
   | "host.taken"
   | "host.unknown";
 
-/** A refusal that an operator reads: its message says what is wrong with what, and what to do. */
+/** An error for the operator: its message says what is wrong and what to do. */
 export class ProvisioningError extends Error {
   override readonly name = "ProvisioningError";
 

@@ -18,7 +18,7 @@ const refusal = (code: string, sentence?: RegExp) =>
   expect.objectContaining({ code, ...(sentence && { message: expect.stringMatching(sentence) }) });
 
 describe("a tenant", () => {
-  it("answers under its domain and its aliases once it is added", async () => {
+  it("is served under its domain and its aliases once added", async () => {
     const aliases = ["umbrella-portal", "192.0.2.7", "umbrella-portal"];
     const tenant = { domain: "umbrella", name: " Umbrella ", accent: "#aa0000", aliases };
     expect(await operator.addTenant(tenant)).toMatchObject({ domain: "umbrella", name: "Umbrella" });
@@ -49,7 +49,7 @@ describe("a tenant", () => {
     ["127.0.0.1", "an address"],
     ["base", "the base map's name"],
     ["ação", "other letters"],
-  ])("is refused the domain %j: %s", async (domain) => {
+  ])("rejects the domain %j: %s", async (domain) => {
     await expect(operator.addTenant({ domain, name: "X" })).rejects.toEqual(
       refusal("input.invalid", /^The domain must/),
     );
@@ -60,7 +60,7 @@ describe("a tenant", () => {
     [{ name: "two\nlines" }, /^The name must be one line/],
     [{ accent: "red" }, /^The accent must be a colour/],
     [{ aliases: ["a.b"] }, /^The aliases must be labels/],
-  ])("is refused with %j", async (wrong, sentence) => {
+  ])("rejects %j", async (wrong, sentence) => {
     const tenant = { domain: "wrong", name: "Wrong", ...wrong };
     await expect(operator.addTenant(tenant)).rejects.toEqual(refusal("input.invalid", sentence));
     expect((await operator.listTenants()).map(({ domain }) => domain)).not.toContain("wrong");
@@ -71,7 +71,7 @@ describe("a tenant", () => {
     [{ domain: "taken-alias" }, "taken-alias"],
     [{ domain: "fresh", aliases: ["globex"] }, "globex"],
     [{ domain: "fresh", aliases: ["free", "taken-alias"] }, "taken-alias"],
-  ])("takes no name that another one has: %j", async (names, taken) => {
+  ])("rejects a name that another tenant has: %j", async (names, taken) => {
     await operator.addTenant({ domain: "owner", name: "Owner", aliases: ["taken-alias"] }).catch(() => {});
     const adding = operator.addTenant({ name: "Thief", ...names });
     await expect(adding).rejects.toEqual(refusal("tenant.exists", new RegExp(`"${taken}"`)));
@@ -80,7 +80,7 @@ describe("a tenant", () => {
 });
 
 describe("a user", () => {
-  it("signs in once added, in this tenant alone", async () => {
+  it("can sign in once added, in this tenant only", async () => {
     const user = { tenant: "acme", email: "  Zoe@Acme.test", name: "Zoe", password };
     expect(await operator.addUser(user)).toEqual({
       email: "zoe@acme.test",
@@ -93,7 +93,7 @@ describe("a user", () => {
     expect(await signInStatus("globex", "zoe@acme.test", password)).toBe(401);
   });
 
-  it("may have the same address in two tenants, and not twice in one", async () => {
+  it("may have the same address in two tenants, but not twice in one", async () => {
     for (const tenant of ["acme", "globex"])
       await operator.addUser({ tenant, email: "twin@acme.test", name: "Twin", password });
     const again = operator.addUser({ tenant: "acme", email: "TWIN@acme.test", name: "Twin", password });
@@ -109,13 +109,13 @@ describe("a user", () => {
     [{ password: "p".repeat(257) }, "input.invalid", /^The password must have at most 256/],
     [{ tenant: "nowhere" }, "tenant.unknown", /There is no tenant "nowhere"/],
     [{ tenant: "hooli-xyz" }, "tenant.unknown", /alias of "hooli"/],
-  ])("is refused with %j as %s", async (wrong, code, sentence) => {
+  ])("rejects %j with %s", async (wrong, code, sentence) => {
     const user = { tenant: "acme", email: "wrong@acme.test", name: "Wrong", password, ...wrong };
     await expect(operator.addUser(user)).rejects.toEqual(refusal(code, sentence));
     expect(JSON.stringify(await operator.listUsers("acme"))).not.toMatch("wrong");
   });
 
-  it("signs in with the new password alone once it is set, and all sessions of before have ended", async () => {
+  it("signs in only with the new password once it is set, and earlier sessions have ended", async () => {
     await operator.addUser({ tenant: "acme", email: "max@acme.test", name: "Max", password });
     for (let device = 0; device < 2; device++) await signInStatus("acme", "max@acme.test", password);
     const change = { tenant: "acme", email: "MAX@acme.test", password: "another-long-password" };
@@ -133,7 +133,7 @@ describe("a user", () => {
 });
 
 describe("an application", () => {
-  it("is offered in its order once added, and no longer once removed", async () => {
+  it("is listed in order once added, and no longer once removed", async () => {
     for (const module of ["zebra", "alpha"]) await operator.addApp({ tenant: "globex", module, name: `App ${module}` });
     await operator.addApp({ tenant: "globex", module: "first", name: "First", position: 0 });
     expect((await operator.listApps("globex")).map(({ module }) => module)).toEqual(["first", "zebra", "alpha"]);
@@ -144,7 +144,7 @@ describe("an application", () => {
     );
   });
 
-  it("tells in which environments the tenant's map has it", async () => {
+  it("lists the environments whose map of the tenant contains it", async () => {
     const imports = { "@app/mapped": "/modules/mapped-mf/mapped.js" };
     const document = { imports, integrity: {}, depcache: {}, styles: {}, locales: {} };
     const release = { environment: "staging", scope: "acme", document, author: "test", reason: "test" } as const;
@@ -166,7 +166,7 @@ describe("an application", () => {
     [{ position: 1.5 }, "input.invalid", /^The position must be a whole number/],
     [{ tenant: "nowhere" }, "tenant.unknown", /"nowhere"/],
     [{ module: "first", tenant: "globex" }, "app.exists", /"globex" has the application "first" already/],
-  ])("is refused with %j as %s", async (wrong, code, sentence) => {
+  ])("rejects %j with %s", async (wrong, code, sentence) => {
     const app = { tenant: "acme", module: "refused", name: "Refused", ...wrong };
     await expect(operator.addApp(app)).rejects.toEqual(refusal(code, sentence));
   });

@@ -36,43 +36,43 @@ import {
 } from "./user-verbs.ts";
 
 /**
- * What an operator does to tenants, accounts and applications. Each verb writes all or nothing
- * and throws ProvisioningError with a sentence when it refuses.
+ * An operator's changes to tenants, accounts and applications. Each method writes everything or nothing, and throws a
+ * ProvisioningError with a sentence when it refuses.
  */
 export interface Provisioning {
   addTenant(tenant: NewTenant): Promise<TenantSummary>;
   listTenants(): Promise<TenantSummary[]>;
-  /** Lets a tenant answer at a whole host name; resolves to it as it is compared. */
+  /** Assigns a whole host name to a tenant; resolves to the normalized name. */
   addHost(tenant: string, host: string): Promise<string>;
   removeHost(tenant: string, host: string): Promise<void>;
-  /** Takes a PushConfig (contract), or `undefined` for no pushes. */
+  /** Sets a PushConfig (contract); `undefined` disables pushes. */
   setPush(tenant: string, config: unknown): Promise<void>;
   addUser(user: NewUser): Promise<UserSummary>;
   listUsers(tenant: string): Promise<UserSummary[]>;
-  /** Resolves to the number of sessions that ended. */
+  /** Resolves to the number of ended sessions. */
   setPassword(change: NewPassword): Promise<number>;
   addApp(app: NewApp): Promise<AppSummary>;
   listApps(tenant: string): Promise<AppSummary[]>;
   removeApp(tenant: string, module: string): Promise<void>;
-  /** Resolves to the credential, which is kept nowhere. */
+  /** Resolves to the credential, which is not stored. */
   addAppCredential(credential: NewAppCredential): Promise<string>;
   setRole(change: NewRole): Promise<void>;
-  /** Resolves to the credential, which is kept nowhere. */
+  /** Resolves to the credential, which is not stored. */
   addRegistryCredential(credential: NewRegistryCredential): Promise<string>;
   listRegistryCredentials(): Promise<RegistryCredentialSummary[]>;
   removeRegistryCredential(name: string): Promise<void>;
   listCredentials(): Promise<CredentialSummary[]>;
-  /** Ends all credentials of a name, or the one of an id. */
+  /** Revokes all credentials of a name, or the one with an id. */
   revokeCredential(nameOrId: string): Promise<CredentialSummary[]>;
-  /** Makes another credential with the same rights; resolves to it. */
+  /** Creates another credential with the same rights and resolves to it. */
   renewCredential(nameOrId: string, renewal: Renewal): Promise<string>;
-  /** Lets modules of a scope (`base` or a tenant) come from an origin; resolves to the origin as it is compared. */
+  /** Allows an origin for the modules of a scope (`base` or a tenant); resolves to the normalized origin. */
   addOrigin(scope: string, origin: string): Promise<string>;
   listOrigins(scope: string): Promise<string[]>;
   removeOrigin(scope: string, origin: string): Promise<void>;
 }
 
-/** @param allowed the domains below which the first label is a tenant */
+/** @param allowed the domains below which the first label names a tenant */
 export function createProvisioning(db: Database, clock: Clock, allowed: readonly string[] = []): Provisioning {
   return {
     ...tenantActs(db, allowed),

@@ -20,7 +20,7 @@ const pushConfig = z.strictObject({
 }) satisfies z.ZodType<PushConfig>;
 
 /**
- * Gives a tenant push messages, or takes them (`undefined`).
+ * Enables push messages for a tenant, or disables them (`undefined`).
  *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`
  */

@@ -8,10 +8,10 @@ import { every } from "../../releases/registry/actor.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 /**
- * Refuses a credential's module patterns that no module of its scopes can ever match, such as `tickets` for
+ * Rejects a credential's module patterns that match no possible module of its scopes, such as `tickets` instead of
  * `@app/tickets`.
  *
- * @throws ProvisioningError `input.invalid` that names the pattern and what to write
+ * @throws ProvisioningError `input.invalid` that names the pattern and a correct form
  */
 export async function refuseDeadPatterns(db: Database, modules: readonly string[], scopes: readonly string[]) {
   const hasBase = scopes.includes(every) || scopes.includes(baseScope);

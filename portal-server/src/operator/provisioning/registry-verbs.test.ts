@@ -16,7 +16,7 @@ const credential = { name: "ci", role: "publish", environments: ["staging"], sco
 const input = (changes: object) => ({ ...structuredClone(credential), ...changes }) as never;
 
 describe("a registry credential", () => {
-  it("is shown once, kept as a hash, listed and removed", async () => {
+  it("is shown once, stored as a hash, listed and removed", async () => {
     const secret = await operator.addRegistryCredential(input({}));
     expect(secret).toMatch(/^portico_registry_[\w-]{43}$/);
     const [listed] = await operator.listRegistryCredentials();
@@ -39,12 +39,12 @@ describe("a registry credential", () => {
     [{ scopes: [] }, "input.invalid"],
     [{ scopes: ["nobody"] }, "tenant.unknown"],
     [{ origins: ["https://cdn.example/x"] }, "input.invalid"],
-  ])("is refused with %j as %s", async (wrong, code) => {
+  ])("rejects %j with %s", async (wrong, code) => {
     await expect(operator.addRegistryCredential(input(wrong))).rejects.toMatchObject({ code });
     expect(await operator.listRegistryCredentials()).toEqual([]);
   });
 
-  it("names only modules that its scopes can have, and says how one is written", async () => {
+  it("allows only modules that its scopes can contain, and explains the form of a module name", async () => {
     await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const asked = (modules: string[], scopes: string[]) =>
       operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
@@ -66,7 +66,7 @@ describe("a registry credential", () => {
     }
   });
 
-  it("is not made twice under one name", async () => {
+  it("rejects a second credential of the same name", async () => {
     await operator.addRegistryCredential(input({ name: "twice" }));
     await expect(operator.addRegistryCredential(input({ name: "twice" }))).rejects.toMatchObject({
       code: "credential.exists",
@@ -75,7 +75,7 @@ describe("a registry credential", () => {
 });
 
 describe("an origin", () => {
-  it("is kept as the browser compares it, once", async () => {
+  it("is stored once, in the form that browsers compare", async () => {
     expect(await operator.addOrigin("acme", "HTTPS://CDN.acme.example:443/")).toBe("https://cdn.acme.example");
     await operator.addOrigin("acme", "https://cdn.acme.example");
     expect(await operator.listOrigins("acme")).toEqual(["https://cdn.acme.example"]);
@@ -86,7 +86,7 @@ describe("an origin", () => {
     });
   });
 
-  it("with a wildcard, which an earlier version took, allows nothing and can be removed", async () => {
+  it("allows nothing when it has a wildcard, which an earlier version accepted, and can be removed", async () => {
     const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
     await portal.db.insert(releaseOrigins).values(row);
     const actor = await actorOfCredential(
@@ -113,7 +113,7 @@ describe("an origin", () => {
     "https://*",
     "https://*.example",
     "https://a;b",
-  ])("is not %s", async (origin) => {
+  ])("rejects %s", async (origin) => {
     await expect(operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
   });
 });

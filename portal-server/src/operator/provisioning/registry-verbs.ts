@@ -48,9 +48,9 @@ export interface RegistryCredentialSummary {
 }
 
 /**
- * Makes a credential with which a pipeline publishes, promotes or reads releases.
+ * Creates a credential with which a pipeline publishes, promotes or reads releases.
  *
- * @returns the credential, kept nowhere
+ * @returns the credential, which is not stored
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `credential.exists`
  */
 export async function addRegistryCredential(db: Database, input: NewRegistryCredential, now: Date): Promise<string> {

@@ -32,7 +32,7 @@ export interface TenantSummary {
   domain: string;
   name: string;
   aliases: string[];
-  /** Whole host names of its own. */
+  /** Host names that belong to the tenant alone. */
   hosts: string[];
   users: number;
   apps: number;
@@ -87,7 +87,8 @@ export async function requireTenant(db: Database, domain: string): Promise<void>
   throw new ProvisioningError("tenant.unknown", `There is no tenant "${domain}": ${hint}.`);
 }
 
-// A domain would win over another tenant's alias of the same name, and take its visitors over.
+// A tenant's domain takes precedence over another tenant's alias of the same name, so it would take over that tenant's
+// visitors.
 async function refuseTaken(tx: Transaction, names: string[], allowed: readonly string[]): Promise<void> {
   const domains = await tx.select({ name: tenants.domain }).from(tenants).where(inArray(tenants.domain, names));
   const aliases = await tx

@@ -27,7 +27,7 @@ const newPassword = z.object({ tenant: z.string(), email: z.string(), password }
 
 export type NewUser = z.input<typeof newUser>;
 export type NewPassword = z.input<typeof newPassword>;
-/** `null` takes the role away. */
+/** `null` removes the role. */
 export type NewRole = z.input<typeof newRole>;
 
 export interface UserSummary {
@@ -67,7 +67,7 @@ export async function listUsers(db: Database, tenant: string): Promise<UserSumma
 }
 
 /**
- * Gives an account a role, or takes it away; it counts from the next request on.
+ * Sets or removes an account's role; takes effect with the next request.
  *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`
  */
@@ -84,9 +84,9 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
 }
 
 /**
- * Gives an account a new password; all its sessions end.
+ * Sets an account's password; all its sessions end.
  *
- * @returns how many sessions ended
+ * @returns the number of ended sessions
  * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
  */
 export async function setPassword(db: Database, input: NewPassword, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { openProcesses } from "../../testing/open-processes.ts";
 import type { PortalProcess } from "../../testing/portal-process.ts";
-import { attemptSignIn, cookieHeaders, signInAt } from "../../testing/process-person.ts";
+import { attemptSignIn, cookieHeaders, signInAt } from "../../testing/process-user.ts";
 
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"] as const;
 const second = 1_000;

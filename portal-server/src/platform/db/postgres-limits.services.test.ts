@@ -36,7 +36,7 @@ it("answers 503 to pending and new queries while PostgreSQL is silent, and recov
   const began = outage(true);
   const slow = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    proxy.swallow();
+    proxy.drop();
     await tx.execute(sql`select 1`);
   });
   const waiting = [slow, one(), one(), one(), one()].map((work) => work.then(() => [200], answerOf));

@@ -86,7 +86,7 @@ it("answers 503 within 2 s while every packet is dropped, and recovers within 5 
   expectHeldUpByNothing(
     "swallowed",
     await load(
-      () => proxy.swallow(),
+      () => proxy.drop(),
       () => proxy.pass(),
     ),
   );
@@ -96,7 +96,7 @@ it("continues on a promoted standby with every acknowledged write (R5)", async (
   const standby: RealPostgres & { promote(): void } = await primary.replica();
   const failOver = () => {
     standby.promote();
-    proxy.leadTo(standby.port);
+    proxy.redirectTo(standby.port);
   };
   expectHeldUpByNothing("failover", await load(() => primary.kill(), failOver));
   await portal.stop();

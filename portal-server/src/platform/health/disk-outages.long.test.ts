@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
-import { signInAt } from "../../testing/process-person.ts";
+import { signInAt } from "../../testing/process-user.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
 
@@ -49,7 +49,7 @@ async function untilReadyIs(status: number): Promise<unknown> {
 }
 
 it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
-  const person = await signInAt(portal, email);
+  const user = await signInAt(portal, email);
   const acknowledged: string[] = [];
   const record = ({ status, json }: { status: number; json: unknown }) => {
     if (status === 202) acknowledged.push(...(json as { ids: string[] }).ids);
@@ -62,15 +62,15 @@ it("answers writes with 503 and reads normally while the disk is full, and recov
     const answer = await send();
     expect([record(answer), answer.retryAfter]).toEqual([503, "5"]);
   }
-  expect((await person.all()).map(({ id }) => id)).toEqual(acknowledged);
+  expect((await user.all()).map(({ id }) => id)).toEqual(acknowledged);
   disk.makeRoom();
   await untilReadyIs(200);
   expect(record(await send())).toBe(202);
-  expect((await person.all()).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+  expect((await user.all()).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
 });
 
 it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R4)", async () => {
-  const person = await signInAt(portal, email);
+  const user = await signInAt(portal, email);
   expect((await send()).status).toBe(202);
   disk.pullOut();
   const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -78,7 +78,7 @@ it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
   expect(await untilReadyIs(503)).toMatchObject({ parts: expect.arrayContaining(["disk"]) });
   expect((await get("/livez")).status).toBe(200);
-  await person.all().catch(() => {});
+  await user.all().catch(() => {});
   const began = performance.now();
   await portal.stop();
   const stopped = performance.now() - began;

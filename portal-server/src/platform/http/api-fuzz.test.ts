@@ -2,10 +2,10 @@ import { writeSync } from "node:fs";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
-import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
 import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
-import { fillingOf } from "../../testing/schema-arbitrary.ts";
+import { arbitraryInput } from "../../testing/schema-arbitrary.ts";
 
 // docs/reliability.md A1. `npm run bench -- sessions` sends 20,000 requests.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 interface Try {
   operation: Operation;
-  filling: Filling;
+  input: RequestInput;
   token: "right" | "none" | "wrong";
 }
 
@@ -54,13 +54,9 @@ function validatorOf(schema: object): z.ZodType {
   return known;
 }
 
-async function send({ operation, filling, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
+async function send({ operation, input, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
   // Each request gets a new session, because some requests end theirs.
-  const { headers, ...request } = await genuineRequest(
-    operation,
-    await credentialsOf(portal, "ana@acme.test"),
-    filling,
-  );
+  const { headers, ...request } = await genuineRequest(operation, await credentialsOf(portal, "ana@acme.test"), input);
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;
   const begun = performance.now();
@@ -72,7 +68,7 @@ it("answers random requests as the API's description says, and never with 5xx", 
   const any = fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
-      filling: fc.boolean().chain((valid) => fillingOf(operation, valid)),
+      input: fc.boolean().chain((valid) => arbitraryInput(operation, valid)),
       token: fc.constantFrom("right", "right", "right", "none", "wrong") as fc.Arbitrary<Try["token"]>,
     }),
   );
@@ -84,7 +80,7 @@ it("answers random requests as the API's description says, and never with 5xx", 
     times.push(took);
     const why = fault(each, answer);
     statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-    if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.filling)}`);
+    if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.input)}`);
   }
   if (process.env.FUZZ_REQUESTS) {
     times.sort((a, b) => a - b);

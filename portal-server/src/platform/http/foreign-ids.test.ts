@@ -5,8 +5,8 @@ import { apps } from "../../identity/apps/app-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { assets } from "../../samples/assets/asset-table.ts";
 import { tickets } from "../../samples/tickets/ticket-table.ts";
-import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
-import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
@@ -82,13 +82,13 @@ function namesOf({
 
 /** Returns the operation's answer for these ids. */
 async function answerTo(operation: Operation, who: Credentials, ids: Record<string, unknown>) {
-  const filling: Filling = structuredClone(genuineFilling(operation, who));
-  if (Buffer.isBuffer(genuineFilling(operation, who).body)) filling.body = genuineFilling(operation, who).body;
+  const input: RequestInput = structuredClone(genuineInput(operation, who));
+  if (Buffer.isBuffer(genuineInput(operation, who).body)) input.body = genuineInput(operation, who).body;
   for (const [place, name, what] of namesOf(operation)) {
-    const into = (filling[place] ?? {}) as Record<string, unknown>;
-    filling[place] = { ...into, [name]: ids[what] };
+    const into = (input[place] ?? {}) as Record<string, unknown>;
+    input[place] = { ...into, [name]: ids[what] };
   }
-  const answer = await portal.app.inject(await genuineRequest(operation, who, filling));
+  const answer = await portal.app.inject(await genuineRequest(operation, who, input));
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
 }
 

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { users } from "../../identity/accounts/user-table.ts";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { accountRoleTable } from "../../releases/registry/role-table.ts";
-import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
-import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
@@ -71,14 +71,14 @@ const caller = {
 
 /** Returns the answer to an operation that names this scope and this release, with both replaced by placeholders. */
 async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
-  const filling: Filling = structuredClone(genuineFilling(operation, gina));
+  const input: RequestInput = structuredClone(genuineInput(operation, gina));
   if (operation.path.endsWith("/promote")) {
-    filling.body = { ...(filling.body as object), from: "development", to: "staging" };
+    input.body = { ...(input.body as object), from: "development", to: "staging" };
   }
   for (const { place, name, kind } of placesOf(operation)) {
-    filling[place] = { ...(filling[place] as Record<string, unknown>), [name]: names[kind] };
+    input[place] = { ...(input[place] as Record<string, unknown>), [name]: names[kind] };
   }
-  const request = await genuineRequest(operation, gina, filling);
+  const request = await genuineRequest(operation, gina, input);
   // The precondition holds, so only missing rights can reject the call.
   const headers = { ...caller[as](request.headers), "if-match": `"${names.release}"` };
   const answer = await portal.app.inject({ ...request, headers });

@@ -1,5 +1,5 @@
 import { genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
-import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
@@ -57,7 +57,7 @@ function fail(): never {
 }
 
 async function send(operation: Operation, attack: Attack, body?: string) {
-  const request = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+  const request = await genuineRequest(operation, ana, genuineInput(operation, ana));
   const headers = { ...request.headers, ...attack(request.headers) };
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
   const answer = await portal.app.inject({ ...request, ...(body !== undefined && { payload: body }), headers });
@@ -163,7 +163,7 @@ it("validates every body, in whatever form its content type is written", async (
 it("changes no row by GET or HEAD", async () => {
   const before = await rowDigest(portal.db);
   for (const operation of operations.filter(({ unsafe }) => !unsafe)) {
-    const request = await genuineRequest(operation, ana, genuineFilling(operation, ana));
+    const request = await genuineRequest(operation, ana, genuineInput(operation, ana));
     for (const method of ["GET", "HEAD"] as const) {
       const { statusCode } = await portal.app.inject({ ...request, method });
       expect([operation.name, statusCode < 500]).toEqual([operation.name, true]);

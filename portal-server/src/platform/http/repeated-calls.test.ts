@@ -6,8 +6,8 @@ import { notifications } from "../../messaging/notifications/notification-table.
 import { assets } from "../../samples/assets/asset-table.ts";
 import { issueCode } from "../../samples/tickets/evaluation-store.ts";
 import { changeStatus, createTicket } from "../../samples/tickets/ticket-store.ts";
-import { type Filling, genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
-import { genuineFilling } from "../../testing/genuine-fillings.ts";
+import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
@@ -25,8 +25,8 @@ afterAll(() => portal.close());
 const counters = ["throttles", "audit_rows"];
 
 interface Repetition {
-  /** The request, where the sample of genuine-fillings.ts would change nothing. */
-  fill?: (who: Credentials) => Promise<Filling>;
+  /** The request, where the sample of genuine-input.ts would change nothing. */
+  fill?: (who: Credentials) => Promise<RequestInput>;
   /** The second answer's status, when it differs from the first one's. */
   again?: number;
   /** Tables that the second call may change; the comments say why. */
@@ -120,7 +120,7 @@ const elsewhere = /^(POST \/api\/telemetry|\w+ \/api\/registry)/;
 /** Sends one request twice, like a user who never received the first answer. */
 async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: readonly string[]) {
   const who = await credentialsOf(portal, "ana@acme.test");
-  const request = await genuineRequest(operation, who, fill ? await fill(who) : genuineFilling(operation, who));
+  const request = await genuineRequest(operation, who, fill ? await fill(who) : genuineInput(operation, who));
   const first = await portal.app.inject(request);
   const between = await rowDigest(portal.db, [...counters, ...mayChange]);
   portal.clock.advance(11_000);

@@ -61,7 +61,7 @@ it("requests a bundle from the portal once a year, and a missing bundle each tim
     expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     on.portal.clock.advance(100 * day);
   }
-  expect(obedient.asked.filter((url) => url === address)).toHaveLength(1);
+  expect(obedient.forwarded.filter((url) => url === address)).toHaveLength(1);
   const early = "/modules/acme/stock/tickets.later.js";
   expect((await obedient.get(early)).status).toBe(404);
   await upload("later");

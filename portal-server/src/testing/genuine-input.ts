@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { png } from "../identity/pictures/image-fixtures.ts";
 import { demoPassword } from "../samples/demo/demo-accounts.ts";
-import type { Filling, Operation } from "./api-operations.ts";
+import type { Operation, RequestInput } from "./api-operations.ts";
 import type { Credentials } from "./open-demo-app.ts";
-import { fillingOf } from "./schema-arbitrary.ts";
+import { arbitraryInput } from "./schema-arbitrary.ts";
 
-type Fill = (who: Credentials) => Filling;
+type InputOf = (who: Credentials) => RequestInput;
 
-const byRefresh: Fill = ({ refresh }) => ({ headers: { "refresh-token": refresh } });
-const picture: Fill = ({ email }) => ({ query: { email }, body: png({ width: 8, height: 8 }) });
+const byRefresh: InputOf = ({ refresh }) => ({ headers: { "refresh-token": refresh } });
+const picture: InputOf = ({ email }) => ({ query: { email }, body: png({ width: 8, height: 8 }) });
 
-// Requests that change something when nothing stops them. Others get what their schema allows.
-const fillings: Record<string, Fill> = {
+// Inputs with which these operations change something. Other operations get an input that their schema allows.
+const inputs: Record<string, InputOf> = {
   "POST /api/auth": ({ email }) => ({ body: { email, password: demoPassword } }),
   "POST /api/auth/refresh": byRefresh,
   "DELETE /api/auth/invalidate": byRefresh,
@@ -27,8 +27,8 @@ const fillings: Record<string, Fill> = {
   "POST /api/tickets/{id}/evaluation-link": () => ({ path: { id: 1 } }),
 };
 
-/** A request of an operation that its own page might send. */
-export function genuineFilling(operation: Operation, who: Credentials): Filling {
-  const [sample = {}] = fc.sample(fillingOf(operation, true), { numRuns: 1, seed: 1 });
-  return fillings[operation.name]?.(who) ?? sample;
+/** Returns an input for an operation that its own page might send. */
+export function genuineInput(operation: Operation, who: Credentials): RequestInput {
+  const [sample = {}] = fc.sample(arbitraryInput(operation, true), { numRuns: 1, seed: 1 });
+  return inputs[operation.name]?.(who) ?? sample;
 }

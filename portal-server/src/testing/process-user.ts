@@ -2,17 +2,17 @@ import type { Notification, NotificationPage, SessionAnswer } from "@portico/sha
 import type { PortalProcess } from "./portal-process.ts";
 import { testPassword } from "./test-accounts.ts";
 
-/** A person who is signed in at a portal's process. */
-export interface ProcessPerson {
+/** A user who is signed in at a portal process. */
+export interface ProcessUser {
   /** The header with the access token. */
   authorization: string;
-  /** @returns whether the process said that it is done */
+  /** @returns whether the process answered 204 */
   patch(path: string, body?: object): Promise<boolean>;
   /** All notifications, newest first. */
   all(): Promise<Notification[]>;
 }
 
-/** Types an e-mail and a password, as a browser sends them; `cookies` are all that it has afterwards. */
+/** Signs in with e-mail and password, as a browser does; the result's `cookies` are all cookies afterwards. */
 export async function attemptSignIn(portal: PortalProcess, email: string, password = testPassword) {
   const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
   const headers = cookieHeaders(guest.cookies);
@@ -20,8 +20,8 @@ export async function attemptSignIn(portal: PortalProcess, email: string, passwo
   return { ...answer, cookies: [...guest.cookies, ...answer.cookies] };
 }
 
-/** Signs a person of acme in, as the browser does. */
-export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessPerson> {
+/** Signs a user of acme in, as the browser does. */
+export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessUser> {
   const answer = await attemptSignIn(portal, email);
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
   const authorization = `Bearer ${(answer.json as SessionAnswer).access_token}`;
@@ -46,7 +46,7 @@ export async function signInAt(portal: PortalProcess, email: string): Promise<Pr
   };
 }
 
-/** Later cookies replace earlier ones; the XSRF token is echoed. */
+/** Builds the cookie headers: later cookies replace earlier ones, and the XSRF token is echoed. */
 export function cookieHeaders(cookies: string[]): Record<string, string> {
   const jar = new Map(cookies.map((line) => [line.slice(0, line.indexOf("=")), line]));
   const xsrf = jar.get("XSRF-TOKEN")?.slice("XSRF-TOKEN=".length) ?? "";
