@@ -23,15 +23,21 @@ export function rabbitmqConf(values) {
 
 /** Defines one virtual host per tenant. The publisher may write only to users' topics and the releases topic. */
 export function definitions(tenants, password) {
-  const own = { user: publisher };
+  const byPublisher = { user: publisher };
   return {
     users: [
       { name: publisher, password_hash: hash(password), hashing_algorithm: "rabbit_password_hashing_sha256", tags: "" },
     ],
     vhosts: tenants.map((name) => ({ name })),
-    permissions: tenants.map((vhost) => ({ ...own, vhost, configure: "^$", write: "^amq\\.topic$", read: "^$" })),
+    permissions: tenants.map((vhost) => ({
+      ...byPublisher,
+      vhost,
+      configure: "^$",
+      write: "^amq\\.topic$",
+      read: "^$",
+    })),
     topic_permissions: tenants.map((vhost) => ({
-      ...own,
+      ...byPublisher,
       vhost,
       exchange: "amq.topic",
       write: "^((notification|reads)-.*|releases$)",

@@ -43,23 +43,23 @@ function callsIn(file: string): Hint[] {
 
 /** Returns whether a hint names a command, followed only by inserted values and known options. */
 function namesCommand(words: string): boolean {
-  const given = words.replace(/^portico /, "");
-  if (given === "help" || given === "help …") return true;
+  const line = words.replace(/^portico /, "");
+  if (line === "help" || line === "help …") return true;
   return commands.some(({ name, options }) => {
-    if (given !== name && !given.startsWith(`${name} `)) return false;
-    const rest = given.slice(name.length).split(" ").filter(Boolean);
+    if (line !== name && !line.startsWith(`${name} `)) return false;
+    const rest = line.slice(name.length).split(" ").filter(Boolean);
     return rest.every((word) => word === "…" || word.slice(2) in { ...options, ...commonOptions });
   });
 }
 
 /** Parses a line of the docs like the program. */
 function parse(words: string) {
-  const given = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...forms]) => forms.find(Boolean) ?? "");
-  if (given[0] === "help") return;
-  const named = commands.filter(({ name }) => name === given.slice(0, name.split(" ").length).join(" "));
+  const callWords = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...forms]) => forms.find(Boolean) ?? "");
+  if (callWords[0] === "help") return;
+  const named = commands.filter(({ name }) => name === callWords.slice(0, name.split(" ").length).join(" "));
   const [command] = named.sort((one, other) => other.name.length - one.name.length);
   if (!command) throw new Error(`There is no command "${words}"`);
-  parseCall(command, given.slice(command.name.split(" ").length));
+  parseCall(command, callWords.slice(command.name.split(" ").length));
 }
 
 const hints = rooms.flatMap((room) => filesIn(room, ".ts")).flatMap(hintsIn);

@@ -1,8 +1,8 @@
 import { readPage } from "./messaging/notifications/notification-store.ts";
 import type { App } from "./platform/http/app-types.ts";
 
-const nobody = "00000000-0000-0000-0000-000000000000";
-const account = { id: nobody, session: nobody, tenant: "", email: "", name: "" };
+const unknownId = "00000000-0000-0000-0000-000000000000";
+const account = { id: unknownId, session: unknownId, tenant: "", email: "", name: "" };
 
 /**
  * Runs the first queries of every page and live connection once: the embedded database takes up to a second for a

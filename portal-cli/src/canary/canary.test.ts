@@ -69,7 +69,7 @@ it("shows in `why` the canary's build and its audience", async () => {
   expect(shown).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn.origin}/tickets.2.js` });
 });
 
-it("shows the canary to more users, then to everybody", async () => {
+it("shows the canary to more users, then to all", async () => {
   const [canary] = await history();
   const more = JSON.parse((await run(`canary start ${canary?.id} ${place} --percent 60 --reason More --json`)).out);
   expect(more.release).toMatchObject({ kind: "canary", source: canary?.id });

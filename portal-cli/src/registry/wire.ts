@@ -37,7 +37,7 @@ export function readAnswer<T>(status: number, text: string): T {
 interface Details {
   /** From the gate: the faults of each module. */
   refusals?: { specifier: string; address: string; code: string; message: string; details?: unknown }[];
-  /** From a conflict: what others have published meanwhile. */
+  /** From a conflict: what others have published since. */
   changes?: MapChange[];
 }
 

@@ -16,8 +16,8 @@ export const why: Command = {
     const specifier = call.arg("module");
     const { environment, scope } = placeOf(call);
     const data = await withRegistry(async (registry) => {
-      const own = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
-      const found = own ?? (await find(registry, specifier, environment, "base"));
+      const ofTenant = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
+      const found = ofTenant ?? (await find(registry, specifier, environment, "base"));
       const canary = await canaryOf(registry, specifier, environment, [scope, ...(scope === "base" ? [] : ["base"])]);
       if (found) return { specifier, tenant: scope === "base" ? null : scope, ...found, canary };
       const place = placeName({ environment, scope });
@@ -52,7 +52,7 @@ async function find(registry: Registry, specifier: string, environment: string, 
   return { environment, scope, release, ...found, size };
 }
 
-/** Finds the canary whose visitors get another build of the module than everybody else, or no build. */
+/** Finds the canary whose visitors get another build of the module than all others, or no build. */
 async function canaryOf(registry: Registry, specifier: string, environment: string, scopes: readonly string[]) {
   for (const scope of scopes) {
     const canary = await runningCanary(registry, { environment, scope });

@@ -114,19 +114,19 @@ export interface RequestInput {
 /** Builds the request that a signed-in user's page would send, except for what the input overrides. */
 export async function genuineRequest(
   { method, path, guard, body }: Operation,
-  who: Credentials,
+  caller: Credentials,
   input: RequestInput = {},
 ): Promise<InjectOptions & { headers: Record<string, string> }> {
-  const token = guard === "application" ? await who.appToken(path.split("/")[2] ?? "") : who.access;
+  const token = guard === "application" ? await caller.appToken(path.split("/")[2] ?? "") : caller.access;
   const payload = Buffer.isBuffer(input.body) || input.body === undefined ? input.body : JSON.stringify(input.body);
   return {
     method,
     url: addressOf(path, input),
     remoteAddress: anyAddress(),
     headers: {
-      host: `${who.tenant}.localhost:9000`,
-      cookie: `XSRF-TOKEN=${who.xsrf}; portico_session=${who.cookie}`,
-      "x-xsrf-token": who.xsrf,
+      host: `${caller.tenant}.localhost:9000`,
+      cookie: `XSRF-TOKEN=${caller.xsrf}; portico_session=${caller.cookie}`,
+      "x-xsrf-token": caller.xsrf,
       ...(guard && { authorization: `Bearer ${token}` }),
       ...(payload !== undefined && { "content-type": body?.type ?? "application/json" }),
       ...input.headers,

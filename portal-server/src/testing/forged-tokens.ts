@@ -24,7 +24,7 @@ export function forgedTokens(token: string, secret: string, purpose: Purpose): R
   const pem = rsa.publicKey.export({ type: "spki", format: "pem" });
   const signed = `${encode({ alg: "RS256" })}.${body}`;
   const changed = (change: Claims) => hmac(hs256, { ...claims, ...change }, key);
-  const nobody = "00000000-0000-4000-8000-000000000000";
+  const unknownId = "00000000-0000-4000-8000-000000000000";
   return {
     "alg none": `${encode({ alg: "none" })}.${body}.`,
     "alg none with the MAC": `${encode({ alg: "none" })}.${body}.${mac}`,
@@ -52,8 +52,8 @@ export function forgedTokens(token: string, secret: string, purpose: Purpose): R
     "a list of issuers": changed({ iss: ["portico"] }),
     "another tenant": changed({ tenant: "globex" }),
     "no tenant": changed({ tenant: undefined }),
-    "another person": changed({ sub: nobody }),
-    "another session": changed({ sid: nobody }),
+    "another person": changed({ sub: unknownId }),
+    "another session": changed({ sid: unknownId }),
     "no session": changed({ sid: undefined }),
     "no end": changed({ exp: undefined }),
     "an end in words": changed({ exp: "tomorrow" }),

@@ -5,7 +5,7 @@ import type { Operation, RequestInput } from "./api-operations.ts";
 import type { Credentials } from "./open-demo-app.ts";
 import { arbitraryInput } from "./schema-arbitrary.ts";
 
-type InputOf = (who: Credentials) => RequestInput;
+type InputOf = (caller: Credentials) => RequestInput;
 
 const byRefresh: InputOf = ({ refresh }) => ({ headers: { "refresh-token": refresh } });
 const picture: InputOf = ({ email }) => ({ query: { email }, body: png({ width: 8, height: 8 }) });
@@ -28,7 +28,7 @@ const inputs: Record<string, InputOf> = {
 };
 
 /** Returns an input for an operation that its own page might send. */
-export function genuineInput(operation: Operation, who: Credentials): RequestInput {
+export function genuineInput(operation: Operation, caller: Credentials): RequestInput {
   const [sample = {}] = fc.sample(arbitraryInput(operation, true), { numRuns: 1, seed: 1 });
-  return inputs[operation.name]?.(who) ?? sample;
+  return inputs[operation.name]?.(caller) ?? sample;
 }

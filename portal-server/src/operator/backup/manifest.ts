@@ -8,7 +8,7 @@ export const secretsName = "secrets.json";
 
 const count = z.int().min(0);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-// Matches whole paths, so that no entry can lie outside its folder.
+// Matches whole paths, so that no entry can be outside its folder.
 const path = z
   .string()
   .regex(/^(database\/[a-z_0-9]+\.jsonl|artifacts\/([\w-]+\/){1,2}(\.builds\/)?[\w@~-][\w@.~-]*|secrets\.json)$/);

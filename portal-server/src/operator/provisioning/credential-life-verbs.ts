@@ -129,7 +129,7 @@ async function known(db: Database, now: Date): Promise<Known[]> {
 
 function lifeOf(row: CredentialLife, now: Date) {
   return {
-    // Twelve digits of the hash suffice to tell credentials apart.
+    // Twelve digits of the hash suffice to distinguish credentials.
     id: Buffer.from(row.hash, "base64url").toString("hex").slice(0, 12),
     hash: row.hash,
     state: stateOf(row, now),

@@ -40,19 +40,19 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
       const hint = `\`app list ${tenant}\` shows those that there are`;
       throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
     }
-    const isOwn = and(
+    const isOfApp = and(
       eq(appCredentials.tenant, tenant),
       eq(appCredentials.module, module),
       isNull(appCredentials.revokedAt),
     );
-    const kept = await tx
+    const latest = await tx
       .select({ hash: appCredentials.hash })
       .from(appCredentials)
-      .where(isOwn)
+      .where(isOfApp)
       .orderBy(desc(appCredentials.createdAt))
       .limit(only ? 0 : 1);
-    const hashes = kept.map(({ hash }) => hash);
-    await tx.delete(appCredentials).where(and(isOwn, notInArray(appCredentials.hash, hashes)));
+    const hashes = latest.map(({ hash }) => hash);
+    await tx.delete(appCredentials).where(and(isOfApp, notInArray(appCredentials.hash, hashes)));
     const hash = hashCredential(credential) ?? "";
     const expiresAt = instantAfter(now, expires);
     await tx.insert(appCredentials).values({ tenant, module, hash, createdAt: now, expiresAt });

@@ -14,7 +14,7 @@ export type ProvisioningCode =
   | "host.taken"
   | "host.unknown";
 
-/** An error for the operator: its message says what is wrong and what to do. */
+/** An error for the operator: its message names the problem and the next step. */
 export class ProvisioningError extends Error {
   override readonly name = "ProvisioningError";
 

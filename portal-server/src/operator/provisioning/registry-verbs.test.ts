@@ -46,22 +46,22 @@ describe("a registry credential", () => {
 
   it("allows only modules that its scopes can contain, and explains the form of a module name", async () => {
     await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
-    const asked = (modules: string[], scopes: string[]) =>
+    const addCredential = (modules: string[], scopes: string[]) =>
       operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
     for (const scopes of [["acme"], ["*"], ["acme", "base"]])
-      await expect(asked(["tickets"], scopes)).rejects.toMatchObject({
+      await expect(addCredential(["tickets"], scopes)).rejects.toMatchObject({
         code: "input.invalid",
         message: expect.stringContaining("an application is written like @app/tickets"),
       });
     for (const dead of ["@portico/navbar-mf", "react", "@app/", "@app/Tickets", "@app/a b*", "@apps/*"])
-      await expect(asked([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
-    await expect(asked(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
+      await expect(addCredential([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(addCredential(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
     for (const [modules, scopes] of [
       [["@app/tickets", "@app/t*", "@*"], ["acme"]],
       [["react", "@portico/navbar-mf", "@portico/*", "rx*"], ["base"]],
       [["react", "@app/*"], ["*"]],
     ] as const) {
-      await asked([...modules], [...scopes]);
+      await addCredential([...modules], [...scopes]);
       await operator.removeRegistryCredential("patterns");
     }
   });

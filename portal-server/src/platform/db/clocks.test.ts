@@ -25,7 +25,7 @@ const tokens = async (portal: PortalProcess, email: string) =>
 
 it("accepts each other's tokens on processes whose clocks differ by ten seconds", async () => {
   const here = await portals.start(-5 * second);
-  // The embedded database serves a single process, which then stands in for both.
+  // The embedded database serves a single process, which then plays both roles.
   const there = portals.isShared ? await portals.start(5 * second) : here;
   try {
     for (const [one, other] of [

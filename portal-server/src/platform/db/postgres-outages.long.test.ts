@@ -53,7 +53,7 @@ afterEach(async () => {
 const load = (begin: () => void | Promise<void>, end: () => void | Promise<void>) =>
   loadThroughOutage({ portal, email, credential, perSecond, begin, end, seconds });
 
-function expectHeldUpByNothing(name: string, figures: OutageFigures): void {
+function expectNoDelayOrLoss(name: string, figures: OutageFigures): void {
   process.stderr.write(`${JSON.stringify({ name, seconds, perSecond, ...figures })}\n`);
   expect(figures).toMatchObject({ withoutRetryAfter: 0, unsettled: 0, lost: 0 });
   expect(Object.keys(figures.during).filter((status) => !["200", "202", "503"].includes(status))).toEqual([]);
@@ -63,7 +63,7 @@ function expectHeldUpByNothing(name: string, figures: OutageFigures): void {
 }
 
 it("answers 503 within 2 s while PostgreSQL is frozen, and recovers within 5 s (R5)", async () => {
-  expectHeldUpByNothing(
+  expectNoDelayOrLoss(
     "frozen",
     await load(
       () => primary.freeze(),
@@ -73,7 +73,7 @@ it("answers 503 within 2 s while PostgreSQL is frozen, and recovers within 5 s (
 });
 
 it("answers 503 within 2 s while PostgreSQL is killed, and loses no acknowledged write (R5)", async () => {
-  expectHeldUpByNothing(
+  expectNoDelayOrLoss(
     "killed",
     await load(
       () => primary.kill(),
@@ -83,7 +83,7 @@ it("answers 503 within 2 s while PostgreSQL is killed, and loses no acknowledged
 });
 
 it("answers 503 within 2 s while every packet is dropped, and recovers within 5 s (R5)", async () => {
-  expectHeldUpByNothing(
+  expectNoDelayOrLoss(
     "swallowed",
     await load(
       () => proxy.drop(),
@@ -98,7 +98,7 @@ it("continues on a promoted standby with every acknowledged write (R5)", async (
     standby.promote();
     proxy.redirectTo(standby.port);
   };
-  expectHeldUpByNothing("failover", await load(() => primary.kill(), failOver));
+  expectNoDelayOrLoss("failover", await load(() => primary.kill(), failOver));
   await portal.stop();
   await standby.stop();
 });

@@ -64,7 +64,7 @@ async function send({ operation, input, token }: Try): Promise<{ answer: LightMy
   return { answer, took: performance.now() - begun };
 }
 
-it("answers random requests as the API's description says, and never with 5xx", async () => {
+it("answers random requests as the API's description defines, and never with 5xx", async () => {
   const any = fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),

@@ -73,17 +73,17 @@ describe("over https", () => {
     const headers = { ...https, cookie: `XSRF-TOKEN=${genuine}`, "x-xsrf-token": genuine };
     const answer = await portal.app.inject({ method: "POST", url: "/api/auth", headers, payload: body });
     expect(answer.statusCode).toBe(200);
-    const kept = answer.cookies.filter(({ httpOnly }) => httpOnly);
-    expect(kept.map(({ name }) => name).sort()).toEqual([
+    const hostCookies = answer.cookies.filter(({ httpOnly }) => httpOnly);
+    expect(hostCookies.map(({ name }) => name).sort()).toEqual([
       "__Host-portico_device",
       "__Host-portico_session",
       "__Host-portico_visitor",
     ]);
-    for (const each of kept) {
+    for (const each of hostCookies) {
       expect(each).toMatchObject({ path: "/", secure: true, httpOnly: true });
       expect(each).not.toHaveProperty("domain");
     }
-    const session = kept.find(({ name }) => name.endsWith("session"))?.value;
+    const session = hostCookies.find(({ name }) => name.endsWith("session"))?.value;
     const xsrf = answer.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
     const refresh = (name: string) => {
       const cookie = `XSRF-TOKEN=${xsrf}; ${name}=${session}`;

@@ -81,14 +81,14 @@ function namesOf({
 }
 
 /** Returns the operation's answer for these ids. */
-async function answerTo(operation: Operation, who: Credentials, ids: Record<string, unknown>) {
-  const input: RequestInput = structuredClone(genuineInput(operation, who));
-  if (Buffer.isBuffer(genuineInput(operation, who).body)) input.body = genuineInput(operation, who).body;
+async function answerTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
+  const input: RequestInput = structuredClone(genuineInput(operation, caller));
+  if (Buffer.isBuffer(genuineInput(operation, caller).body)) input.body = genuineInput(operation, caller).body;
   for (const [place, name, what] of namesOf(operation)) {
     const into = (input[place] ?? {}) as Record<string, unknown>;
     input[place] = { ...into, [name]: ids[what] };
   }
-  const answer = await portal.app.inject(await genuineRequest(operation, who, input));
+  const answer = await portal.app.inject(await genuineRequest(operation, caller, input));
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
 }
 

@@ -83,9 +83,9 @@ it("rejects every attack on every unsafe route, and no row changes", async () =>
 });
 
 it("describes the token as required on exactly the unsafe routes", () => {
-  const asking = operations.filter(({ xsrf }) => xsrf).map(({ name }) => name);
+  const protectedNames = operations.filter(({ xsrf }) => xsrf).map(({ name }) => name);
   const unsafe = operations.filter(({ unsafe, name }) => unsafe && !beacons.has(name)).map(({ name }) => name);
-  expect(asking).toEqual(unsafe);
+  expect(protectedNames).toEqual(unsafe);
 });
 
 it("accepts no report from another origin's page", async () => {
@@ -178,9 +178,9 @@ it("accepts the same requests from the portal's own page", async () => {
   for (const operation of operations.filter(({ unsafe }) => unsafe)) {
     portal.clock.advance(1_000);
     ana = await credentialsOf(portal, "ana@acme.test");
-    const own: Attack = () => ({ origin: "http://acme.localhost:9000", "sec-fetch-site": "same-origin" });
+    const fromPortal: Attack = () => ({ origin: "http://acme.localhost:9000", "sec-fetch-site": "same-origin" });
     const before = await rowDigest(portal.db);
-    const { status, code } = await send(operation, own);
+    const { status, code } = await send(operation, fromPortal);
     expect([operation.name, status < 500, code]).not.toEqual([operation.name, true, "request.csrf"]);
     const changed = (await rowDigest(portal.db)) !== before;
     if (status < 300 && !unchanging.has(operation.name))

@@ -26,10 +26,10 @@ const counters = ["throttles", "audit_rows"];
 
 interface Repetition {
   /** The request, where the sample of genuine-input.ts would change nothing. */
-  fill?: (who: Credentials) => Promise<RequestInput>;
+  fill?: (caller: Credentials) => Promise<RequestInput>;
   /** The second answer's status, when it differs from the first one's. */
   again?: number;
-  /** Tables that the second call may change; the comments say why. */
+  /** Tables that the second call may change. The comments explain why. */
   mayChange?: readonly string[];
 }
 
@@ -119,8 +119,8 @@ const elsewhere = /^(POST \/api\/telemetry|\w+ \/api\/registry)/;
 
 /** Sends one request twice, like a user who never received the first answer. */
 async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: readonly string[]) {
-  const who = await credentialsOf(portal, "ana@acme.test");
-  const request = await genuineRequest(operation, who, fill ? await fill(who) : genuineInput(operation, who));
+  const caller = await credentialsOf(portal, "ana@acme.test");
+  const request = await genuineRequest(operation, caller, fill ? await fill(caller) : genuineInput(operation, caller));
   const first = await portal.app.inject(request);
   const between = await rowDigest(portal.db, [...counters, ...mayChange]);
   portal.clock.advance(11_000);
@@ -146,12 +146,12 @@ it("has no second effect and loses nothing on any unsafe route when the answer w
 }, 300_000);
 
 it("returns the same ticket for the same idempotency key, and rejects another text under it", async () => {
-  const who = await credentialsOf(portal, "bruno@acme.test");
+  const caller = await credentialsOf(portal, "bruno@acme.test");
   const operation = operations.find(({ name }) => name === "POST /api/tickets");
   if (!operation) throw new Error("The API describes no ticket.");
   const headers = key();
-  const send = async (subject: string, person = who) => {
-    const request = await genuineRequest(operation, person, { headers, body: { subject, text: "On fire" } });
+  const send = async (subject: string, sender = caller) => {
+    const request = await genuineRequest(operation, sender, { headers, body: { subject, text: "On fire" } });
     return portal.app.inject(request);
   };
   const answers = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));

@@ -12,7 +12,7 @@ export function mimeMessage(mail: Mail, id: string, from: string, date: Date): S
     html: mail.html,
     date,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    // RFC 3834: asks for no automatic reply.
+    // RFC 3834: suppresses automatic replies.
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
