@@ -1,12 +1,12 @@
 import { apiAddress } from "./api-address.ts";
 
 describe("the address of a call", () => {
-  it("is below the API's base, with repeated names for lists", () => {
+  it("is below the API's base address, and repeats a parameter's name for each value of a list", () => {
     const url = apiAddress("/api", "/notifications", { offset: 0, read: [0, 1], domain: undefined, q: "a&b" });
     expect(url.href).toBe("http://localhost/api/notifications?offset=0&read=0&read=1&q=a%26b");
   });
 
-  it("may be on the portal's own host while the page is elsewhere", () => {
+  it("may be on another host than the page", () => {
     expect(apiAddress("https://acme.portal.example/api/", "/apps").href).toBe("https://acme.portal.example/api/apps");
   });
 
@@ -31,5 +31,5 @@ describe("the address of a call", () => {
     " /apps",
     "javascript:alert(1)",
     "@evil.test/",
-  ])("is refused for %j", (path) => expect(() => apiAddress("/api", path)).toThrow(TypeError));
+  ])("cannot be made from the path %j", (path) => expect(() => apiAddress("/api", path)).toThrow(TypeError));
 });

@@ -6,23 +6,23 @@ export interface ApiCall {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Query | undefined;
-  /** Sent as JSON; a FormData or Blob goes as it is. */
+  /** Sent as JSON; a FormData or Blob is sent unchanged. */
   body?: unknown;
-  /** The ETag that the caller has seen: the call does nothing when there is another by now. */
+  /** The ETag that the caller has read: the server rejects the call when the current one differs. */
   ifMatch?: string;
-  /** A repetition under the same key does nothing again. */
+  /** A repeated call with the same key has no further effect. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** Share of the body sent so far, 0 to 1. */
   onUploadProgress?: ((sent: number) => void) | undefined;
 }
 
-/** What only shared-utility's own calls may say. `timeout` in milliseconds; there is none by default. */
+/** A call with options for shared-utility only. `timeout` in milliseconds; none by default. */
 export interface InternalCall extends ApiCall {
   authorization?: "none" | "empty" | { bearer: string };
   headers?: Record<string, string>;
   timeout?: number;
 }
 
-/** Carries out one call and gives the parsed answer; rejects with an ApiError. */
+/** Sends one call and resolves to the parsed response; rejects with an ApiError. */
 export type Send = (call: InternalCall, signal: AbortSignal) => Promise<unknown>;

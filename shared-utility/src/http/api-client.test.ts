@@ -21,13 +21,13 @@ const headersOf = (sent: WireRequest[]) => sent.map(({ method, headers }) => [me
 beforeEach(() => writeCookie("XSRF-TOKEN", "xsrf%1"));
 
 describe("a call", () => {
-  it("gives the answer's JSON, or nothing when there is no body", async () => {
+  it("resolves to the response's JSON, or to `undefined` when there is no body", async () => {
     const { request } = open(({ method }) => (method === "GET" ? [1, 2] : undefined));
     await expect(request({ method: "GET", path: "/apps" })).resolves.toEqual([1, 2]);
     await expect(request({ method: "DELETE", path: "/users/images" })).resolves.toBeUndefined();
   });
 
-  it("carries the bearer and, when it changes something, the XSRF token", async () => {
+  it("carries the access token and, when it is not a GET, the XSRF token", async () => {
     const { request, authorizeWith, sent } = open();
     authorizeWith({ token: () => "access-1", renew: async () => {} });
     await request({ method: "GET", path: "/apps" });
@@ -45,13 +45,13 @@ describe("a call", () => {
     expect(sent.at(-1)?.headers).not.toHaveProperty("X-XSRF-TOKEN");
   });
 
-  it("goes nowhere when its path leads away", async () => {
+  it("is not sent when its path leads to another host", async () => {
     const { request, sent } = open();
     await expect(request({ method: "GET", path: "//evil.test/apps" })).rejects.toThrow(TypeError);
     expect(sent).toEqual([]);
   });
 
-  it("gets an XSRF cookie first when the page has none", async () => {
+  it("fetches an XSRF cookie first when the page has none", async () => {
     writeCookie("XSRF-TOKEN", "", 0);
     const { request, sent } = open(({ method }) => {
       if (method === "GET") writeCookie("XSRF-TOKEN", "fresh");
@@ -65,7 +65,7 @@ describe("a call", () => {
     expect(readCookie("XSRF-TOKEN")).toBe("fresh");
   });
 
-  it("gets a new XSRF cookie once when the old one is refused", async () => {
+  it("fetches a new XSRF cookie, once, when the old one is refused", async () => {
     const { request, sent } = open(({ method, headers }) => {
       if (method === "GET") writeCookie("XSRF-TOKEN", "fresh");
       return method === "GET" || headers["X-XSRF-TOKEN"] === "fresh" ? {} : failure("request.csrf");
@@ -76,12 +76,12 @@ describe("a call", () => {
       ["GET", undefined],
       ["POST", "fresh"],
     ]);
-    const stubborn = open(({ method }) => (method === "GET" ? {} : failure("request.csrf")));
-    await expect(stubborn.request({ method: "POST", path: "/auth" })).rejects.toMatchObject({ code: "request.csrf" });
-    expect(stubborn.sent).toHaveLength(3);
+    const refusing = open(({ method }) => (method === "GET" ? {} : failure("request.csrf")));
+    await expect(refusing.request({ method: "POST", path: "/auth" })).rejects.toMatchObject({ code: "request.csrf" });
+    expect(refusing.sent).toHaveLength(3);
   });
 
-  it("is repeated once, for all callers after one renewal, when its token is refused", async () => {
+  it("is repeated once with a renewed token when its token is refused", async () => {
     let token = "old";
     const renew = jest.fn(async () => {
       token = "new";
@@ -103,7 +103,7 @@ describe("a call", () => {
     await expect(request({ method: "GET", path: "/apps" })).rejects.toMatchObject({ code: "network" });
   });
 
-  it("can be given up", async () => {
+  it("can be aborted, also before it is sent", async () => {
     const { request } = open(() => new Promise(() => {}));
     const stop = new AbortController();
     const call = request({ method: "GET", path: "/apps", signal: stop.signal });
@@ -113,7 +113,7 @@ describe("a call", () => {
     await expect(never).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("ends with a timeout when it has a limit", async () => {
+  it("fails with `timeout` when its time limit passes", async () => {
     jest.useFakeTimers();
     const { request } = open(() => new Promise(() => {}));
     const call = request({ method: "GET", path: "/apps", timeout: 5000 });
@@ -145,16 +145,16 @@ describe("a failed call", () => {
     [413, "request.too_large"],
     [429, "request.rate_limited"],
     [401, "server.unavailable"],
-  ])("names a proxy's %d", async (status, code) => {
+  ])("maps a proxy's %d to %s", async (status, code) => {
     const answer = new FakeAnswer(status, "<html>", { "x-request-id": "req-2" });
     await expect(fail(answer)).rejects.toMatchObject({ code, status, requestId: "req-2" });
   });
 
-  it("is one that answers 200 with a page", async () => {
+  it("is a 200 whose body is not JSON", async () => {
     await expect(fail(new FakeAnswer(200, "<html>"))).rejects.toMatchObject({ code: "server.unavailable", status: 0 });
   });
 
-  it("says how long to wait, in seconds, also when the server gave a date", async () => {
+  it("has `retryAfter` in seconds, also when the server sent a date", async () => {
     await expect(fail(failure("request.rate_limited", { retryAfter: 42 }))).rejects.toMatchObject({ retryAfter: 42 });
     jest.useFakeTimers({ now: new Date("2026-03-02T09:00:00.400Z"), doNotFake: ["nextTick", "queueMicrotask"] });
     const date = "Mon, 02 Mar 2026 09:00:30 GMT";

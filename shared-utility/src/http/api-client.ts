@@ -3,7 +3,7 @@ import { isApiError } from "./api-error.ts";
 import { loadSend } from "./load-send.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/** Where the bearer comes from, and how a refused one is renewed. */
+/** The source of access tokens; `renew` replaces a refused one. */
 export interface Credentials {
   token(): string | undefined;
   renew(refused: string): Promise<unknown>;
@@ -55,10 +55,10 @@ function refusesToken(error: unknown): boolean {
 export const apiClient = createApiClient(loadSend);
 
 /**
- * Calls the API with the session's credentials and the XSRF header, both to the API's own address only.
- * A refused access token is renewed once for all waiting calls, then the call is repeated once.
+ * Calls the API with the access token and the XSRF header; both are sent to the API's address only.
+ * A refused access token is renewed once for all pending calls, then the call is repeated once.
  *
- * @returns the parsed JSON answer; `undefined` when it has no body
+ * @returns the parsed JSON response; `undefined` when it has no body
  * @throws ApiError with the catalogue's code, `network` or `timeout`; the signal's reason when aborted;
  *   TypeError when `path` would leave the API's address
  */

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
 
-/** The catalogue's codes, and the two failures that no server answered. */
+/** The catalogue's codes, and the two failures without a response. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout";
 
-interface Particulars {
+interface ApiErrorOptions {
   status?: number;
   message?: string | undefined;
   requestId?: string | undefined;
@@ -13,7 +13,7 @@ interface Particulars {
 
 /**
  * A call that failed. Across separately built bundles compare `code`, never the class.
- * `status` is 0 when no answer came; `retryAfter` is in seconds.
+ * `status` is 0 when there was no response; `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
@@ -22,7 +22,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: unknown;
 
-  constructor(code: ApiErrorCode, { status = 0, message = code, requestId, retryAfter, details }: Particulars = {}) {
+  constructor(
+    code: ApiErrorCode,
+    { status = 0, message = code, requestId, retryAfter, details }: ApiErrorOptions = {},
+  ) {
     super(message);
     this.name = "ApiError";
     this.code = code;
@@ -33,12 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a caught value is an {@link ApiError}, also of another bundle's copy of the class. */
+/** Whether a caught value is an {@link ApiError}, of this or another bundle's copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError" && "code" in error;
 }
 
-/** Whether the call may succeed later as it is: nobody answered, or a server in trouble did. */
+/** Whether the same call may succeed later: there was no response, or it was 429 or 5xx. */
 export function isTemporary(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;

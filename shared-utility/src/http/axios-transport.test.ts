@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
     response.end(request.url === "/slow" ? undefined : '{"ok":true}');
   });
-  // A connection that is reused after a pause of this machine is not just being closed.
+  // Long enough that the server does not close a kept-alive connection while a slow machine reuses it.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,7 +50,7 @@ const wire = (path: string, changes: object = {}) => ({
 });
 
 describe("axios", () => {
-  it("sends JSON and an empty Authorization header as they are", async () => {
+  it("sends JSON, and an empty Authorization header", async () => {
     const answer = await axiosTransport(wire("/ok", { body: { app: "tickets" }, headers: { Authorization: "" } }));
     expect(answer).toMatchObject({ status: 200, text: '{"ok":true}' });
     const last = received.at(-1);
@@ -58,13 +58,13 @@ describe("axios", () => {
     expect(last?.headers).toMatchObject({ "content-type": "application/json", authorization: "" });
   });
 
-  it("sends no body and no type where there is none", async () => {
+  it("sends neither body nor Content-Type when there is no body", async () => {
     await axiosTransport(wire("/ok", { method: "PATCH" }));
     expect(received.at(-1)).toMatchObject({ method: "PATCH", body: "" });
     expect(received.at(-1)?.headers).not.toHaveProperty("content-type", "application/json");
   });
 
-  it("sends a form as a form, and reports how much of it is sent", async () => {
+  it("sends a form as multipart/form-data, and reports the progress", async () => {
     const form = new FormData();
     form.append("image", new Blob(["x".repeat(1000)], { type: "image/png" }), "me.png");
     const onUploadProgress = jest.fn();
@@ -74,14 +74,14 @@ describe("axios", () => {
     expect(onUploadProgress).toHaveBeenLastCalledWith(1);
   });
 
-  it("gives an error's answer like any other", async () => {
+  it("resolves to an error response like to any other", async () => {
     const answer = await axiosTransport(wire("/broken", { method: "GET" }));
     expect(answer.status).toBe(503);
     expect(answer.header("retry-after")).toBe("7");
     expect(answer.header("x-request-id")).toBeUndefined();
   });
 
-  it("says network when nobody answers", async () => {
+  it("rejects with `network` when there is no response", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const call = axiosTransport({ ...wire("/"), url: "http://127.0.0.1:1/", method: "GET" });
     await expect(call).rejects.toMatchObject({ code: "network", status: 0 });

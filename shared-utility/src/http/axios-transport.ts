@@ -2,7 +2,7 @@ import axios, { type AxiosProgressEvent } from "axios";
 import { ApiError } from "./api-error.ts";
 import type { Transport } from "./transport.ts";
 
-// The client hands over finished addresses and headers, so that axios decides nothing about either.
+// The API client passes complete addresses and headers; axios must not change either.
 const client = axios.create({
   withCredentials: true,
   withXSRFToken: false,
@@ -22,7 +22,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, si
       signal,
       ...(onUploadProgress && { onUploadProgress: reportProgress }),
     });
-    // axios thins out its reports, and some browsers never know the total.
+    // axios throttles its progress reports, and some browsers never report the total.
     onUploadProgress?.(1);
     return { status: answer.status, header: (name) => headerText(answer.headers[name]), text: answer.data };
   } catch (error) {

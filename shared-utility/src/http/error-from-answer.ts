@@ -1,7 +1,7 @@
 import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
 import { ApiError } from "./api-error.ts";
 
-/** Reads an answer that is not 2xx; one that is not the catalogue's (a proxy's page) is named by its status. */
+/** Makes an ApiError from a response that is not 2xx. When its body is not the API's (a proxy's page), the status selects the code. */
 export function errorFromAnswer(status: number, body: unknown, header: (name: string) => string | undefined): ApiError {
   const error = answeredError(body);
   return new ApiError(error?.code ?? codeOfStatus(status), {
@@ -13,7 +13,7 @@ export function errorFromAnswer(status: number, body: unknown, header: (name: st
   });
 }
 
-// A code that this build does not know yet is passed on as it is.
+// A code that this build does not know is kept.
 function answeredError(body: unknown): ErrorAnswer["error"] | undefined {
   const error = (body as Partial<ErrorAnswer> | null | undefined)?.error;
   return typeof error?.code === "string" ? error : undefined;
@@ -23,11 +23,11 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 404) return "route.not_found";
   if (status === 413) return "request.too_large";
   if (status === 429) return "request.rate_limited";
-  // No proxy's 401 may look like the API refusing a token: only the catalogue's own codes end a session.
+  // A proxy's 401 must not look like the API refusing a token: only codes of the catalogue end a session.
   return status === 500 ? "server.internal" : "server.unavailable";
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
+/** `Retry-After` in seconds; the header has seconds or a date (RFC 9110, 10.2.3). */
 function secondsToWait(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

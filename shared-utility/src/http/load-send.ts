@@ -6,9 +6,9 @@ import type { Transport } from "./transport.ts";
 let replacement: Transport | undefined;
 
 /**
- * What carries out calls: axios and all that goes with it, in a chunk of its own, so that the sign-in page paints first.
+ * Loads the code that sends calls, with axios, in a separate chunk: the sign-in page is painted without it.
  *
- * @throws ApiError `network` when the chunk cannot be had; the next call tries again
+ * @throws ApiError `network` when the chunk cannot be loaded; the next call tries again
  */
 export async function loadSend(): Promise<Send> {
   const { axiosTransport, createSend } = await import("./wire-chunk.ts").catch((error) => {
@@ -17,7 +17,7 @@ export async function loadSend(): Promise<Send> {
   return createSend(() => bootDocument().api, replacement ?? axiosTransport);
 }
 
-/** Puts another transport in place of axios, for tests; without one, axios is back. */
+/** Replaces axios by another transport, for tests; without an argument, restores axios. */
 export function replaceTransport(transport?: Transport) {
   replacement = transport;
 }

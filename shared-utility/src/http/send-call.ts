@@ -5,7 +5,7 @@ import { ApiError, isApiError } from "./api-error.ts";
 import { errorFromAnswer } from "./error-from-answer.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
 
-/** Turns calls into requests below `base`, with the XSRF header on those that change something. */
+/** Sends calls as requests below `base`, with the XSRF header unless they are GET. */
 export function createSend(base: () => string, transport: Transport): Send {
   async function sendProtected(call: InternalCall, signal: AbortSignal): Promise<unknown> {
     if (call.method === "GET") return send(call, signal);
@@ -14,7 +14,7 @@ export function createSend(base: () => string, transport: Transport): Send {
       return await send(call, signal);
     } catch (error) {
       if (!isApiError(error) || error.code !== "request.csrf") throw error;
-      // The cookie was of an older session: any GET puts the right one, and the call was not carried out.
+      // The cookie belonged to an older session. The call had no effect; any GET sets the right cookie.
       await fetchXsrfCookie(signal);
       return send(call, signal);
     }
@@ -46,7 +46,7 @@ function headersOf(call: InternalCall, url: URL): Record<string, string> {
 function bodyOf({ status, header, text }: WireAnswer): unknown {
   const body = text === "" ? undefined : parsed(text);
   if (status < 200 || status >= 300) throw errorFromAnswer(status, body, header);
-  // A 200 that is not JSON is some proxy's page, not the API.
+  // A 200 that is not JSON comes from a proxy, not from the API.
   if (body instanceof SyntaxError) {
     throw new ApiError("server.unavailable", { message: `The answer (${status}) is not JSON.` });
   }

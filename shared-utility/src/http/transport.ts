@@ -1,4 +1,4 @@
-/** One HTTP request as it goes over the wire. `body` is sent as JSON unless it is a form or a blob. */
+/** One HTTP request. `body` is sent as JSON unless it is a form or a blob. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -15,5 +15,5 @@ export interface WireAnswer {
   text: string;
 }
 
-/** Resolves to every answer, whatever its status; rejects with ApiError `network` when there is none. */
+/** Resolves to every response, whatever its status; rejects with ApiError `network` when there is none. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;

@@ -1,9 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
 /**
- * Runs one attempt under a caller's signal and an optional limit in milliseconds.
+ * Runs one attempt with the caller's signal and an optional time limit in milliseconds.
  *
- * @throws ApiError `timeout` when the limit passes, the signal's reason when the caller gives up
+ * @throws ApiError `timeout` when the limit passes, the signal's reason when the caller aborts
  */
 export async function withTimeLimit<T>(
   limit: number | undefined,
@@ -11,18 +11,18 @@ export async function withTimeLimit<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController();
-  const giveUp = () => stop.abort(signal?.reason);
-  if (signal?.aborted) giveUp();
-  signal?.addEventListener("abort", giveUp);
+  const abort = () => stop.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
   const timer = limit === undefined ? undefined : setTimeout(() => stop.abort(new ApiError("timeout")), limit);
   try {
-    // The race, not the transport, keeps the limit: a request that cannot be aborted must not hold its caller.
+    // The race enforces the limit, not the transport: a request that ignores its signal must not block the caller.
     return await Promise.race([attempt(stop.signal), aborted(stop.signal)]);
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
+    signal?.removeEventListener("abort", abort);
   }
 }
 

@@ -7,7 +7,7 @@ interface MountBoundaryProps {
 
 const common = (key: string) => translate("@portico/shared-utility", key);
 
-/** The last net of an application: what fails to render becomes a message, and the rest of the page works on. */
+/** The outermost error boundary of an application: a failed render shows a message, and the rest of the page works. */
 export class MountBoundary extends Component<MountBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -15,7 +15,7 @@ export class MountBoundary extends Component<MountBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  // React tells the console alone of what a boundary has caught; the orchestrator listens to the page's errors.
+  // React only logs an error that a boundary caught. The orchestrator reports the page's `error` events.
   override componentDidCatch(error: unknown) {
     window.dispatchEvent(new ErrorEvent("error", { error, message: String(error) }));
   }

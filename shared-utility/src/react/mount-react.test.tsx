@@ -16,7 +16,7 @@ async function mounted(App: ComponentType, name = "bar-mf") {
   const app = mountReact(App, { name, namespace: "@portico/bar-mf" });
   const props = propsFor(name);
   await app.bootstrap(props);
-  // React flushes when the callback returns: awaiting the mount inside of it would wait for ever.
+  // React flushes when the callback returns: awaiting the mount inside it would never end.
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
     done = app.mount(props);
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("an application made by mountReact", () => {
-  it("renders into the orchestrator's element with its portal, and leaves it empty", async () => {
+  it("renders into the orchestrator's element with its portal, and empties it on unmount", async () => {
     function Bar() {
       const { navigate } = usePortal();
       return (
@@ -49,7 +49,7 @@ describe("an application made by mountReact", () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it("keeps each part of one module apart, also where they have one name", async () => {
+  it("unmounts only the given part when one module renders several with the same name", async () => {
     const places = ["bar", "home"].map((text) => {
       const domElement = document.body.appendChild(document.createElement("div"));
       const part = mountReact(() => <p>{text}</p>, { name: "bar-mf" });
@@ -66,19 +66,19 @@ describe("an application made by mountReact", () => {
     expect(first?.domElement).toBeEmptyDOMElement();
   });
 
-  it("ends the visit that is left, and no later one", async () => {
+  it("unmounts the given instance only, not one that was mounted later", async () => {
     const app = mountReact(() => <p>Pronto</p>, { name: "bar-mf" });
-    const visits = [1, 2].map(() => ({ ...propsFor("bar-mf"), domElement: document.createElement("div") }));
-    for (const props of visits) await act(async () => void app.mount(props));
-    await act(async () => void (visits[0] && app.unmount(visits[0])));
-    expect(visits.map(({ domElement }) => domElement.textContent)).toEqual(["", "Pronto"]);
+    const instances = [1, 2].map(() => ({ ...propsFor("bar-mf"), domElement: document.createElement("div") }));
+    for (const props of instances) await act(async () => void app.mount(props));
+    await act(async () => void (instances[0] && app.unmount(instances[0])));
+    expect(instances.map(({ domElement }) => domElement.textContent)).toEqual(["", "Pronto"]);
   });
 
-  it("is mounted also when it throws, and says so with a way to try again", async () => {
+  it("is mounted even if it throws, and shows a message with a retry button", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     let broken = true;
-    const told: unknown[] = [];
-    const listen = ({ error }: ErrorEvent) => told.push(error);
+    const reported: unknown[] = [];
+    const listen = ({ error }: ErrorEvent) => reported.push(error);
     window.addEventListener("error", listen);
     function Bar() {
       if (broken) throw new Error("first render");
@@ -87,21 +87,21 @@ describe("an application made by mountReact", () => {
     await mounted(Bar);
     window.removeEventListener("error", listen);
     expect(screen.getByRole("alert")).toHaveTextContent("Ocorreu um erro inesperado");
-    // Once, so that the orchestrator can report it.
-    expect(told).toEqual([new Error("first render")]);
+    // Once, for the orchestrator's report.
+    expect(reported).toEqual([new Error("first render")]);
     broken = false;
     await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(screen.getByText("Pronto")).toBeInTheDocument();
   });
 
-  it("refuses to mount without its strings, so that the orchestrator can offer a retry", async () => {
+  it("rejects `mount` when its strings cannot be loaded, so that the orchestrator can offer a retry", async () => {
     const app = mountReact(() => <p>never</p>, { name: "nowhere-mf" });
     await expect(app.mount(propsFor("nowhere-mf"))).rejects.toThrow("no pt strings for @portico/nowhere-mf");
   });
 
-  it("cannot use the portal outside of an application", () => {
+  it("cannot use the portal outside an application", () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const Stray = () => <p>{usePortal().basePath}</p>;
-    expect(() => render(<Stray />)).toThrow("usePortal works below an application made by mountReact");
+    expect(() => render(<Stray />)).toThrow("usePortal works only inside an application made by mountReact");
   });
 });

@@ -15,23 +15,23 @@ export interface ReactLifecycles {
 }
 
 interface MountOptions {
-  /** The package's name, for messages. */
+  /** The package's name. */
   name: string;
-  /** The namespace whose strings the application needs before it is shown; `@portico/{name}` by default. */
+  /** The namespace of the application's strings; `@portico/{name}` by default. */
   namespace?: string;
 }
 
 /**
- * Makes single-spa lifecycles of a React component, which renders into the element that the orchestrator gives.
- * `mount` waits for the strings, and resolves also when the component throws: the person then sees a message.
+ * Makes single-spa lifecycles for a React component, which renders into the orchestrator's element.
+ * `mount` waits for the strings, and resolves even if the component throws: the user then sees a message.
  *
- * @throws Error from `mount` when the strings cannot be had
+ * @throws Error from `mount` when the strings cannot be loaded
  */
 export function mountReact(
   App: ComponentType,
   { name, namespace = `@portico/${name}` }: MountOptions,
 ): ReactLifecycles {
-  // By its element: visits of one application may overlap, and several applications may come from one module.
+  // By element: instances of one application may overlap, and several applications may come from one module.
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: () => Promise.resolve(),

@@ -4,12 +4,12 @@ import { createContext, useContext } from "react";
 export const PortalContext = createContext<ShellPortal | undefined>(undefined);
 
 /**
- * What the orchestrator handed to this application: navigation, titles, announcements, modules at run time.
+ * The portal's interface for this application: navigation, titles, announcements, modules at run time.
  *
- * @throws Error outside of an application that {@link mountReact} made
+ * @throws Error outside an application made by {@link mountReact}
  */
 export function usePortal(): ShellPortal {
   const portal = useContext(PortalContext);
-  if (!portal) throw new Error("usePortal works below an application made by mountReact.");
+  if (!portal) throw new Error("usePortal works only inside an application made by mountReact.");
   return portal;
 }

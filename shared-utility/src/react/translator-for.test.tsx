@@ -42,7 +42,7 @@ describe("translated text", () => {
     expect(screen.getByText("You’re offline. Check your connection and try again.")).toBeInTheDocument();
   });
 
-  it("is never a key: a part whose strings are on their way shows nothing of itself", async () => {
+  it("suspends the component until its strings are loaded, so that no key is shown", async () => {
     let answer = (_: unknown) => {};
     const fetch = jest.fn(() => new Promise((resolve) => (answer = resolve)));
     Object.assign(globalThis, { fetch });
@@ -66,12 +66,12 @@ describe("translated text", () => {
     Reflect.deleteProperty(globalThis, "fetch");
   });
 
-  it("comes between other hooks although its strings arrive while the part is being made", async () => {
+  it("works between other hooks when its strings arrive during the first render", async () => {
     Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => ({ title: "Mais tarde" }) }) });
     const locales = { "@portico/between": { pt: "/modules/between.pt.json" } };
     bootPage({ map: { id: "1", imports: {}, styles: {}, locales } });
     const useBetween = translatorFor<{ title: string }>("@portico/between");
-    const complaints = jest.spyOn(console, "error");
+    const errors = jest.spyOn(console, "error");
     function Between() {
       const t = useBetween();
       const id = useId();
@@ -80,7 +80,7 @@ describe("translated text", () => {
     const root = createRoot(document.body.appendChild(document.createElement("div")));
     await act(async () => root.render(<Between />));
     expect(screen.getByRole("heading")).toHaveTextContent("Mais tarde");
-    expect(complaints).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
     act(() => root.unmount());
     Reflect.deleteProperty(globalThis, "fetch");
   });

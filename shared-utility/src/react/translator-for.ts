@@ -5,18 +5,18 @@ import type common from "../../locales/en.json";
 type PluralSuffix = "_zero" | "_one" | "_two" | "_few" | "_many" | "_other";
 type WithoutSuffix<K extends string> = K extends `${infer Base}${PluralSuffix}` ? Base : never;
 
-/** The keys of a `locales/pt.json`; a plural is asked for by its key without suffix and a `count`. */
+/** The keys of a `locales/pt.json`; a plural is addressed by its key without the suffix, with a `count`. */
 export type KeyOf<Strings> = (keyof Strings & string) | WithoutSuffix<keyof Strings & string>;
 
 /**
  * Makes the translation hook of a package: `export const useT = translatorFor<typeof pt>("@portico/auth-mf")`.
- * The hook suspends until the namespace's strings are there, so that no screen ever shows a key, and renders again
- * when the language changes.
+ * The hook suspends until the namespace's strings are loaded, so that no screen shows a key, and renders again when the
+ * language changes.
  */
 export function translatorFor<Strings>(namespace: string): () => Translate<KeyOf<Strings>> {
-  let arriving: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
   function forget(error: unknown) {
-    arriving = undefined;
+    loading = undefined;
     throw error;
   }
   return function useT() {
@@ -25,9 +25,9 @@ export function translatorFor<Strings>(namespace: string): () => Translate<KeyOf
       return () => subscription.unsubscribe();
     }, []);
     const translate = useSyncExternalStore(subscribe, () => currentTranslator(namespace));
-    if (!hasStrings(namespace)) arriving ??= ensureStrings(namespace).catch(forget);
-    // Also once they are there: React repeats a render that waited, and fails if that does not come to the same `use`.
-    if (arriving) use(arriving);
+    if (!hasStrings(namespace)) loading ??= ensureStrings(namespace).catch(forget);
+    // Also after they are loaded: React repeats a render that suspended, and fails if it does not reach the same `use`.
+    if (loading) use(loading);
     return translate;
   };
 }

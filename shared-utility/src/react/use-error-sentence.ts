@@ -2,9 +2,9 @@ import { isApiError } from "../http/api-error.ts";
 import { useCommonT } from "./translator-for.ts";
 
 /**
- * Gives the sentence that a person reads for a failed call, in the current language: the one of the error's code, or
- * `fallback` where the error has none or has a code without a sentence, e.g. of a newer server. `fallback` is the
- * general sentence unless a caller brings its own.
+ * Returns a function that maps a failed call's error to a sentence for the user, in the current language: the sentence
+ * of the error's code, or `fallback` when the error has no code or a code without a sentence, e.g. of a newer server.
+ * The default `fallback` is the general sentence.
  */
 export function useErrorSentence(): (error: unknown, fallback?: string) => string {
   const common = useCommonT();

@@ -2,13 +2,13 @@ import { isGuessable } from "@portico/shared-utility";
 import { guessRule } from "@portico/shared-utility/contract";
 import { useEffect, useState } from "react";
 
-const pause = 400;
+const typingPause = 400;
 
 /**
- * Whether the new password that is being typed is easy to guess, told after a pause in typing. It is only a hint: the server
- * judges the password that is sent. `false` while it is short and when the check cannot be loaded.
+ * Whether the new password that the user is typing is easy to guess; updated after a pause in typing. It is only a hint:
+ * the server decides. `false` while the password is too short and when the check cannot be loaded.
  *
- * @param person what is known about whose it is: e-mail, name, tenant
+ * @param person texts about the user: e-mail, name, tenant
  */
 export function useGuessable(password: string, person: readonly string[]): boolean {
   const [guessable, setGuessable] = useState(false);
@@ -21,7 +21,7 @@ export function useGuessable(password: string, person: readonly string[]): boole
       const found = isLong && (await isGuessable(password, JSON.parse(known)));
       if (current) setGuessable(found);
     };
-    const timer = setTimeout(() => judge().catch(() => setGuessable(false)), pause);
+    const timer = setTimeout(() => judge().catch(() => setGuessable(false)), typingPause);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser knows of a network. */
+/** Whether the browser reports a network connection (`navigator.onLine`). */
 export function useOnline() {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

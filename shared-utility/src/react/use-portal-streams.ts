@@ -4,7 +4,7 @@ import { useStream } from "./use-stream.ts";
 /** The session: `unknown`, `guest` or `signed-in`. */
 export const useSession = () => useStream(session$);
 
-/** The applications offered to the signed-in person. */
+/** The signed-in user's applications. */
 export const useApps = () => useStream(apps$);
 
 /** The application that is open, if any. */
@@ -13,8 +13,8 @@ export const useCurrentApp = () => useStream(currentApp$);
 /** Locale, theme and the loading flag. */
 export const useSettings = () => useStream(settings$);
 
-/** How many notifications are unread. */
+/** The number of unread notifications. */
 export const useUnreadCount = () => useStream(unreadCount$);
 
-/** The ids of notifications that were read without a network and wait for it. */
+/** The ids of notifications that were read offline and are not on the server yet. */
 export const useQueuedReads = () => useStream(queuedReads$);

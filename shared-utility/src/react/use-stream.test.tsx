@@ -11,14 +11,14 @@ function Theme() {
 }
 
 describe("a component that reads a stream", () => {
-  it("shows its value at once, and every later one", () => {
+  it("shows the current value on the first render, and every later value", () => {
     render(<Theme />);
     expect(screen.getByText("light")).toBeInTheDocument();
     act(() => setTheme("dark"));
     expect(screen.getByText("dark")).toBeInTheDocument();
   });
 
-  it("stands a stream that makes a new object each time", () => {
+  it("accepts a stream that emits a new object on each subscription", () => {
     const theme$ = settings$.pipe(map(({ theme }) => ({ theme })));
     const Mapped = () => <p>{useStream(theme$).theme}</p>;
     render(<Mapped />);
@@ -26,7 +26,7 @@ describe("a component that reads a stream", () => {
     expect(screen.getByText("dark")).toBeInTheDocument();
   });
 
-  it("follows another stream when it is given one, and leaves none behind", () => {
+  it("switches to another stream, and unsubscribes from both when unmounted", () => {
     const [one, two] = [new BehaviorSubject("one"), new BehaviorSubject("two")];
     const Shown = ({ of }: { of: BehaviorSubject<string> }) => <p>{useStream(of)}</p>;
     const { rerender, unmount } = render(<Shown of={one} />);

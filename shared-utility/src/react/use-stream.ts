@@ -2,7 +2,8 @@ import type { Stream } from "@portico/shared-utility/contract";
 import { useMemo, useSyncExternalStore } from "react";
 
 /**
- * The present value of a stream that gives its value to each new subscriber at once, as all of the portal's do.
+ * The current value of a stream. The stream must emit its value synchronously to each new subscriber, as all streams of
+ * the portal do.
  *
  * @throws Error when the stream has no value yet
  */
@@ -26,7 +27,7 @@ function asStore<T>(stream$: Stream<T>) {
       return () => subscription.unsubscribe();
     },
     snapshot() {
-      if (!current) throw new Error("useStream needs a stream that gives its value at once.");
+      if (!current) throw new Error("useStream needs a stream that emits its value on subscription.");
       return current.value;
     },
   };

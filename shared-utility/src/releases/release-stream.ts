@@ -1,9 +1,9 @@
 import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 
 /**
- * What a newer release brings that the page does not take by itself: an application that somebody works in, or the
- * portal as a whole, which takes a new load. `take` does it; `losesText` says whether typed text would go with it that no
- * draft holds, so that the person is asked first.
+ * The part of a newer release that the page does not apply without consent: `app`, an application that the user is
+ * working in, or `portal`, which needs a reload. `take` applies it. `losesText` returns whether that would lose typed
+ * text that is in no draft; then the user is asked first.
  */
 export type ReleaseOffer =
   | { status: "none" }
@@ -19,7 +19,7 @@ export function createReleaseStream() {
 }
 
 /**
- * `releaseOffer$`: the newer release that waits for the person's word, if any.
- * `offerRelease(offer)`: the orchestrator's way to say so.
+ * `releaseOffer$`: the newer release that waits for the user's consent, if any.
+ * `offerRelease(offer)`: the orchestrator publishes the offer.
  */
 export const { releaseOffer$, offerRelease } = createReleaseStream();
