@@ -3,14 +3,14 @@ import type { AppsStream } from "../apps/apps-stream.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** Who is signed in, and what the domain offers them. */
+/** The signed-in user and the user's applications. */
 export interface Account extends UserInfo {
   apps: readonly App[];
 }
 
 export type FetchAccount = (bearer: string) => Promise<Account>;
 
-/** Specification section 4, "After a token exists": user info, domain, application list. */
+/** Fetches what a session needs once there is an access token: user, domain, applications (docs/product.md#sessions). */
 export function createFetchAccount({ request }: Pick<ApiClient, "request">, apps: AppsStream): FetchAccount {
   return async (bearer) => {
     const [user, offered] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { GuestReason } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 
-/** What tabs tell each other on the authentication channel (specification section 4). */
+/** Messages between tabs about the session (docs/product.md#sessions). */
 export type AuthMessage =
   | { type: "SIGNED_IN"; token: string; email: string }
   | { type: "TOKEN_REFRESHED"; token: string; email: string }

@@ -6,25 +6,25 @@ export interface SessionTokens {
   refresh: string | undefined;
 }
 
-const callLimit = 5000;
+const callTimeout = 5000;
 
-/** Tells the server that a session has ended: best effort, and once more when the network is back. */
+/** Ends a session on the server: best effort, and once more when the network is back. */
 export function createInvalidation({ request }: Pick<ApiClient, "request">, page: Window = window) {
   let running: Promise<void> = Promise.resolve();
-  let owed: SessionTokens | undefined;
+  let unsent: SessionTokens | undefined;
 
   async function send(tokens: SessionTokens): Promise<void> {
-    owed = undefined;
+    unsent = undefined;
     try {
       await request<void>({
         method: "DELETE",
         path: "/auth/invalidate",
         authorization: tokens.access ? { bearer: tokens.access } : "none",
         headers: tokens.refresh ? { "refresh-token": tokens.refresh } : {},
-        timeout: callLimit,
+        timeout: callTimeout,
       });
     } catch (error) {
-      if (isApiError(error) && error.status === 0) owed = tokens;
+      if (isApiError(error) && error.status === 0) unsent = tokens;
     }
   }
 
@@ -34,15 +34,15 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, page
   }
 
   page.addEventListener("online", () => {
-    if (owed) void invalidate(owed);
+    if (unsent) void invalidate(unsent);
   });
 
   return {
     invalidate,
-    /** A new session waits for the end of the last one: its cookie must not be taken away by a late answer. */
+    /** Call before a sign-in: it waits for the last session's end, whose late response would delete the new cookie. */
     async beforeSignIn() {
       await running;
-      owed = undefined;
+      unsent = undefined;
     },
   };
 }

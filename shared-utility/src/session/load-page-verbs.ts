@@ -14,9 +14,9 @@ import type { SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
 
 /**
- * The page's session verbs, in a chunk of their own; what carries their calls comes at the same time.
+ * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
  *
- * @throws ApiError `network` when a chunk cannot be had
+ * @throws ApiError `network` when a chunk cannot be loaded
  */
 export async function loadPageVerbs(state: SessionState, channel: AuthChannel): Promise<SessionVerbs> {
   const chunk = import("./verbs-chunk.ts").catch((error) => {
@@ -28,7 +28,7 @@ export async function loadPageVerbs(state: SessionState, channel: AuthChannel): 
     channel: openTabChannel<LockMessage>("portico-renewal-lock"),
     locks: navigator.locks as LockManager | undefined,
   });
-  // A channel of its own: a tab of an earlier release takes any other word on the session's for a new token.
+  // A separate channel: a tab of an earlier release treats an unknown message on the session's channel as a new token.
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
   const names = openTabChannel<UserInfo>("portico-name");
   const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });

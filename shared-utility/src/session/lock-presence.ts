@@ -1,45 +1,45 @@
 import type { TabChannel } from "../browser/tab-channel.ts";
 
-/** A tab that waits asks whether the holder is alive; the holder says so. */
+/** `is-held`: a waiting tab's question to the holder of the lock; `held`: the holder's reply. */
 export type LockMessage = "is-held" | "held";
 
-const every = 900;
-// Four and a half seconds: with the call that follows, nobody waits for longer than six.
+const pingInterval = 900;
+// 4.5 s in total: together with the renewal that follows, a waiting tab waits 6 s at most.
 const mostUnanswered = 5;
 
 /**
- * Tells a holder that waits for a slow answer from one that is frozen. Both hold the lock; only the first one answers,
- * and does so in a hidden tab, too, where timers run late.
+ * Distinguishes a holder that waits for a slow response from one whose tab is frozen. Both have the lock; only the first
+ * replies. The reply needs no timer, so a hidden tab, whose timers run late, replies too.
  */
 export function createLockPresence(channel: TabChannel<LockMessage>) {
-  let held = 0;
+  let runningTasks = 0;
   let unanswered = 0;
 
   channel.listen((message) => {
     if (message === "held") unanswered = 0;
-    else if (held > 0) channel.post("held");
+    else if (runningTasks > 0) channel.post("held");
   });
 
   return {
-    /** Runs a task as the holder. */
+    /** Runs a task as the holder of the lock. */
     async hold<T>(task: () => Promise<T>): Promise<T> {
-      held += 1;
+      runningTasks += 1;
       try {
         return await task();
       } finally {
-        held -= 1;
+        runningTasks -= 1;
       }
     },
-    /** Calls back once when the holder has not answered for some seconds; returns what ends the watch. */
-    watch(gone: () => void): () => void {
+    /** Calls `onGone` once when the holder has not replied for 4.5 s; returns a function that stops the watch. */
+    watch(onGone: () => void): () => void {
       unanswered = 0;
       const timer = setInterval(() => {
-        if (held > 0) return;
+        if (runningTasks > 0) return;
         unanswered += 1;
         if (unanswered < mostUnanswered) return channel.post("is-held");
         clearInterval(timer);
-        gone();
-      }, every);
+        onGone();
+      }, pingInterval);
       channel.post("is-held");
       return () => clearInterval(timer);
     },

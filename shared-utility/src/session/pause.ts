@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or at once when `over` is aborted. */
+/** Resolves after `ms` milliseconds, or as soon as `over` is aborted. */
 export function pause(ms: number, over?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

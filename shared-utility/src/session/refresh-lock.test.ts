@@ -5,59 +5,59 @@ import { pause } from "./pause.ts";
 import { createRefreshLock } from "./refresh-lock.ts";
 
 function fakeStorage(): TextStorage & { size(): number } {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    read: (key) => kept.get(key),
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-    size: () => kept.size,
+    read: (key) => entries.get(key),
+    write: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    keys: () => [...entries.keys()],
+    size: () => entries.size,
   };
 }
 
-/** Web Locks as far as the portal uses them: one name, a queue, `signal`, `steal`. */
+/** The part of Web Locks that the portal uses: one name, a queue, `signal`, `steal`. */
 function fakeLocks() {
   let queue: Promise<unknown> = Promise.resolve();
-  let rob = (_: unknown) => {};
+  let steal = (_: unknown) => {};
   const request = (_: string, options: LockOptions, task: () => Promise<unknown>) => {
     if (options.steal) {
-      rob(new DOMException("stolen", "AbortError"));
+      steal(new DOMException("stolen", "AbortError"));
       const done = task();
       queue = done;
       return done;
     }
-    const robbed = new Promise<never>((_, reject) => {
-      rob = reject;
+    const stolen = new Promise<never>((_, reject) => {
+      steal = reject;
     });
-    robbed.catch(() => {});
-    const givenUp = new Promise<never>((_, reject) => {
+    stolen.catch(() => {});
+    const aborted = new Promise<never>((_, reject) => {
       options.signal?.addEventListener("abort", () => reject(new DOMException("waited", "AbortError")));
     });
     const turn = queue.then(() => {
       if (options.signal?.aborted) return undefined;
-      return Promise.race([task(), robbed]);
+      return Promise.race([task(), stolen]);
     });
     queue = turn.catch(() => {});
-    return Promise.race([turn, givenUp]);
+    return Promise.race([turn, aborted]);
   };
   return { request, query: async () => ({}) } as unknown as LockManager;
 }
 
-// Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+// The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-/** Opens tabs of one browser; a frozen one hears nothing, and its timers stand still. */
+/** Opens tabs of one browser; a frozen one receives no messages, and its timers do not run. */
 function openBrowser(locks?: LockManager) {
   const storage = fakeStorage();
   const openChannel = joinedChannel<LockMessage>();
   return ({ isFrozen = false } = {}) => {
     const channel = openChannel();
-    const deaf = { post: () => {}, listen: () => {} };
-    const stopped = { ...storage, write: () => storage.write("portico-refresh", "frozen 0") };
+    const silentChannel = { post: () => {}, listen: () => {} };
+    const frozenStorage = { ...storage, write: () => storage.write("portico-refresh", "frozen 0") };
     return createRefreshLock({
-      storage: isFrozen && !locks ? stopped : storage,
-      channel: isFrozen ? deaf : channel,
+      storage: isFrozen && !locks ? frozenStorage : storage,
+      channel: isFrozen ? silentChannel : channel,
       locks,
     });
   };
@@ -81,14 +81,14 @@ describe.each([
     expect(log).toEqual(["a begins", "a ends", "b begins", "b ends"]);
   });
 
-  it("gives the task's value, and its error", async () => {
+  it("resolves to the task's value, and rejects with its error", async () => {
     const exclusive = create();
     await expect(exclusive(async () => 42)).resolves.toBe(42);
     await expect(exclusive(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await expect(exclusive(async () => "still usable")).resolves.toBe("still usable");
   });
 
-  it("waits no longer than six seconds for a holder that is frozen", async () => {
+  it("waits at most six seconds for a holder whose tab is frozen", async () => {
     jest.useFakeTimers();
     const openTab = open();
     void openTab({ isFrozen: true })(() => new Promise(() => {})).catch(() => {});
@@ -99,7 +99,7 @@ describe.each([
     expect(done).toHaveBeenCalledWith("mine");
   });
 
-  it("waits as long as it takes for a holder that waits itself", async () => {
+  it("waits without a limit for a holder that is waiting for a response", async () => {
     jest.useFakeTimers();
     const openTab = open();
     void openTab()(() => pause(20_000));
@@ -113,21 +113,21 @@ describe.each([
   });
 });
 
-it("leaves nothing in the storage", async () => {
+it("leaves nothing in the storage after a task", async () => {
   const storage = fakeStorage();
   const channel = { post: () => {}, listen: () => {} };
   await createRefreshLock({ storage, channel })(async () => expect(storage.size()).toBe(1));
   expect(storage.size()).toBe(0);
 });
 
-it("lets a robbed holder finish its task", async () => {
+it("lets a holder whose lock was stolen finish its task", async () => {
   jest.useFakeTimers();
   const openTab = openBrowser(fakeLocks());
-  const robbed = openTab({ isFrozen: true })(() => pause(20_000).then(() => "late"));
+  const victim = openTab({ isFrozen: true })(() => pause(20_000).then(() => "late"));
   await jest.advanceTimersByTimeAsync(0);
   const thief = openTab()(async () => "mine");
   await jest.advanceTimersByTimeAsync(5600);
   await expect(thief).resolves.toBe("mine");
   await jest.advanceTimersByTimeAsync(20_000);
-  await expect(robbed).resolves.toBe("late");
+  await expect(victim).resolves.toBe("late");
 });

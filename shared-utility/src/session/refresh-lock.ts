@@ -13,7 +13,7 @@ interface LockParts {
   locks?: LockManager | undefined;
 }
 
-/** Web Locks where the browser has them (secure contexts), else a lease in local storage. */
+/** Uses Web Locks when the browser has them (secure contexts), else a lease in local storage. */
 export function createRefreshLock({ storage, channel, locks }: LockParts): RunExclusive {
   if (!locks) return createStorageLease(storage, { key: lockName, leaseTime });
   return withWebLock(locks, createLockPresence(channel));
@@ -32,12 +32,12 @@ function withWebLock(locks: LockManager, presence: LockPresence): RunExclusive {
     try {
       return await locks.request<Promise<T>>(lockName, { signal: wait.signal }, begin);
     } catch (error) {
-      // Robbed of the lock, the task still runs to its end; only a task that never began takes the lock by force.
+      // A task whose lock was stolen runs to its end. Only a task that has not begun steals the lock.
       if (begun) return begun;
       if (!wait.signal.aborted) throw error;
       return locks
         .request<Promise<T>>(lockName, { steal: true }, begin)
-        .catch((robbed) => begun ?? Promise.reject(robbed));
+        .catch((stolen) => begun ?? Promise.reject(stolen));
     } finally {
       endWatch();
     }

@@ -12,7 +12,7 @@ async function openTabs(count: number) {
   await tabs[0]?.signIn("ana@acme.test", "secret");
   await jest.advanceTimersByTimeAsync(50);
   const calls: number[] = [];
-  /** From now on renewals end so, and no access token is taken. */
+  /** From now on renewals end with this response, and every access token is refused. */
   const fail = (answer: () => unknown) => {
     server.behave = ({ url }) => {
       if (!url.endsWith("/auth/refresh")) return failure("auth.token_invalid");
@@ -25,7 +25,7 @@ async function openTabs(count: number) {
 
 type Tabs = Awaited<ReturnType<typeof openTabs>>["tabs"];
 
-/** Every tab makes a call every two seconds, whatever becomes of it. */
+/** Every tab makes a call every two seconds and ignores its result. */
 async function callFor(time: number, tabs: Tabs) {
   for (let passed = 0; passed < time; passed += 2_000) {
     for (const tab of tabs) void tab.api.request({ method: "GET", path: "/users/me" }).catch(() => {});
@@ -33,7 +33,7 @@ async function callFor(time: number, tabs: Tabs) {
   }
 }
 
-/** The most calls that any sixty seconds saw. */
+/** The largest number of calls within any sixty seconds. */
 const mostInAMinute = (calls: number[]) =>
   Math.max(...calls.map((first) => calls.filter((call) => call >= first && call < first + minute).length));
 
@@ -48,19 +48,19 @@ afterEach(() => jest.useRealTimers());
 describe.each([
   ["503", () => failure("server.unavailable")],
   ["no network", () => failure("network")],
-  ["nothing at all", () => new Promise(() => {})],
-])("while renewals are answered with %s", (_, answer) => {
-  it("eight tabs that people work in call six times a minute at most together, and stay signed in", async () => {
+  ["no response", () => new Promise(() => {})],
+])("while renewals end with %s", (_, answer) => {
+  it("eight tabs in use make at most six renewal calls a minute together, and stay signed in", async () => {
     const { tabs, calls, fail } = await openTabs(8);
     fail(answer);
     await callFor(3 * minute, tabs);
-    // Fewer would be a browser that gave up.
+    // Fewer would mean that the browser stopped trying.
     expect(calls.length).toBeGreaterThanOrEqual(10);
     expect(mostInAMinute(calls)).toBeLessThanOrEqual(6);
     expect(statuses(tabs)).toEqual(new Set(["signed-in"]));
   });
 
-  it("tabs that nobody works in are renewed within five seconds of the end of a short fault", async () => {
+  it("idle tabs are renewed within five seconds after a short fault ends", async () => {
     for (const lasting of [500, 1_500, 3_500, 6_500]) {
       const { server, tabs, calls, fail } = await openTabs(3);
       fail(answer);
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it("after a longer fault, a call that is made brings a new token within five seconds", async () => {
+it("after a longer fault, the next call gets a new token within five seconds", async () => {
   const { server, tabs, fail } = await openTabs(3);
   const [tab] = tabs;
   fail(() => failure("server.unavailable"));
@@ -86,7 +86,7 @@ it("after a longer fault, a call that is made brings a new token within five sec
   expect(tab?.currentSession()).toMatchObject({ token: "access-2" });
 });
 
-it("a network that is back is tried at once, however often it failed before", async () => {
+it("when the network is back, the renewal is retried immediately, however often it failed before", async () => {
   const { server, tabs, calls, fail } = await openTabs(3);
   fail(() => failure("network"));
   await callFor(50_000, tabs);

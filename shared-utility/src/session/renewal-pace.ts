@@ -1,7 +1,7 @@
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { ApiError, type ApiErrorCode, isApiError } from "../http/api-error.ts";
 
-/** What a tab tells the others of a renewal that failed: why, and when the last calls of this browser began. */
+/** Message to the other tabs about a failed renewal: its error, and when the last calls of this browser began (ms since 1970). */
 export interface RenewalFailure {
   code: ApiErrorCode;
   status: number;
@@ -12,72 +12,72 @@ export interface RenewalFailure {
 const delays = [1_000, 2_000, 4_000, 8_000];
 const longestDelay = 30_000;
 const coolDown = 5_000;
-// A second more than a minute: calls do not all take the same time to reach the server.
-const minute = 61_000;
+// One second more than a minute, because calls take different times to reach the server.
+const callWindow = 61_000;
 const mostCalls = 6;
 
 /**
- * How often a renewal that keeps failing is tried: six times a minute at most, by all tabs of a browser together
- * (reliability.md, S6). A delay counts from the beginning of the call that failed, so one that hung is repeated at once.
+ * Limits retries of a failing renewal: at most six calls a minute, by all tabs of a browser together
+ * (docs/reliability.md S6). A delay counts from the start of the failed call, so a call that hung is retried immediately.
  */
 export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
   let last: { error: unknown; begun: number; ended: number } | undefined;
   let failures = 0;
   let calls: readonly number[] = [];
-  let hearer = () => {};
+  let remoteFailureListener = () => {};
 
-  function note(error: unknown, begun: number) {
+  function record(error: unknown, begun: number) {
     failures += 1;
     calls = [...calls, begun].slice(-mostCalls);
     last = { error, begun, ended: Date.now() };
   }
 
-  function hear(told: RenewalFailure) {
-    ({ failures, calls } = told);
+  function receive(failure: RenewalFailure) {
+    ({ failures, calls } = failure);
     const ended = Date.now();
-    last = { error: new ApiError(told.code, { status: told.status }), begun: calls.at(-1) ?? ended, ended };
-    hearer();
+    last = { error: new ApiError(failure.code, { status: failure.status }), begun: calls.at(-1) ?? ended, ended };
+    remoteFailureListener();
   }
 
-  /** Milliseconds until the minute has room for another call. */
-  function room(): number {
+  /** Milliseconds until another call is within the limit. */
+  function waitForLimit(): number {
     const [oldest = 0] = calls;
-    return calls.length < mostCalls ? 0 : Math.max(0, oldest + minute - Date.now());
+    return calls.length < mostCalls ? 0 : Math.max(0, oldest + callWindow - Date.now());
   }
 
-  channel.listen(hear);
+  channel.listen(receive);
 
   return {
-    /** A call failed: the other tabs need not make the same experience. */
+    /** Records a failed call and sends it to the other tabs, so that they wait too. */
     failed(error: unknown, begun: number) {
-      note(error, begun);
+      record(error, begun);
       if (isApiError(error)) channel.post({ code: error.code, status: error.status, failures, calls });
     },
-    /** A failure of this tab's own, unless it is the one that is known already. */
+    /** Records a failure of this tab without sending it, unless it is recorded already. */
     recordLocal(error: unknown) {
-      if (error !== last?.error) note(error, Date.now());
+      if (error !== last?.error) record(error, Date.now());
     },
-    /** How a call ended that was asked for at the same time as `asked`, if it failed. */
-    since: (asked: number): unknown => (last && last.ended >= asked ? last.error : undefined),
-    /** The failure that a caller gets now instead of another try: callers are no reason to hurry. */
+    /** The error of a renewal, in any tab, that ended at or after `time`; `undefined` when none failed. */
+    failureSince: (time: number): unknown => (last && last.ended >= time ? last.error : undefined),
+    /** The failure that callers get now instead of another attempt: their calls do not speed up the retries. */
     blockingFailure: (): unknown =>
-      last && (Date.now() - last.ended < coolDown || room() > 0) ? last.error : undefined,
+      last && (Date.now() - last.ended < coolDown || waitForLimit() > 0) ? last.error : undefined,
     isFailing: () => failures > 0,
-    hasRoom: () => room() === 0,
-    /** Milliseconds until the next try. */
+    isWithinLimit: () => waitForLimit() === 0,
+    /** Milliseconds until the next attempt. */
     delay(): number {
       const since = Date.now() - (last?.begun ?? 0);
-      return Math.max(0, (delays[failures - 1] ?? longestDelay) - since, room());
+      return Math.max(0, (delays[failures - 1] ?? longestDelay) - since, waitForLimit());
     },
-    /** A token was got, the session has ended, or the network is another one. */
+    /** Call it after a successful renewal, at the end of the session, and when the network is back. */
     forget() {
       last = undefined;
       failures = 0;
       calls = [];
     },
-    /** Calls back when another tab's renewal has failed. */
-    onRemoteFailure(hear: () => void) {
-      hearer = hear;
+    /** Sets the listener for failed renewals in other tabs. */
+    onRemoteFailure(listener: () => void) {
+      remoteFailureListener = listener;
     },
   };
 }

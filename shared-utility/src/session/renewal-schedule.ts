@@ -1,10 +1,10 @@
 import type { RenewalPace } from "./renewal-pace.ts";
 
-type Pace = Pick<RenewalPace, "isFailing" | "hasRoom" | "delay" | "forget">;
+type Pace = Pick<RenewalPace, "isFailing" | "isWithinLimit" | "delay" | "forget">;
 
 /**
- * When to renew: some time before a token expires, and after failures at their pace. Coming online, coming into view or
- * back from the page cache counts as a reason to look now.
+ * Decides when to renew: some time before a token expires, and after failures when `pace` allows it. It checks again when
+ * the tab is online, visible or restored from the back-forward cache.
  */
 export function createRenewalSchedule(pace: Pace, act: () => void, page: Window = window) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,13 +26,13 @@ export function createRenewalSchedule(pace: Pace, act: () => void, page: Window 
     due = Number.POSITIVE_INFINITY;
   }
 
-  // Timers stand still in a sleeping machine and run late in a hidden tab.
+  // Timers do not run while the machine sleeps, and run late in a hidden tab.
   function wake() {
-    const retrying = pace.isFailing() && pace.hasRoom() && due !== Number.POSITIVE_INFINITY;
+    const retrying = pace.isFailing() && pace.isWithinLimit() && due !== Number.POSITIVE_INFINITY;
     if (page.document.visibilityState !== "hidden" && (retrying || Date.now() >= due)) fire();
   }
 
-  // What failed without a network says nothing of the server, and takes no room from what comes with it.
+  // Failures without a network say nothing about the server, so they do not count towards the limit.
   function online() {
     const isDue = due !== Number.POSITIVE_INFINITY && pace.isFailing();
     pace.forget();
@@ -45,7 +45,7 @@ export function createRenewalSchedule(pace: Pace, act: () => void, page: Window 
   page.document.addEventListener("visibilitychange", wake);
 
   return {
-    /** A token was got that lives `lifetime` ms: its last fifth, a minute at most, is left for renewing. */
+    /** Plans the renewal of a token that is valid for `lifetime` ms: when a fifth of it, at most a minute, is left. */
     plan(lifetime: number) {
       at(lifetime - Math.min(60_000, lifetime / 5));
     },

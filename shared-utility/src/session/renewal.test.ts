@@ -19,25 +19,25 @@ async function openSignedIn() {
 }
 
 beforeEach(() => {
-  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
   jest.useFakeTimers({ advanceTimers: true });
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 afterEach(() => jest.useRealTimers());
 
-describe("the life of a token", () => {
-  it("is read from the token itself, whatever this machine's clock says", () => {
+describe("the lifetime of a token", () => {
+  it("is read from the token, independent of this machine's clock", () => {
     expect(tokenLifetime(jwt({ iat: 1000, exp: 1600 }))).toBe(600_000);
   });
 
   it.each(["", "opaque", "a.b.c", jwt({}), jwt({ iat: 5, exp: 1 }), `x.${btoa("null")}.y`])(
-    "is five minutes when %j does not say",
+    "is five minutes when %j does not state it",
     (token) => expect(tokenLifetime(token)).toBe(300_000),
   );
 });
 
 describe("renewal", () => {
-  it("comes a minute before the token expires", async () => {
+  it("happens a minute before the token expires", async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { server, tab } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(239_000);
@@ -57,7 +57,7 @@ describe("renewal", () => {
     expect(server.refreshes()).toBe(1);
   });
 
-  it("gives up on a call that is refused with a new token too, and keeps the session", async () => {
+  it("rejects a call that is refused with the new token too, and keeps the session", async () => {
     const { server, tab } = await openSignedIn();
     server.behave = ({ url }) => (url.endsWith("/users/me") ? failure("auth.token_invalid") : undefined);
     await expect(tab.api.request({ method: "GET", path: "/users/me" })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe("renewal", () => {
     expect(tab.currentSession().status).toBe("signed-in");
   });
 
-  it("leaves a wrong current password alone", async () => {
+  it("is not triggered by a wrong current password", async () => {
     const { server, tab } = await openSignedIn();
     server.behave = ({ url }) => (url.endsWith("/password") ? failure("auth.credentials") : undefined);
     const change = tab.api.request({ method: "PUT", path: "/users/me/password", body: {} });
@@ -76,7 +76,7 @@ describe("renewal", () => {
   });
 
   it.each(["server.internal", "server.unavailable", "request.rate_limited", "network"] as const)(
-    "keeps the session through %s, and is not hurried by calls",
+    "keeps the session when it fails with %s, and is not retried sooner because of calls",
     async (code) => {
       const { server, browser, tab } = await openSignedIn();
       server.behave = ({ url }) => failure(url.endsWith("/auth/refresh") ? code : "auth.token_invalid");
@@ -92,7 +92,7 @@ describe("renewal", () => {
     },
   );
 
-  it("says that a call waits for a slow renewal, and goes on with it", async () => {
+  it("shows a message when a call waits for a slow renewal, and completes the call", async () => {
     jest.useFakeTimers();
     const { server, tab } = await openSlow();
     const call = tab.api.request({ method: "GET", path: "/users/me" });
@@ -121,7 +121,7 @@ describe("renewal", () => {
     return { server, tab };
   }
 
-  it("never replays the token that another tab has replaced while this one was frozen", async () => {
+  it("never replays a token that another tab replaced while this one was frozen", async () => {
     jest.useFakeTimers();
     const signedIn = openSignedIn();
     await jest.advanceTimersByTimeAsync(100);
@@ -141,7 +141,7 @@ describe("renewal", () => {
     expect(tab.currentSession()).toMatchObject({ status: "signed-in", token: "access-3" });
   });
 
-  it("does not overwrite what another tab has renewed while this one was frozen", async () => {
+  it("does not overwrite the tokens that another tab renewed while this one was frozen", async () => {
     const { server, browser, tab } = await openSignedIn();
     let thaw = () => {};
     const frozen = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ describe("renewal", () => {
     const late = tab.renewSession();
     await pause(20);
     server.behave = () => undefined;
-    // The other tab steals the lock, and has renewed twice by the time this one goes on.
+    // The other tab steals the lock and renews twice before this one continues.
     const other = browser.openTab({ exclusive: (task) => task() });
     browser.storage.write("refresh_token", "refresh-2");
     await other.startSession();

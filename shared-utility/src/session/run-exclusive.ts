@@ -1,2 +1,2 @@
-/** Runs one task at a time over all tabs of this origin. A holder that is frozen or gone is passed over. */
+/** Runs one task at a time in all tabs of this origin. The lock of a frozen or closed tab is taken over. */
 export type RunExclusive = <T>(task: () => Promise<T>) => Promise<T>;

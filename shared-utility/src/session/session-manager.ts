@@ -20,14 +20,14 @@ export interface ManagerParts {
   fetchAccount: FetchAccount;
   invalidate: Invalidation["invalidate"];
   appTokens: Pick<AppTokens, "clear">;
-  /** Says that calls wait for a renewal that takes long. */
+  /** Notifies the user that calls wait for a slow renewal. */
   notifySlow: () => void;
 }
 
-const fresh = 1000;
+const freshFor = 1000;
 const slowAfter = 5000;
 
-/** Keeps a session alive: start-up, renewal before expiry and on refusal, recovery from failures. */
+/** Manages a session: start-up, renewal before expiry and after a refusal, retries after failures, end. */
 export function createSessionManager({
   state,
   renewal,
@@ -44,7 +44,7 @@ export function createSessionManager({
 
   const isSignedIn = () => state.now().status === "signed-in";
 
-  /** From a kept refresh token to a signed-in page. Never rejects: what fails ends in guest routes. */
+  /** Resumes the session of the stored refresh token. Never rejects: after a failure the page shows guest routes. */
   async function resume(): Promise<void> {
     try {
       const access = await renewal.renew();
@@ -90,10 +90,10 @@ export function createSessionManager({
     }
   }
 
-  /** Renews for a call. */
+  /** Renews the access token; `refused` is the token that the server refused to a call. */
   async function renew(refused?: string): Promise<void> {
     if (!renewal.current()) throw new ApiError("auth.session_missing", { status: 401 });
-    if (!refused && Date.now() - renewedAt < fresh) return;
+    if (!refused && Date.now() - renewedAt < freshFor) return;
     const failure = pace.blockingFailure();
     if (failure) throw failure;
     const slow = refused === undefined ? undefined : setTimeout(notifySlow, slowAfter);
@@ -111,14 +111,14 @@ export function createSessionManager({
     schedule.plan(tokenLifetime(token));
   }
 
-  /** Ends the session here and in the other tabs. */
+  /** Ends the session in all tabs. */
   function end(reason: GuestReason) {
     store.remove();
     forget(reason);
     channel.post({ type: "SIGNED_OUT", reason });
   }
 
-  /** Ends the session here at once, in the other tabs, and then on the server if that can be reached. */
+  /** Ends the session in all tabs immediately, then on the server if it is reachable. */
   function logOut(reason: GuestReason): Promise<void> {
     const tokens = { access: renewal.current()?.token, refresh: store.read() };
     end(reason);

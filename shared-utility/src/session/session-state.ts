@@ -3,13 +3,13 @@ import { BehaviorSubject } from "rxjs";
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { Account } from "./account.ts";
 
-/** The session as the page sees it, and its three transitions (specification section 4). */
+/** The page's session and its transitions (docs/product.md#sessions). */
 export function createSessionState(apps: AppsStream) {
   const current = new BehaviorSubject<Session>({ status: "unknown" });
   let waiting = false;
 
   function enter(account: Account, token: string) {
-    // Applications first: routes are chosen by both, and the session is what routes wait for.
+    // Applications first: routes depend on both, and are decided when the session changes.
     waiting = false;
     apps.showApps(account.apps);
     const { email, name, role } = account;
@@ -33,16 +33,16 @@ export function createSessionState(apps: AppsStream) {
     now: () => current.value,
     enter,
     leave,
-    /** Guest routes for the time being; the token at hand stays for the next try. */
+    /** Shows guest routes until the server is reachable; the stored token stays for the next attempt. */
     showUnreachable() {
       waiting = true;
       current.next({ status: "guest", reason: "unreachable" });
     },
-    /** Whether a session may still come of the kept token. */
+    /** Whether the stored token may still become a session. */
     isWaiting: () => waiting || current.value.status === "unknown",
     showToken: (token: string) => change({ token }),
     rename: (name: string) => change({ name }),
-    /** Back to the first moment of a page, for tests. */
+    /** Restores the initial state, for tests. */
     reset() {
       leave();
       current.next({ status: "unknown" });

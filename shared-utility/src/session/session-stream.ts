@@ -9,11 +9,11 @@ interface SessionParts {
   apps: AppsStream;
   storage: TextStorage;
   channel: AuthChannel;
-  /** Everything that talks to the server; a guest's first screen does without it. */
+  /** Loads the code that calls the server; a guest's first screen does not need it. */
   loadVerbs: (state: SessionState) => Promise<SessionVerbs>;
 }
 
-/** The client-held session (specification sections 3 and 4). */
+/** The session of the page (docs/product.md#sessions). */
 export function createSessionStream({ apps, storage, channel, loadVerbs }: SessionParts) {
   const state = createSessionState(apps);
   const store = createTokenStore(storage);
@@ -49,7 +49,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
 
   channel.listen((message) => {
     verbs().then(
-      ({ hear }) => hear(message),
+      ({ receive }) => receive(message),
       () => {},
     );
   });
@@ -63,9 +63,9 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     renewSession: async () => (await verbs()).renewSession(),
     exchangeToken: async (module: string, refused?: string) => (await verbs()).exchangeToken(module, refused),
     renameSelf: async (name: string) => (await verbs()).renameSelf(name),
-    /** Has the verbs' code ready, if it can be had. */
+    /** Loads the verbs' code in advance; ignores a failure. */
     warmUp: () => void verbs().catch(() => {}),
-    /** Back to the first moment of a page, for tests. */
+    /** Restores the initial state, for tests. */
     reset() {
       loaded?.forget();
       state.reset();

@@ -29,7 +29,7 @@ interface VerbParts {
   notifySlow: () => void;
 }
 
-/** What can be done with a session: all of it needs the server, or follows from what other tabs did. */
+/** The actions on a session, which call the server, and the handler of other tabs' messages. */
 export function createSessionVerbs(parts: VerbParts) {
   const { state, api, apps, storage, channel, failures, names, exclusive, notifySlow } = parts;
   const store = createTokenStore(storage);
@@ -38,13 +38,13 @@ export function createSessionVerbs(parts: VerbParts) {
   const { invalidate, beforeSignIn } = createInvalidation(api);
   const pace = createRenewalPace(failures);
   const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive, pace });
-  const own = { renewal, pace, store, fetchAccount, invalidate, appTokens };
-  const manager = createSessionManager({ state, channel, notifySlow, ...own });
-  const hear = followOtherTabs({ state, renewal, store }, manager);
+  const services = { renewal, pace, store, fetchAccount, invalidate, appTokens };
+  const manager = createSessionManager({ state, channel, notifySlow, ...services });
+  const receive = followOtherTabs({ state, renewal, store }, manager);
   api.authorizeWith({ token: () => renewal.current()?.token, renew: manager.renew });
 
   async function resume(): Promise<void> {
-    // The account needs it next; asked now, it costs no time of its own.
+    // The account needs the domain next: requested now, it arrives during the renewal.
     apps.hostDomain().catch(() => {});
     await manager.resume();
   }
@@ -70,7 +70,7 @@ export function createSessionVerbs(parts: VerbParts) {
     channel.post({ type: "SIGNED_IN", ...access });
   }
 
-  /** Without its cookie the session has ended, or a refresh brings both back. */
+  /** A missing session cookie means that the session has ended or that a renewal sets it again. */
   async function exchangeToken(module: string, refused?: string): Promise<AppToken> {
     try {
       return await appTokens.exchange(module, refused);
@@ -96,8 +96,8 @@ export function createSessionVerbs(parts: VerbParts) {
   });
 
   /**
-   * A tab that comes back to life holds a token of before: the session may have ended on another device since. Asking
-   * then says so at once, and not at the person's next click. A refused token is renewed by the call itself.
+   * Checks the session after the tab was suspended: it may have ended on another device meanwhile. The user sees that
+   * immediately and not at the next click. The API client renews a refused token.
    */
   async function validate(): Promise<void> {
     if (state.now().status !== "signed-in" || document.visibilityState === "hidden") return;
@@ -106,7 +106,7 @@ export function createSessionVerbs(parts: VerbParts) {
   onWakeUp(() => void validate().catch(() => {}));
 
   return {
-    hear,
+    receive,
     resume,
     signIn,
     signOut: () => manager.logOut("signed-out"),

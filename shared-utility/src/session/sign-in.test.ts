@@ -14,14 +14,14 @@ async function openGuest() {
 }
 
 beforeEach(() => {
-  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
   jest.useFakeTimers({ advanceTimers: true });
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 afterEach(() => jest.useRealTimers());
 
 describe("signing in", () => {
-  it("goes from the password to the account, the domain and its applications", async () => {
+  it("checks the password, then loads user, domain and applications", async () => {
     const { server, browser, tab } = await openGuest();
     const seen: Session["status"][] = [];
     tab.session$.subscribe(({ status }) => seen.push(status));
@@ -38,7 +38,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("says that the password is wrong, and changes nothing", async () => {
+  it("rejects a wrong password, and changes nothing", async () => {
     const { server, browser, tab } = await openGuest();
     server.behave = () => failure("auth.credentials");
     await expect(tab.signIn("ana@acme.test", "wrong")).rejects.toMatchObject({ code: "auth.credentials", status: 401 });
@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(server.refreshes()).toBe(0);
   });
 
-  it("logs out with a reason when the domain offers no application", async () => {
+  it("ends as a guest with a reason when the tenant has no application", async () => {
     const { server, browser, tab } = await openGuest();
     server.behave = ({ url }) => (url.includes("/api/apps?") ? [] : undefined);
     await tab.signIn("ivo@initech.test", "secret");
@@ -56,7 +56,7 @@ describe("signing in", () => {
     expect(server.requests).toContain("DELETE /api/auth/invalidate");
   });
 
-  it.each(["/api/users/me", "/api/apps/client", "/api/apps?"])("logs out when %s fails", async (path) => {
+  it.each(["/api/users/me", "/api/apps/client", "/api/apps?"])("ends the session when %s fails", async (path) => {
     const { server, browser, tab } = await openGuest();
     server.behave = ({ url }) => (url.includes(path) ? failure("server.unavailable") : undefined);
     await expect(tab.signIn("ana@acme.test", "secret")).rejects.toMatchObject({ code: "server.unavailable" });
@@ -67,7 +67,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("clears all that the specification names", async () => {
+  it("clears session, applications, stored token and hint cookie, and invalidates both tokens", async () => {
     const { server, browser, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     tab.apps.selectApp("tickets");
@@ -85,7 +85,7 @@ describe("signing out", () => {
     expect(next).not.toHaveProperty("refresh-token");
   });
 
-  it("tells the server later when there is no network", async () => {
+  it("invalidates the session on the server later when there is no network", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     server.behave = () => failure("network");
@@ -97,8 +97,8 @@ describe("signing out", () => {
   });
 });
 
-describe("a signed-in person", () => {
-  it("is renamed for every part of the page", async () => {
+describe("a signed-in user", () => {
+  it("has the new name in the session after renaming", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     server.behave = ({ method, body }) =>
@@ -107,7 +107,7 @@ describe("a signed-in person", () => {
     expect(tab.currentSession()).toMatchObject({ status: "signed-in", name: "Ana S. Souza", token: "access-1" });
   });
 
-  it("gets one token an application, asked for with an empty Authorization header", async () => {
+  it("gets one token per application, requested with an empty Authorization header", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     const sent: WireRequest[] = [];
@@ -143,25 +143,25 @@ describe("a signed-in person", () => {
     jest.useRealTimers();
   });
 
-  it("never asks for a token as a guest", async () => {
+  it("cannot renew a token as a guest", async () => {
     const { tab } = await openGuest();
     await expect(tab.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     expect(tab.currentSession()).toEqual({ status: "guest" });
   });
 
-  it("exchanges another token for one that was refused, once for all who had it", async () => {
+  it("gets another application token for a refused one, once for all callers who had it", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
-    let given = 0;
+    let exchanges = 0;
     server.behave = ({ url }) =>
-      url.endsWith("/auth/exchange") ? { access_token: `app-${++given}`, expires_in: 300 } : undefined;
+      url.endsWith("/auth/exchange") ? { access_token: `app-${++exchanges}`, expires_in: 300 } : undefined;
     expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-1" });
     const again = await Promise.all([tab.exchangeToken("tickets", "app-1"), tab.exchangeToken("tickets", "app-1")]);
     expect(again.map(({ access_token }) => access_token)).toEqual(["app-2", "app-2"]);
     expect(await tab.exchangeToken("tickets", "app-1")).toMatchObject({ access_token: "app-2" });
   });
 
-  it("ends here when an exchange finds it ended on the server", async () => {
+  it("becomes a guest when an exchange shows that the session has ended on the server", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     server.revoke();

@@ -10,14 +10,14 @@ function openBrowser() {
 }
 
 beforeEach(() => {
-  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
   jest.useFakeTimers({ advanceTimers: true });
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 afterEach(() => jest.useRealTimers());
 
 describe("start-up", () => {
-  it("is a guest at once, without a request, when no refresh token is kept", async () => {
+  it("ends as a guest, without a request, when no refresh token is stored", async () => {
     const { server, tab } = openBrowser();
     const seen: Session[] = [];
     tab.session$.subscribe((session) => seen.push(session));
@@ -26,7 +26,7 @@ describe("start-up", () => {
     expect(server.requests).toEqual([]);
   });
 
-  it("is signed in again after a reload, with the applications there before the session is", async () => {
+  it("ends signed in after a reload, and publishes the applications before the session", async () => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
     const appsWhenSignedIn: unknown[] = [];
@@ -45,7 +45,7 @@ describe("start-up", () => {
     expect(document.cookie).toContain("portico_hint=1");
   });
 
-  it("says that the session expired when the server refuses the refresh token", async () => {
+  it("ends with the reason `expired` when the server refuses the refresh token", async () => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.revoke();
@@ -64,7 +64,7 @@ describe("start-up", () => {
     ["200 in another shape", new FakeAnswer(200, { ok: true })],
     ["a proxy's 401", new FakeAnswer(401, "Unauthorized")],
     ["no network", failure("network")],
-  ])("shows guest routes on %s, keeps the token, and is signed in once that is over", async (_, fault) => {
+  ])("shows guest routes on %s, keeps the token, and ends signed in once the fault is over", async (_, fault) => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.behave = ({ url }) => (url.endsWith("/auth/refresh") ? fault : undefined);
@@ -80,7 +80,7 @@ describe("start-up", () => {
     await signedIn;
   });
 
-  it("keeps the token when the account cannot be loaded for the moment, and enters later", async () => {
+  it("keeps the token when the account cannot be loaded, and ends signed in when the network is back", async () => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.behave = ({ url }) => (url.endsWith("/users/me") ? failure("server.unavailable") : undefined);
@@ -99,8 +99,8 @@ describe("start-up", () => {
       ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
       ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
       ["200 in another shape", new FakeAnswer(200, { ok: true })],
-      ["no answer", failure("network")],
-    ])("answering %s keeps the session, and enters once that is over", async (_, fault) => {
+      ["no response", failure("network")],
+    ])("returning %s, keeps the session, and ends signed in once the fault is over", async (_, fault) => {
       const { server, browser, tab } = openBrowser();
       browser.storage.write("refresh_token", server.issue().refresh_token);
       server.behave = ({ url }) => (new URL(url).pathname === `/api${path}` ? fault : undefined);
@@ -117,7 +117,7 @@ describe("start-up", () => {
     });
   });
 
-  it("logs out, on the server too, when the domain has no application", async () => {
+  it("ends the session, on the server too, when the tenant has no application", async () => {
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
     server.behave = ({ url }) => (url.includes("/api/apps?") ? [] : undefined);
@@ -127,7 +127,7 @@ describe("start-up", () => {
     expect(server.requests).toContain("DELETE /api/auth/invalidate");
   });
 
-  it("tries again by itself, at most six times in a minute", async () => {
+  it("retries by itself, at most six times a minute", async () => {
     jest.useFakeTimers();
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
@@ -142,30 +142,30 @@ describe("start-up", () => {
     jest.useRealTimers();
   });
 
-  it.each([12_000, 40_000])("waits for a refresh that takes %d ms, as for any other", async (latency) => {
+  it.each([12_000, 40_000])("waits for a renewal that takes %d ms", async (latency) => {
     jest.useFakeTimers();
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);
-    const beside = browser.openTab();
+    const secondTab = browser.openTab();
     server.behave = async ({ url }) => {
       if (!url.endsWith("/auth/refresh")) return undefined;
       await new Promise((resolve) => setTimeout(resolve, latency));
       return { access_token: "access-1", refresh_token: "refresh-1", email: "ana@acme.test" };
     };
     void tab.startSession();
-    void beside.startSession();
+    void secondTab.startSession();
     await jest.advanceTimersByTimeAsync(latency - 500);
     expect(tab.currentSession()).toEqual({ status: "unknown" });
     const calls = server.refreshes();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect([tab, beside].map((one) => one.currentSession().status)).toEqual(["signed-in", "signed-in"]);
-    // The copies that look for a lost answer, for both tabs together.
+    expect([tab, secondTab].map((one) => one.currentSession().status)).toEqual(["signed-in", "signed-in"]);
+    // The hedged requests of both tabs together.
     expect(calls).toBeLessThanOrEqual(4);
     expect(server.refreshes()).toBe(calls);
     jest.useRealTimers();
   });
 
-  it("asks again beside a refresh whose answer never comes, and is signed in", async () => {
+  it("asks again secondTab a refresh whose answer never comes, and is signed in", async () => {
     jest.useFakeTimers();
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);

@@ -4,22 +4,22 @@ import type { RunExclusive } from "./run-exclusive.ts";
 
 interface LeaseOptions {
   key: string;
-  /** In milliseconds. A holder renews its lease as long as it runs. */
+  /** In milliseconds. The holder renews its lease while its task runs. */
   leaseTime: number;
 }
 
-const settle = 40;
-const look = 50;
+const settleTime = 40;
+const pollInterval = 50;
 
 /**
- * A lock in local storage for pages without Web Locks. It is not airtight: two tabs that write within a moment may
- * both go on, and the server gives both the same successor.
+ * A lock in local storage for pages without Web Locks. It is not strict: two tabs that write at nearly the same time may
+ * both get it. Then the server returns the same successor to both.
  */
 export function createStorageLease(storage: TextStorage, { key, leaseTime }: LeaseOptions): RunExclusive {
   const write = (owner: string) => storage.write(key, `${owner} ${Date.now() + leaseTime}`);
   const holder = () => storage.read(key)?.split(" ")[0];
 
-  // A lease that ends later than one taken now is from before this machine's clock was set back.
+  // A lease that ends later than a new one would was written before the machine's clock was set back: it is ignored.
   function isHeld(): boolean {
     const left = Number(storage.read(key)?.split(" ")[1] ?? 0) - Date.now();
     return left > 0 && left <= leaseTime;
@@ -29,11 +29,11 @@ export function createStorageLease(storage: TextStorage, { key, leaseTime }: Lea
     for (;;) {
       if (!isHeld()) {
         write(owner);
-        // Other tabs see a write late: the one that is still named there afterwards has the lease.
-        await pause(settle);
+        // Other tabs see a write with a delay. The tab whose write remains after it has the lease.
+        await pause(settleTime);
         if (holder() === owner) return;
       }
-      await pause(look);
+      await pause(pollInterval);
     }
   }
 

@@ -3,14 +3,14 @@ import type { ManagerParts, SessionManager } from "./session-manager.ts";
 
 type Parts = Pick<ManagerParts, "state" | "renewal" | "store">;
 
-/** Follows what the other tabs do with the session; gives the function that hears their messages. */
+/** Follows the session changes of the other tabs; returns the handler of their messages. */
 export function followOtherTabs({ state, renewal, store }: Parts, manager: SessionManager, page: Window = window) {
-  function hear(message: AuthMessage) {
+  function receive(message: AuthMessage) {
     if (message.type === "SIGNED_OUT") signedOut(message);
     else if (message.type === "SIGNED_IN" || hasSession()) takeOver(message);
   }
 
-  // A guest who signed out must not be signed in again by a refresh that another tab had under way.
+  // A renewal that was in flight in another tab must not sign a user in again who signed out.
   const hasSession = () => state.now().status === "signed-in" || state.isWaiting();
 
   function signedOut({ reason }: Extract<AuthMessage, { type: "SIGNED_OUT" }>) {
@@ -22,7 +22,7 @@ export function followOtherTabs({ state, renewal, store }: Parts, manager: Sessi
     const session = state.now();
     const access = { token, email };
     if (session.status === "signed-in" && session.email !== email) manager.forget();
-    renewal.hear(access);
+    renewal.adopt(access);
     if (session.status === "signed-in" && session.email === email) manager.renewed(access);
     else if (session.status !== "unknown") void manager.resume();
   }
@@ -31,9 +31,9 @@ export function followOtherTabs({ state, renewal, store }: Parts, manager: Sessi
     if (state.now().status === "signed-in" && store.read() === undefined) manager.forget("signed-out");
   }
 
-  // The channel does not reach a page in the back-forward cache, nor browsers without it.
+  // The channel does not reach a page in the back-forward cache, nor a browser without BroadcastChannel.
   page.addEventListener("storage", noticeLoss);
   page.addEventListener("pageshow", noticeLoss);
   page.document.addEventListener("visibilitychange", noticeLoss);
-  return hear;
+  return receive;
 }

@@ -23,25 +23,25 @@ const statuses = (tabs: Awaited<ReturnType<typeof openTabs>>["tabs"]) =>
   });
 
 beforeEach(() => {
-  // Goes on by itself, in small steps: a pause of the machine is none of the product's time.
+  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
   jest.useFakeTimers({ advanceTimers: true });
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 afterEach(() => jest.useRealTimers());
 
 describe("eight tabs", () => {
-  it("are all signed in by the sign-in of one", async () => {
+  it("are all signed in when the user signs in in one of them", async () => {
     const { tabs, server } = await openTabs(8);
     expect(tabs.map((tab) => tab.apps.currentApps().status)).toEqual(Array(8).fill("loaded"));
     expect(server.refreshes()).toBe(0);
   });
 
-  it("renew with one server call when 200 calls are refused at once, round after round", async () => {
+  it("make one renewal call when 200 calls are refused at the same time, in each of five rounds", async () => {
     const { tabs, server } = await openTabs(8);
     for (let round = 1; round <= 5; round += 1) {
       const before = server.refreshes();
       server.issue();
-      // The server has moved on: every token at hand is refused. The kept refresh token follows.
+      // The server rotates: from now on every access token of the tabs is refused.
       await refuseAndRenew(tabs, server);
       expect(server.refreshes() - before).toBe(1);
       expect(new Set(statuses(tabs)).size).toBe(1);
@@ -67,7 +67,7 @@ describe("eight tabs", () => {
     server.behave = () => undefined;
   }
 
-  it("are all guests after one signs out, and nothing is left in the storage", async () => {
+  it("are all guests after a sign-out in one, and nothing is left in the storage", async () => {
     const { tabs, first, browser, server } = await openTabs(8);
     await first.signOut();
     await waitFor(() => expect(new Set(statuses(tabs))).toEqual(new Set(["guest"])));
@@ -77,18 +77,18 @@ describe("eight tabs", () => {
     expect(server.requests.filter((one) => one.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("are all guests after one signs out without a network", async () => {
+  it("are all guests after a sign-out in one without a network", async () => {
     const { tabs, first, server } = await openTabs(8);
     server.behave = () => failure("network");
     await first.signOut();
     await waitFor(() => expect(new Set(statuses(tabs))).toEqual(new Set(["guest"])));
   });
 
-  it("learn that the session ended when one is refused", async () => {
+  it("all end the session when the refresh token of one is refused", async () => {
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     const { tabs, first, server } = await openTabs(2);
     server.revoke();
-    // Its token is less than a second old.
+    // A token that is less than a second old is not renewed.
     await expect(first.renewSession()).resolves.toBeUndefined();
     clock.mockRestore();
     await pause(1000);
@@ -99,8 +99,8 @@ describe("eight tabs", () => {
   });
 });
 
-describe("a refresh that ends after a sign-out", () => {
-  it("is discarded in its own tab", async () => {
+describe("a renewal that ends after a sign-out", () => {
+  it("is discarded in the tab that signed out", async () => {
     const { first, browser, server } = await openTabs(1);
     await pause(1000);
     let answer = () => {};
@@ -108,7 +108,7 @@ describe("a refresh that ends after a sign-out", () => {
       answer = resolve;
     });
     server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
-    // Looked at from the start: it may end before the sign-out does.
+    // The expectation is attached now, because the renewal may end before the sign-out.
     const refusal = expect(first.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     await waitFor(() => expect(server.refreshes()).toBe(1));
     const signedOut = first.signOut();
@@ -119,7 +119,7 @@ describe("a refresh that ends after a sign-out", () => {
     expect(browser.storage.read("refresh_token")).toBeUndefined();
   });
 
-  it("signs nobody in again when it was another tab's", async () => {
+  it("does not sign the user in again when it was another tab's", async () => {
     const { tabs, first, browser, server } = await openTabs(2);
     await pause(1000);
     let answer = () => {};
@@ -139,11 +139,11 @@ describe("a refresh that ends after a sign-out", () => {
   });
 });
 
-describe("a tab that loses a race", () => {
-  it("takes over what the winner got instead of ending the session", async () => {
+describe("a tab that loses a race between two renewals", () => {
+  it("uses the winner's token and keeps the session", async () => {
     const server = createStrictServer();
     const browser = createFakeBrowser(server);
-    // Two tabs whose lock does not hold, as after a steal.
+    // Two tabs without a working lock, as after it was stolen.
     const unlocked = { exclusive: <T>(task: () => Promise<T>) => task() };
     const [one, two] = [browser.openTab(unlocked), browser.openTab(unlocked)];
     await one.startSession();
@@ -157,7 +157,7 @@ describe("a tab that loses a race", () => {
 });
 
 describe("a changed name", () => {
-  it("is there at once in the person's other tabs", async () => {
+  it("is shown in the user's other tabs", async () => {
     const { server, tabs, first } = await openTabs(3);
     server.behave = ({ method }) => (method === "PATCH" ? { email: "ana@acme.test", name: "Ana Lima" } : undefined);
     await first.renameSelf("Ana Lima");
@@ -165,7 +165,7 @@ describe("a changed name", () => {
     await waitFor(() => expect(names()).toEqual(Array(3).fill("Ana Lima")));
   });
 
-  it("of another account is taken by no tab", async () => {
+  it("of another account is ignored", async () => {
     const { browser, first } = await openTabs(1);
     const names = browser.openNames();
     names.post({ email: "bruno@acme.test", name: "Bruno Lima" });
@@ -176,32 +176,32 @@ describe("a changed name", () => {
   });
 });
 
-describe("a tab that comes back to life", () => {
-  const comesBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+describe("a tab that was suspended", () => {
+  const resumeTab = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   const validations = (server: { requests: string[] }) =>
     server.requests.filter((one) => one === "GET /api/auth/validate").length;
 
-  it("asks whether its session still holds, and nothing more while it does", async () => {
+  it("validates its session, and makes no other call while it is valid", async () => {
     const { server, first } = await openTabs(1);
     expect(validations(server)).toBe(0);
-    comesBack();
+    resumeTab();
     await waitFor(() => expect(validations(server)).toBe(1));
     expect(server.refreshes()).toBe(0);
     expect(first.currentSession().status).toBe("signed-in");
   });
 
-  it("shows at once that the session was ended on another device meanwhile", async () => {
+  it("becomes a guest's when the session was ended on another device meanwhile", async () => {
     const { server, first } = await openTabs(1);
     server.revoke();
     server.behave = ({ url }) => (url.endsWith("/auth/validate") ? failure("auth.token_invalid") : undefined);
-    comesBack();
+    resumeTab();
     await waitFor(() => expect(first.currentSession()).toEqual({ status: "guest", reason: "expired" }));
   });
 
-  it("keeps its session when nobody answers", async () => {
+  it("keeps its session when there is no response", async () => {
     const { server, first } = await openTabs(1);
     server.behave = ({ url }) => (url.endsWith("/auth/validate") ? failure("network") : undefined);
-    comesBack();
+    resumeTab();
     await waitFor(() => expect(validations(server)).toBe(1));
     await pause(20);
     expect(first.currentSession().status).toBe("signed-in");

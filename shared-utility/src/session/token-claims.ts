@@ -1,4 +1,4 @@
-/** What an access token says, unverified: the signature is the server's business. Nothing when it cannot be read. */
+/** The claims of an access token (RFC 7519). The signature is not verified. Empty when the token cannot be parsed. */
 export function tokenClaims(token: string): { sub?: unknown; iat?: unknown; exp?: unknown } {
   try {
     const payload = token.split(".")[1] ?? "";

@@ -3,8 +3,8 @@ import { tokenClaims } from "./token-claims.ts";
 const unknownLifetime = 5 * 60 * 1000;
 
 /**
- * How long an access token lives from its issue, in milliseconds, read from its own `iat` and `exp` (RFC 7519) so that
- * a wrong clock on this machine does not matter. Unreadable: five minutes.
+ * The lifetime of an access token in milliseconds: `exp` − `iat` (RFC 7519), so that a wrong clock on this machine does
+ * not matter. Five minutes when the claims are missing.
  */
 export function tokenLifetime(token: string): number {
   const { iat, exp } = tokenClaims(token);

@@ -18,43 +18,44 @@ interface RenewalParts {
   store: TokenStore;
   channel: AuthChannel;
   exclusive: RunExclusive;
-  pace: Pick<RenewalPace, "failed" | "since">;
+  pace: Pick<RenewalPace, "failed" | "failureSince">;
 }
 
-// The broadcast reaches every tab before the lock does: 0 of 60 rounds lost, one call a round (reliability.md, 1.2).
-const hold = 50;
+// The lock is kept this long after a renewal, so that the broadcast of the new token reaches every tab before the lock:
+// in 60 measured rounds none was lost, with one call a round.
+const lockKeptFor = 50;
 const recheckDelay = 100;
 
-/** Holds the access token and renews it: one flight in this tab, one at a time over all tabs. */
+/** Stores the access token and renews it: one renewal at a time in this tab, and in all tabs. */
 export function createTokenRenewal({ request, store, channel, exclusive, pace }: RenewalParts) {
   let access: AccessToken | undefined;
-  let flight: Promise<AccessToken> | undefined;
-  // Counts sign-ins and sign-outs: a refresh that ends in a later epoch is discarded.
+  let inFlight: Promise<AccessToken> | undefined;
+  // Counts sign-ins and sign-outs: a renewal that ends in a later epoch is discarded.
   let epoch = 0;
 
-  /** Resolves to a token that is not `refused`: the present one, one that another tab got meanwhile, or a new one. */
+  /** Resolves to a token other than `refused`: the current one, one that another tab got meanwhile, or a new one. */
   function renew(refused?: string): Promise<AccessToken> {
     if (access && access.token !== refused) return Promise.resolve(access);
-    if (!flight) {
-      const own = fly(refused).finally(() => {
-        if (flight === own) flight = undefined;
+    if (!inFlight) {
+      const started = startRenewal(refused).finally(() => {
+        if (inFlight === started) inFlight = undefined;
       });
-      flight = own;
+      inFlight = started;
     }
-    return flight;
+    return inFlight;
   }
 
-  function fly(refused: string | undefined): Promise<AccessToken> {
+  function startRenewal(refused: string | undefined): Promise<AccessToken> {
     const begun = epoch;
-    const asked = Date.now();
+    const requestedAt = Date.now();
     return new Promise((resolve, reject) => {
       exclusive(async () => {
         ensureCurrent(begun);
         if (access && access.token !== refused) return resolve(access);
-        const failure = pace.since(asked);
+        const failure = pace.failureSince(requestedAt);
         if (failure) throw failure;
         await attempt(begun, refused).then(resolve, reject);
-        await pause(hold);
+        await pause(lockKeptFor);
       }).catch(reject);
     });
   }
@@ -75,19 +76,19 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     let refusal: unknown;
     try {
       const answer = await withHedging({
-        call: (signal) => ask(sent, signal),
-        // Another tab may have taken the lock from a frozen one, and its token is not to be replayed.
+        call: (signal) => requestTokens(sent, signal),
+        // Another tab may have stolen the lock while this one was frozen; a replaced token must not be replayed.
         isWanted: () => begun === epoch && store.read() === sent,
         otherwise: overtaken,
       });
       ensureCurrent(begun);
-      // An answer that comes late, as after a freeze, must not overwrite what other tabs have renewed meanwhile.
+      // A late response, e.g. after a freeze, must not overwrite a token that another tab got meanwhile.
       const stored = store.read();
-      if (stored === sent || stored === answer?.refresh_token) return keep(answer);
+      if (stored === sent || stored === answer?.refresh_token) return adoptAnswer(answer);
     } catch (error) {
       ensureCurrent(begun);
       if (!isRefusal(error) && !isOvertaken(error)) throw error;
-      // A refused tab may just have lost a race: it looks again before anything ends.
+      // A refused tab may have lost a race with another one: it checks the storage again before it ends the session.
       refusal = error;
       await pause(recheckDelay);
       ensureCurrent(begun);
@@ -97,7 +98,7 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     return refresh(begun, refused, tries - 1);
   }
 
-  function ask(refreshToken: string, signal: AbortSignal) {
+  function requestTokens(refreshToken: string, signal: AbortSignal) {
     return request<SessionAnswer>({
       method: "POST",
       path: "/auth/refresh",
@@ -107,7 +108,7 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     });
   }
 
-  function keep(answer: SessionAnswer): AccessToken {
+  function adoptAnswer(answer: SessionAnswer): AccessToken {
     if (typeof answer?.access_token !== "string" || typeof answer.refresh_token !== "string") {
       throw new ApiError("server.unavailable", { message: "POST /auth/refresh answered in another shape." });
     }
@@ -121,29 +122,29 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     if (begun !== epoch) throw overtaken();
   }
 
-  /** Begins another session, or none: what an earlier one still has under way is discarded. */
+  /** Begins another session, or none: renewals of the earlier one that are in flight are discarded. */
   function begin(next: AccessToken | undefined) {
     epoch += 1;
-    flight = undefined;
+    inFlight = undefined;
     access = next;
   }
 
-  /** Takes over what another tab got for the same session; a flight of our own that still waits ends with it. */
-  function hear(next: AccessToken) {
+  /** Adopts the token that another tab got for the same session; a renewal that waits for the lock resolves to it. */
+  function adopt(next: AccessToken) {
     access = next;
   }
 
-  return { current: () => access, renew, begin, hear };
+  return { current: () => access, renew, begin, adopt };
 }
 
 export type TokenRenewal = ReturnType<typeof createTokenRenewal>;
 
-/** The one answer that ends a session (reliability.md, 1.3). */
+/** Whether the server refused the refresh token. No other error ends a session. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.code === "auth.refresh_invalid";
 }
 
-/** Whether a renewal was overtaken by a sign-out or another sign-in, so that nothing is left to do. */
+/** Whether a sign-out or another sign-in overtook the renewal. Then there is nothing left to do. */
 export function isOvertaken(error: unknown): boolean {
   return isApiError(error) && error.code === "auth.session_missing";
 }

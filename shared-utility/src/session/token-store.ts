@@ -3,7 +3,7 @@ import { writeCookie } from "../browser/write-cookie.ts";
 
 const key = "refresh_token";
 
-/** Keeps the refresh token where the specification says (section 3), and the hint that somebody is signed in. */
+/** Stores the refresh token in local storage, and the cookie that hints that a user is signed in (docs/product.md#sessions). */
 export function createTokenStore(storage: TextStorage) {
   let written: string | undefined;
 
@@ -13,14 +13,14 @@ export function createTokenStore(storage: TextStorage) {
     write(token: string) {
       written = token;
       storage.write(key, token);
-      // The server prepares the first screen by this hint; it opens nothing.
+      // The server chooses the first screen by this cookie; it authorizes nothing.
       writeCookie("portico_hint", "1");
     },
     remove() {
       storage.remove(key);
       writeCookie("portico_hint", "", 0);
     },
-    /** After another tab's sign-out: removes what this tab wrote late, never a newer session's token. */
+    /** Call after another tab's sign-out: removes a token that this tab wrote late, never one of a newer session. */
     removeIfWrittenHere() {
       if (written !== undefined && storage.read(key) === written) this.remove();
     },

@@ -1,28 +1,28 @@
 import { isTemporary } from "../http/api-error.ts";
 import { pause } from "./pause.ts";
 
-// Milliseconds until the next copy. The first comes in time for a lost answer to cost nobody more than six seconds, and
-// all stay below six calls a minute.
-const first = [4_500, 6_500];
-const later = 20_000;
-// What other tabs have written meanwhile reaches a tab that was frozen a little after its timers.
+// Milliseconds until the next hedged request. The first is early enough that a lost response costs six seconds at most;
+// all together stay below six calls a minute.
+const firstDelays = [4_500, 6_500];
+const laterDelay = 20_000;
+// In a tab that was frozen, timers fire a little before the other tabs' writes arrive.
 const recheckDelay = 100;
 
-interface Copied<T> {
+interface HedgedCall<T> {
   call: (signal: AbortSignal) => Promise<T>;
-  /** Whether a copy may still be sent. */
+  /** Whether another request may still be sent. */
   isWanted: () => boolean;
-  /** What the caller gets when not. */
+  /** The error for the caller when it may not. */
   otherwise: () => Error;
 }
 
 /**
- * Waits for a call as long as it takes. An answer that was lost looks like one that is slow, so copies are sent beside
- * the call, and the first answer counts. It has to be a call that is safe to repeat.
+ * Waits for a call without a time limit. A lost response looks like a slow one, so the same request is sent again while
+ * the call is in flight (hedged requests); the first response counts. The call must be safe to repeat.
  *
- * @throws the error of the call or of a copy, unless it is temporary and another copy was sent after it
+ * @throws the error of one of the requests, unless it is temporary and another one was sent after it
  */
-export async function withHedging<T>({ call, isWanted, otherwise }: Copied<T>): Promise<T> {
+export async function withHedging<T>({ call, isWanted, otherwise }: HedgedCall<T>): Promise<T> {
   const over = new AbortController();
   let sent = 0;
   try {
@@ -43,8 +43,8 @@ export async function withHedging<T>({ call, isWanted, otherwise }: Copied<T>): 
 }
 
 async function repeat(over: AbortSignal, act: () => void): Promise<void> {
-  for (let copy = 0; !over.aborted; copy += 1) {
-    await pause((first[copy] ?? later) - recheckDelay, over);
+  for (let round = 0; !over.aborted; round += 1) {
+    await pause((firstDelays[round] ?? laterDelay) - recheckDelay, over);
     if (over.aborted) return;
     await pause(recheckDelay, over);
     if (!over.aborted) act();
