@@ -10,5 +10,5 @@ jest.setTimeout(300_000);
 if (!process.env.LONG_TESTS) {
   Object.assign(gateLimits, { deadline: 60_000 });
   Object.assign(healthLimits, { deadline: 60_000 });
-  Object.assign(liveLimits, { connectTimeout: 60_000, brokerPatience: 60_000 });
+  Object.assign(liveLimits, { connectTimeout: 60_000, brokerTimeout: 60_000 });
 }

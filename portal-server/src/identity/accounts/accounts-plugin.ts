@@ -40,8 +40,8 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
     const { db, clock, config } = app.deps;
     const tokens = createBearerTokens(config.secrets, clock);
     const sessionTokens = createSessionTokens(config.secrets);
-    const mostLiving = config.sessionsPerPerson;
-    app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: sessionTokens, mostLiving }));
+    const maxActive = config.sessionsPerPerson;
+    app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: sessionTokens, maxActive }));
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));
     app.decorate("deviceCookies", createDeviceCookies(config.secrets, db));

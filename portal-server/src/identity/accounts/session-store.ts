@@ -35,7 +35,7 @@ interface SessionStoreDeps {
   tokens: SessionTokens;
   limits: SessionLimits;
   /** The most active sessions that one user may have. */
-  mostLiving: number;
+  maxActive: number;
 }
 
 /** Sessions of all tenants. Every method takes the tenant of the request's host and finds only its sessions. */
@@ -91,7 +91,7 @@ export class SessionStore {
       .from(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, id), isNull(sessions.endedAt)))
       .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
-      .offset(this.deps.mostLiving - 1);
+      .offset(this.deps.maxActive - 1);
     await tx.update(sessions).set({ endedAt: now, endReason: "too-many" }).where(inArray(sessions.id, surplus));
   }
 
@@ -139,13 +139,13 @@ export class SessionStore {
 
   /** The account of an active session. Batched: every request and live connection reads one. */
   accountOf(tenant: string, id: string): Promise<Account | undefined> {
-    return this.livingAccount(keyOf({ tenant, id }));
+    return this.activeAccount(keyOf({ tenant, id }));
   }
 
-  private readonly livingAccount = createBatchLoader((keys) => this.livingAccounts(keys.map(readKey)));
+  private readonly activeAccount = createBatchLoader((keys) => this.activeAccounts(keys.map(readKey)));
 
   /** Finds each session only in the tenant of its key. */
-  private async livingAccounts(keys: SessionKey[]): Promise<Map<string, Account>> {
+  private async activeAccounts(keys: SessionKey[]): Promise<Map<string, Account>> {
     const ofTenant = (tenant: string) => {
       const ids = keys.filter((key) => key.tenant === tenant).map(({ id }) => id);
       return and(eq(sessions.tenant, tenant), inArray(sessions.id, ids));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../../platform/crypto/derive-key.ts";
 
-/** What RabbitMQ shows when it asks who may do what; deploy/rabbitmq/configure.mjs derives the same. */
+/** Key that RabbitMQ sends with its authorisation requests; deploy/rabbitmq/configure.mjs derives the same key. */
 export function brokerKey(adminToken: string): string {
   return Buffer.from(deriveKey(adminToken, "broker")).toString("hex");
 }

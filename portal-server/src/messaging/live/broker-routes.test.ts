@@ -21,14 +21,14 @@ const post = (path: string, body: Record<string, string>, key = brokerKey(portal
     headers: { host: "127.0.0.1:9000", "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams(body).toString(),
   });
-const asked = async (path: string, body: Record<string, string>) => {
+const decide = async (path: string, body: Record<string, string>) => {
   const answer = await post(path, body);
   return `${answer.statusCode} ${answer.body}`;
 };
 
-it("lets a person into the own tenant's virtual host with a living token", async () => {
-  const own = { username: ana, password: token, vhost: "acme" };
-  expect(await asked("user", own)).toBe("200 allow");
+it("allows a user with a valid token into the virtual host of the user's tenant only", async () => {
+  const login = { username: ana, password: token, vhost: "acme" };
+  expect(await decide("user", login)).toBe("200 allow");
   for (const change of [
     { password: "" },
     { password: "x.y.z" },
@@ -36,27 +36,27 @@ it("lets a person into the own tenant's virtual host with a living token", async
     { vhost: "/" },
     { username: "x" },
   ])
-    expect(await asked("user", { ...own, ...change })).toBe("200 deny");
-  expect(await asked("user", { username: ana, password: token })).toBe("200 deny");
-  expect(await asked("vhost", { username: ana, vhost: "acme", ip: "127.0.0.1" })).toBe("200 allow");
-  expect(await asked("vhost", { username: ana, vhost: "globex" })).toBe("200 deny");
+    expect(await decide("user", { ...login, ...change })).toBe("200 deny");
+  expect(await decide("user", { username: ana, password: token })).toBe("200 deny");
+  expect(await decide("vhost", { username: ana, vhost: "acme", ip: "127.0.0.1" })).toBe("200 allow");
+  expect(await decide("vhost", { username: ana, vhost: "globex" })).toBe("200 deny");
 });
 
-it("lets a person listen to the own topics, write nowhere and name no queue", async () => {
+it("allows a user to read the user's topics, to write nowhere and to name no queue", async () => {
   const who = { username: ana, vhost: "acme" };
   const queue = { ...who, resource: "queue", name: "stomp-subscription-abcdefghij-1", permission: "configure" };
-  expect(await asked("resource", queue)).toBe("200 allow");
-  expect(await asked("resource", { ...queue, name: "mine" })).toBe("200 deny");
+  expect(await decide("resource", queue)).toBe("200 allow");
+  expect(await decide("resource", { ...queue, name: "mine" })).toBe("200 deny");
   const exchange = { ...who, resource: "exchange", name: "amq.topic", permission: "read" };
-  expect(await asked("resource", exchange)).toBe("200 allow");
+  expect(await decide("resource", exchange)).toBe("200 allow");
   for (const change of [{ permission: "write" }, { permission: "configure" }, { name: "amq.fanout" }, { name: "" }])
-    expect(await asked("resource", { ...exchange, ...change })).toBe("200 deny");
+    expect(await decide("resource", { ...exchange, ...change })).toBe("200 deny");
   const topic = { ...exchange, resource: "topic", routing_key: `notification-${ana}` };
-  expect(await asked("topic", topic)).toBe("200 allow");
+  expect(await decide("topic", topic)).toBe("200 allow");
   for (const key of ["releases", `reads-${ana}`])
-    expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 allow");
+    expect(await decide("topic", { ...topic, routing_key: key })).toBe("200 allow");
   for (const key of ["releases.#", "release*", "releases-globex"])
-    expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
+    expect(await decide("topic", { ...topic, routing_key: key })).toBe("200 deny");
   for (const key of [
     "notification-bob@acme.test",
     "reads-bob@acme.test",
@@ -68,20 +68,20 @@ it("lets a person listen to the own topics, write nowhere and name no queue", as
     "",
     `notification-${ana}.#`,
   ])
-    expect(await asked("topic", { ...topic, routing_key: key })).toBe("200 deny");
-  expect(await asked("topic", { ...topic, permission: "write" })).toBe("200 deny");
-  expect(await asked("topic", { ...topic, username: star, routing_key: `notification-${star}` })).toBe("200 deny");
+    expect(await decide("topic", { ...topic, routing_key: key })).toBe("200 deny");
+  expect(await decide("topic", { ...topic, permission: "write" })).toBe("200 deny");
+  expect(await decide("topic", { ...topic, username: star, routing_key: `notification-${star}` })).toBe("200 deny");
 });
 
-it("answers nobody who has not the broker's key", async () => {
+it("answers 404 to a caller without the broker's key", async () => {
   for (const key of ["", "x", brokerKey("b".repeat(32))]) {
     const answer = await post("user", { username: ana, password: token, vhost: "acme" }, key);
     expect(answer.statusCode).toBe(404);
   }
 });
 
-it("says that the broker is away, and keeps the sender's message with the sender", async () => {
-  Object.assign(liveLimits, { brokerPatience: 500 });
+it("reports an unreachable broker in the health check and rejects a publication", async () => {
+  Object.assign(liveLimits, { brokerTimeout: 500 });
   const health = await portal.app.inject({ url: "/healthz" });
   expect(health.json()).toEqual({ status: "unavailable", parts: ["broker"] });
   await expect(portal.app.live.publish("acme", ana, "{}")).rejects.toThrow("The broker cannot be reached.");

@@ -8,21 +8,21 @@ import { isBrokerKey } from "./broker-key.ts";
 import { createLoginReader } from "./live-account.ts";
 
 const answer = z.enum(["allow", "deny"]);
-type Question = Record<string, string>;
-type Judge = (question: Question) => boolean | Promise<boolean>;
+type Query = Record<string, string>;
+type Rule = (query: Query) => boolean | Promise<boolean>;
 
-// The queue that RabbitMQ makes for a STOMP subscription.
+// Name of a queue that RabbitMQ creates for a STOMP subscription.
 const subscriptionQueue = /^stomp-subscription-[\w-]{10,}$/;
 
 /**
- * What RabbitMQ's HTTP back end asks (rabbitmq_auth_backend_http): a person may sign in to the own tenant's virtual
- * host and listen to the own topics. The answer is `allow` or `deny` and nothing else.
+ * Routes for RabbitMQ's HTTP authorisation (rabbitmq_auth_backend_http). A user may sign in to the virtual host of the
+ * user's tenant and read the user's topics. The response is `allow` or `deny`.
  */
 export async function brokerRoutes(app: App): Promise<void> {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  for (const [path, judge] of Object.entries(judges(app))) {
+  for (const [path, isAllowed] of Object.entries(rules(app))) {
     const schema = {
       hide: true,
       querystring: z.object({ key: z.string().max(200).default("") }),
@@ -31,15 +31,15 @@ export async function brokerRoutes(app: App): Promise<void> {
     };
     const config = { tenant: "none", csrf: false } as const;
     app.post(`/api/broker/${path}`, { schema, config, logLevel: "warn" }, async (request, reply) => {
-      // Whoever has not the broker's key finds no such address.
+      // Without the broker's key the route seems not to exist.
       if (!isBrokerKey(request.query.key, app.deps.config.secrets.admin)) throw new ApiError("route.not_found");
       reply.type("text/plain").serializer(String);
-      return (await judge(request.body)) ? "allow" : "deny";
+      return (await isAllowed(request.body)) ? "allow" : "deny";
     });
   }
 }
 
-function judges(app: App): Record<string, Judge> {
+function rules(app: App): Record<string, Rule> {
   const readLogin = createLoginReader(app);
   return {
     user: async ({ username = "", password = "", vhost = "" }) =>
@@ -49,16 +49,16 @@ function judges(app: App): Record<string, Judge> {
       (resource === "queue" && subscriptionQueue.test(name)) ||
       (resource === "exchange" && name === "amq.topic" && permission === "read"),
     topic: ({ username = "", name, permission, routing_key: key = "" }) =>
-      name === "amq.topic" && permission === "read" && isOwnKey(key, username),
+      name === "amq.topic" && permission === "read" && isAllowedKey(key, username),
   };
 }
 
-// A whole word `*` or `#` is a wildcard, and an address that was made before such were refused may hold one.
-function isOwnKey(key: string, username: string): boolean {
+// A word `*` or `#` is a wildcard. E-mail addresses of older accounts may contain one.
+function isAllowedKey(key: string, username: string): boolean {
   const hasWildcard = key.split(".").some((word) => word === "*" || word === "#");
   const email = normaliseEmail(username);
-  const own = [`notification-${email}`, `reads-${email}`];
-  return key === "releases" || (own.includes(key) && !hasWildcard);
+  const usersKeys = [`notification-${email}`, `reads-${email}`];
+  return key === "releases" || (usersKeys.includes(key) && !hasWildcard);
 }
 
 async function hasAccount(app: App, tenant: string, login: string): Promise<boolean> {

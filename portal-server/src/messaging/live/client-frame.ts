@@ -7,7 +7,7 @@ export interface ConnectFrame {
   host: string;
   login: string;
   passcode: string;
-  /** Milliseconds between the client's heart-beats, and between those it wants; 0 is none. */
+  /** Milliseconds between the heart-beats that the client sends and between those it wants; 0: none. */
   heartBeat: readonly [sends: number, wants: number];
 }
 export interface SubscribeFrame {
@@ -25,10 +25,10 @@ export interface DisconnectFrame {
   command: "DISCONNECT";
   receipt?: string;
 }
-/** The frames a browser has a use for; all others are refused. */
+/** The frames that a browser may send; all others are refused. */
 export type ClientFrame = ConnectFrame | SubscribeFrame | UnsubscribeFrame | DisconnectFrame;
 
-/** A frame that ends the connection with an ERROR frame (STOMP 1.2, "ERROR"). */
+/** A refused frame. The connection ends with an ERROR frame (STOMP 1.2, "ERROR"). */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
@@ -39,30 +39,35 @@ export class Refusal extends Error {
   }
 }
 
-// A backslash or a control character has no place in a name, and escapes differ between brokers.
+// No backslash and no control characters: brokers differ in how they unescape them.
 const name = /^[\x21-\x5b\x5d-\x7e]{1,128}$/;
 
 /**
- * Reads a frame that a browser sent (STOMP 1.2).
+ * Parses a frame from a browser (STOMP 1.2).
  *
- * @throws Refusal when it is malformed or not a browser's to send
+ * @throws Refusal when it is malformed or a browser may not send it
  */
 export function readClientFrame(raw: IRawFrameType): ClientFrame {
   if (raw.headers.length > liveLimits.headers) throw new Refusal("Too many headers.");
   const { command, headers } = FrameImpl.fromRawFrame(raw, true);
-  const own = (key: string) => (Object.hasOwn(headers, key) ? headers[key] : undefined);
-  const receipt = optionalName(own("receipt"));
+  const header = (key: string) => (Object.hasOwn(headers, key) ? headers[key] : undefined);
+  const receipt = optionalName(header("receipt"));
   const withReceipt = receipt === undefined ? {} : { receipt };
   if (raw.binaryBody?.length) throw new Refusal("A browser sends no bodies.", receipt);
   switch (command) {
     case "CONNECT":
     case "STOMP":
-      return readConnect(own);
+      return readConnect(header);
     case "SUBSCRIBE":
-      if ((own("ack") ?? "auto") !== "auto") throw new Refusal("Only ack:auto is served.", receipt);
-      return { command, id: requiredName(own("id"), receipt), destination: own("destination") ?? "", ...withReceipt };
+      if ((header("ack") ?? "auto") !== "auto") throw new Refusal("Only ack:auto is served.", receipt);
+      return {
+        command,
+        id: requiredName(header("id"), receipt),
+        destination: header("destination") ?? "",
+        ...withReceipt,
+      };
     case "UNSUBSCRIBE":
-      return { command, id: requiredName(own("id"), receipt), ...withReceipt };
+      return { command, id: requiredName(header("id"), receipt), ...withReceipt };
     case "DISCONNECT":
       return { command, ...withReceipt };
     default:
@@ -70,16 +75,16 @@ export function readClientFrame(raw: IRawFrameType): ClientFrame {
   }
 }
 
-function readConnect(own: (key: string) => string | undefined): ConnectFrame {
-  const versions = (own("accept-version") ?? "").split(",").map((version) => version.trim());
+function readConnect(header: (key: string) => string | undefined): ConnectFrame {
+  const versions = (header("accept-version") ?? "").split(",").map((version) => version.trim());
   if (!versions.includes("1.2")) throw new Refusal("Only STOMP 1.2 is spoken here.");
-  const beats = /^(\d{1,7}),(\d{1,7})$/.exec(own("heart-beat") ?? "0,0");
+  const beats = /^(\d{1,7}),(\d{1,7})$/.exec(header("heart-beat") ?? "0,0");
   if (!beats) throw new Refusal("The heart-beat header cannot be read.");
   return {
     command: "CONNECT",
-    host: own("host") ?? "",
-    login: own("login") ?? "",
-    passcode: own("passcode") ?? "",
+    host: header("host") ?? "",
+    login: header("login") ?? "",
+    passcode: header("passcode") ?? "",
     heartBeat: [Number(beats[1]), Number(beats[2])],
   };
 }

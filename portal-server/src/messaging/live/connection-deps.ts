@@ -2,11 +2,11 @@ import type { Broker } from "./broker.ts";
 import type { ConnectFrame } from "./client-frame.ts";
 import type { LiveAccount } from "./live-account.ts";
 
-/** What a connection needs of the portal. */
+/** Dependencies of a live connection. */
 export interface ConnectionDeps {
   tenant: string;
   broker: Broker;
   authenticate(frame: ConnectFrame): Promise<LiveAccount | undefined>;
-  /** `false` when the person has too many connections already. */
+  /** Returns `false` when the user already has too many connections. */
   admit(account: LiveAccount): boolean;
 }

@@ -3,10 +3,10 @@ import { liveLimits } from "./live-limits.ts";
 
 const budgetSpan = 10_000;
 
-/** What one connection has used of its time and of its messages (live-limits.ts). Instants of `performance.now()`. */
+/** Tracks the times and the number of messages of one connection (live-limits.ts). Instants of `performance.now()`. */
 export class ConnectionPulse {
-  /** How often the client promised to be heard, in milliseconds; 0 is never, and it is pinged instead. */
-  promised = 0;
+  /** Milliseconds between the client's heart-beats; 0: it sends none and is pinged instead. */
+  heartBeat = 0;
   private readonly openedAt = performance.now();
   private seenAt = this.openedAt;
   private pingedAt = this.openedAt;
@@ -22,7 +22,7 @@ export class ConnectionPulse {
     this.seenAt = performance.now();
   }
 
-  /** Counts a message that came; `false` when there were too many. */
+  /** Counts a received message. Returns `false` when there were too many. */
   takeMessage(): boolean {
     this.seen();
     if (this.seenAt - this.budgetAt > budgetSpan) {
@@ -33,12 +33,12 @@ export class ConnectionPulse {
     return this.budget >= 0;
   }
 
-  /** Whether the time for CONNECT is over. */
+  /** Whether the time-out for CONNECT has passed. */
   isLate(now: number): boolean {
     return now - this.openedAt > liveLimits.connectTimeout;
   }
 
-  /** Whether the other side neither reads nor speaks. Pings it when that is the only way to know. */
+  /** Whether the client has stopped reading or sending. Pings a client without heart-beats. */
   isGone(now: number): boolean {
     return this.isUnread(now) || this.isSilent(now);
   }
@@ -46,14 +46,14 @@ export class ConnectionPulse {
   private isUnread(now: number): boolean {
     if (this.socket.bufferedAmount === 0) this.unreadSince = undefined;
     else this.unreadSince ??= now;
-    return this.unreadSince !== undefined && now - this.unreadSince > liveLimits.unreadFor;
+    return this.unreadSince !== undefined && now - this.unreadSince > liveLimits.unreadTimeout;
   }
 
   private isSilent(now: number): boolean {
-    if (this.promised === 0 && now - this.pingedAt > liveLimits.ping) {
+    if (this.heartBeat === 0 && now - this.pingedAt > liveLimits.ping) {
       this.pingedAt = now;
       this.socket.ping();
     }
-    return now - this.seenAt > 2.5 * (this.promised || liveLimits.ping);
+    return now - this.seenAt > 2.5 * (this.heartBeat || liveLimits.ping);
   }
 }

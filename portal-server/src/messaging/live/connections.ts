@@ -5,22 +5,22 @@ import { closeCodes, liveLimits } from "./live-limits.ts";
 
 interface ConnectionsDeps {
   clock: Clock;
-  /** Which of these sessions still live. */
-  alive(sessions: string[]): Promise<Set<string>>;
-  /** The sessions could not be looked up: told, and tried again at the next turn. */
+  /** Returns those of the sessions that are active. */
+  activeSessions(sessions: string[]): Promise<Set<string>>;
+  /** Called when the sessions could not be queried. The query is repeated at the next check. */
   onError(error: unknown): void;
   perPerson: number;
-  /** How many of one address may be open before their CONNECT is accepted. */
+  /** The most connections of one address that have not signed in. */
   pendingPerAddress: number;
 }
 
 interface Origin {
   tenant: string;
-  /** The address, or the network that counts as one. */
+  /** IP address, or the network that is counted as one address. */
   address: string;
 }
 
-/** All connections of this process, and the one timer that keeps their limits. */
+/** All connections of this process. One timer checks their limits. */
 export class Connections {
   private readonly all = new Map<LiveConnection, Origin>();
   private readonly timer: NodeJS.Timeout;
@@ -44,7 +44,7 @@ export class Connections {
     this.all.delete(connection);
   }
 
-  /** Whether a person may have one more connection. */
+  /** Whether a user may have one more connection. */
   admits({ tenant, email }: LiveAccount): boolean {
     let count = 0;
     for (const { account } of this.all.keys()) if (account?.email === email && account.tenant === tenant) count += 1;
@@ -58,18 +58,18 @@ export class Connections {
     return count < this.deps.pendingPerAddress;
   }
 
-  /** Closes the connections of a tenant's one session, or of the whole tenant. */
+  /** Closes the connections of one session of a tenant, or of the whole tenant. */
   disconnect(tenant: string, session?: string): void {
     for (const [connection, from] of this.all) {
-      const isMeant = session === undefined || connection.account?.session === session;
-      if (from.tenant === tenant && isMeant) connection.close(closeCodes.sessionEnded);
+      const matches = session === undefined || connection.account?.session === session;
+      if (from.tenant === tenant && matches) connection.close(closeCodes.sessionEnded);
     }
   }
 
   close(): void {
     clearInterval(this.timer);
     for (const connection of this.all.keys()) connection.close(closeCodes.goingAway);
-    // The peers have this moment to answer; the server's end does not wait for those who do not.
+    // The clients have 200 ms to answer the close frame; then the sockets are destroyed.
     setTimeout(() => {
       for (const connection of this.all.keys()) connection.cut();
     }, 200);
@@ -81,7 +81,7 @@ export class Connections {
     for (const connection of this.all.keys()) connection.sweep(now, wallClock);
     if (this.checking || now - this.checkedAt < liveLimits.sessionCheck) return;
     this.checking = true;
-    this.endDead()
+    this.closeEnded()
       .catch(this.deps.onError)
       .finally(() => {
         this.checking = false;
@@ -89,13 +89,14 @@ export class Connections {
       });
   }
 
-  /** A session may end in another process, or by an account's removal: the database alone knows. */
-  private async endDead(): Promise<void> {
+  /** Queries the database, since a session can end in another process or with the removal of its account. */
+  private async closeEnded(): Promise<void> {
     const connected = [...this.all.keys()].flatMap((connection) =>
       connection.account ? [{ connection, session: connection.account.session }] : [],
     );
     if (connected.length === 0) return;
-    const alive = await this.deps.alive([...new Set(connected.map(({ session }) => session))]);
-    for (const { connection, session } of connected) if (!alive.has(session)) connection.close(closeCodes.sessionEnded);
+    const active = await this.deps.activeSessions([...new Set(connected.map(({ session }) => session))]);
+    for (const { connection, session } of connected)
+      if (!active.has(session)) connection.close(closeCodes.sessionEnded);
   }
 }

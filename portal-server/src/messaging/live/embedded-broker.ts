@@ -3,27 +3,27 @@ import type { ConnectFrame } from "./client-frame.ts";
 import { liveLimits } from "./live-limits.ts";
 import { serverFrame } from "./server-frame.ts";
 
-interface Listener {
+interface Subscriber {
   connection: Peer;
   id: string;
 }
 
-/** Hands messages to the connections of this process. */
+/** Distributes events to the connections of this process. */
 export function createEmbeddedBroker(): Broker {
-  // The tenant is part of the key: two tenants may have the same e-mail.
-  const topics = new Map<string, Set<Listener>>();
+  // The key contains the tenant: two tenants may have an account with the same e-mail address.
+  const topics = new Map<string, Set<Subscriber>>();
   let published = 0;
 
-  const listen = (key: string, listener: Listener) => {
-    const listeners = topics.get(key) ?? new Set();
-    topics.set(key, listeners.add(listener));
+  const addSubscriber = (key: string, subscriber: Subscriber) => {
+    const subscribers = topics.get(key) ?? new Set();
+    topics.set(key, subscribers.add(subscriber));
     return () => {
-      if (listeners.delete(listener) && listeners.size === 0) topics.delete(key);
+      if (subscribers.delete(subscriber) && subscribers.size === 0) topics.delete(key);
     };
   };
 
   return {
-    open: (connection, frame) => openUpstream(connection, frame, listen),
+    open: (connection, frame) => openUpstream(connection, frame, addSubscriber),
     publish: async (tenant, destination, body) => {
       published += 1;
       const frames = new Map<string, string>();
@@ -42,35 +42,35 @@ export function createEmbeddedBroker(): Broker {
 function openUpstream(
   connection: Peer,
   { host, heartBeat: [, wants] }: ConnectFrame,
-  listen: (key: string, listener: Listener) => () => void,
+  addSubscriber: (key: string, subscriber: Subscriber) => () => void,
 ): Upstream {
-  const stops = new Map<string, () => void>();
+  const unsubscribers = new Map<string, () => void>();
   let sentAt = performance.now();
-  const answer = (receipt: string | undefined) => {
+  const sendReceipt = (receipt: string | undefined) => {
     if (receipt !== undefined) connection.send(serverFrame("RECEIPT", { "receipt-id": receipt }));
   };
-  const own = liveLimits.heartBeat;
-  connection.send(serverFrame("CONNECTED", { version: "1.2", "heart-beat": `${own},${own}` }));
+  const interval = liveLimits.heartBeat;
+  connection.send(serverFrame("CONNECTED", { version: "1.2", "heart-beat": `${interval},${interval}` }));
   return {
     subscribe: ({ id, destination, receipt }) => {
-      stops.set(id, listen(keyOf(host, destination), { connection, id }));
-      answer(receipt);
+      unsubscribers.set(id, addSubscriber(keyOf(host, destination), { connection, id }));
+      sendReceipt(receipt);
     },
     unsubscribe: ({ id, receipt }) => {
-      stops.get(id)?.();
-      stops.delete(id);
-      answer(receipt);
+      unsubscribers.get(id)?.();
+      unsubscribers.delete(id);
+      sendReceipt(receipt);
     },
     beat: () => {},
     sweep: (now) => {
-      // One sweep early rather than one late.
+      // Sent up to two sweeps early, so that it is never late.
       if (wants === 0 || now - sentAt < wants - 2 * liveLimits.sweep) return;
       sentAt = now;
       connection.send("\n");
     },
     close: () => {
-      for (const stop of stops.values()) stop();
-      stops.clear();
+      for (const unsubscribe of unsubscribers.values()) unsubscribe();
+      unsubscribers.clear();
     },
   };
 }

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive } from "../../testing/stomp-client.ts";
 import { brokerKey } from "./broker-key.ts";
 
-// reliability.md S13: forged tokens × CONNECT, and × RabbitMQ's question about who somebody is.
+// docs/reliability.md S13: forged tokens in CONNECT frames and in RabbitMQ's authentication requests.
 let portal: TestApp;
 let ana: Credentials;
 let tokens: Record<string, string>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...forgedTokens(ana.access, portal.config.secrets.token, "access"),
     "an application's token": await ana.appToken("tickets"),
     "a refresh token": ana.refresh,
-    "another person's token": (await credentialsOf(portal, "bruno@acme.test")).access,
+    "another user's token": (await credentialsOf(portal, "bruno@acme.test")).access,
     "globex's token": gina.access,
     "an ended session's token": ended.access,
     "a session's cookie": ana.cookie,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("refuses every forged token at CONNECT in one and the same way", async () => {
+it("refuses every forged token in CONNECT with the same ERROR frame", async () => {
   const answers = new Set<string>();
   for (const passcode of Object.values(tokens)) {
     const client = await openLive(portal);
@@ -39,12 +39,12 @@ it("refuses every forged token at CONNECT in one and the same way", async () => 
   (await connectLive(portal, ana.email, ana.access)).socket.close();
 });
 
-it("tells RabbitMQ to deny every forged token", async () => {
+it("denies every forged token to RabbitMQ", async () => {
   const brokerUrl = "ws://portal-api:secret@127.0.0.1:9/ws";
-  const behind = await openTestApp({ config: { brokerUrl }, database: portal.database });
-  const key = brokerKey(behind.config.secrets.admin);
-  const ask = async (password: string) => {
-    const answer = await behind.app.inject({
+  const withRabbit = await openTestApp({ config: { brokerUrl }, database: portal.database });
+  const key = brokerKey(withRabbit.config.secrets.admin);
+  const decide = async (password: string) => {
+    const answer = await withRabbit.app.inject({
       method: "POST",
       url: `/api/broker/user?key=${key}`,
       headers: { host: "127.0.0.1:9000", "content-type": "application/x-www-form-urlencoded" },
@@ -53,8 +53,8 @@ it("tells RabbitMQ to deny every forged token", async () => {
     return `${answer.statusCode} ${answer.body}`;
   };
   const answers: Record<string, string> = {};
-  for (const [name, token] of Object.entries(tokens)) answers[name] = await ask(token);
+  for (const [name, token] of Object.entries(tokens)) answers[name] = await decide(token);
   expect(new Set(Object.values(answers))).toEqual(new Set(["200 deny"]));
-  expect(await ask(ana.access)).toBe("200 allow");
-  await behind.close();
+  expect(await decide(ana.access)).toBe("200 allow");
+  await withRabbit.close();
 });

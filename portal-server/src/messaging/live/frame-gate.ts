@@ -2,32 +2,32 @@ import { type IRawFrameType, Parser } from "@stomp/stompjs";
 import { type ClientFrame, Refusal, readClientFrame } from "./client-frame.ts";
 import { liveLimits } from "./live-limits.ts";
 
-/** Cuts what a browser sends into frames. The parser knows no limits, so they are kept here. */
+/** Splits a browser's messages into frames. Enforces the size limit, which the parser does not have. */
 export class FrameGate {
   private frames: IRawFrameType[] = [];
-  private progressed = false;
-  /** Bytes of an unfinished frame, at most. */
+  private completedOne = false;
+  /** Upper bound of the bytes of the incomplete frame. */
   private pending = 0;
   private readonly parser = new Parser(
     (frame) => {
-      this.progressed = true;
-      // The parser swallows what its handlers throw: frames are looked at outside.
+      this.completedOne = true;
+      // The parser swallows errors of its handlers, so frames are checked outside.
       this.frames.push(frame);
     },
     () => {
-      this.progressed = true;
+      this.completedOne = true;
     },
   );
 
   /**
-   * Takes one message and gives the frames that it completes, one by one.
+   * Parses one message and yields the frames that it completes.
    *
-   * @throws Refusal at the first frame that is malformed, too large or not a browser's to send
+   * @throws Refusal at the first frame that is malformed, too large or that a browser may not send
    */
   *read(data: Uint8Array): Generator<ClientFrame> {
-    this.progressed = false;
+    this.completedOne = false;
     this.parser.parseChunk(exactBuffer(data));
-    this.pending = this.progressed ? data.length : this.pending + data.length;
+    this.pending = this.completedOne ? data.length : this.pending + data.length;
     if (this.pending > liveLimits.frame) throw new Refusal("The frame is too large.");
     const frames = this.frames;
     this.frames = [];
@@ -35,7 +35,7 @@ export class FrameGate {
   }
 }
 
-// parseChunk takes an ArrayBuffer as a whole; a Buffer is often a window into a larger one.
+// parseChunk reads a whole ArrayBuffer, and a Buffer is often a view of a larger one.
 function exactBuffer(data: Uint8Array): ArrayBuffer {
   return new Uint8Array(data).buffer;
 }

@@ -2,7 +2,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, listenLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
-// reliability.md, W4.
+// docs/reliability.md W4.
 const [ana, bob] = ["ana@acme.test", "bob@acme.test"];
 let portal: TestApp;
 let token: string;
@@ -55,7 +55,7 @@ const destinations = [
   "\\r\\n/topic/#",
 ];
 
-it("refuses every other destination with the one sentence, whether it exists or not", async () => {
+it("refuses every other destination with the same message, whether it exists or not", async () => {
   const leaked: string[] = [];
   for (const destination of destinations) {
     const client = await connectLive(portal, ana, token);
@@ -94,7 +94,7 @@ const frames: [string, Record<string, string>, string?][] = [
   ["DISCONNECT", { "content-length": "-1" }, "x".repeat(9_000)],
 ];
 
-it("refuses every other frame with an ERROR frame, and goes on serving others", async () => {
+it("refuses every other frame with an ERROR frame and keeps serving other connections", async () => {
   const other = await listenLive(portal, bob, (await signIn(portal, bob)).answer.access_token);
   for (const [command, headers, body] of frames) {
     const client = await listenLive(portal, ana, token);
@@ -107,13 +107,13 @@ it("refuses every other frame with an ERROR frame, and goes on serving others", 
   other.socket.close();
 });
 
-it("refuses more subscriptions than a page can need", async () => {
+it("refuses more subscriptions than a page needs", async () => {
   const client = await connectLive(portal, ana, token);
   for (let i = 0; i < 5; i++) client.send("SUBSCRIBE", { id: `s${i}`, destination: `${topic}${ana}` });
   await client.next("ERROR\nmessage:Too many subscriptions");
 });
 
-it("takes only the plain STOMP headers for its own: the first of two counts", async () => {
+it("uses the first of two headers with the same name, as STOMP requires", async () => {
   const client = await connectLive(portal, ana, token);
   client.socket.send(`SUBSCRIBE\nid:x\ndestination:${topic}${bob}\ndestination:${topic}${ana}\n\n\0`);
   await client.next("ERROR");

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { openLive, portOf } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
-// reliability.md, W5.
+// docs/reliability.md W5.
 const ana = "ana@acme.test";
 let portal: TestApp;
 let port: number;
@@ -36,7 +36,7 @@ it.each([
   await expect(openLive(portal, "acme", { origin: given })).rejects.toThrow("answered 403");
 });
 
-it("says what is wrong with a foreign origin", async () => {
+it("names the error of a foreign origin", async () => {
   const headers = { host: `acme.localhost:${port}`, origin: "https://evil.test", connection: "upgrade" };
   const handshake = {
     upgrade: "websocket",
@@ -58,16 +58,16 @@ it.each(["/live?token=abc", "/live?access_token="])("refuses the address %p", as
   await expect(openLive(portal, "acme", { path })).rejects.toThrow("answered 400");
 });
 
-it.each(["/live/", "/", "/api/notifications", "/live/x"])("upgrades nothing at %p", async (path) => {
+it.each(["/live/", "/", "/api/notifications", "/live/x"])("refuses an upgrade at %p", async (path) => {
   await expect(openLive(portal, "acme", { path })).rejects.toThrow(/answered [2345]\d\d/);
 });
 
-it("refuses a host without a tenant, and a plain request", async () => {
+it("refuses a host without a tenant and a request without an upgrade", async () => {
   await expect(openLive(portal, "nobody")).rejects.toThrow("answered 404");
   expect((await portal.app.inject({ url: "/live", headers: { host: "acme.localhost" } })).statusCode).toBe(404);
 });
 
-it("answers every bad login with one and the same ERROR frame, and closes", async () => {
+it("answers every invalid login with the same ERROR frame and closes the connection", async () => {
   const { answer } = await signIn(portal, ana);
   const token = answer.access_token;
   const foreign = (await signIn(portal, ana, "globex")).answer;
@@ -95,12 +95,12 @@ it("answers every bad login with one and the same ERROR frame, and closes", asyn
     { ...good, passcode: `${head}.${claims}.` },
     { ...good, passcode: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.` },
   ];
-  const said = new Set<string>();
+  const errors = new Set<string>();
   for (const headers of bad) {
     const client = await openLive(portal);
     client.send("CONNECT", { "accept-version": "1.2", ...headers });
-    said.add(await client.next("ERROR"));
+    errors.add(await client.next("ERROR"));
     expect(await client.closed).toBe(1008);
   }
-  expect([...said]).toEqual(["ERROR\nmessage:The login is refused.\n\n\0"]);
+  expect([...errors]).toEqual(["ERROR\nmessage:The login is refused.\n\n\0"]);
 });

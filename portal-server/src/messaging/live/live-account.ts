@@ -1,12 +1,12 @@
 import { normaliseEmail } from "../../identity/accounts/email.ts";
 import type { App } from "../../platform/http/app-types.ts";
 
-/** The person behind a connection, or behind a token that the broker asks about. */
+/** The user of a connection or of a token that RabbitMQ checks. */
 export interface LiveAccount {
   tenant: string;
   email: string;
   session: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Expiry of the token in milliseconds since 1970. */
   expires: number;
 }
 
@@ -17,7 +17,7 @@ export interface Login {
   passcode: string;
 }
 
-/** Reads the person whom a STOMP login and passcode name in a tenant; `undefined` for all other pairs. */
+/** Creates a function that returns the account of a STOMP login, or `undefined` for an invalid one. */
 export function createLoginReader({ bearerTokens, sessions }: App): (given: Login) => Promise<LiveAccount | undefined> {
   return async ({ tenant, login, passcode }) => {
     const claims = await bearerTokens.readAccess(passcode);

@@ -9,14 +9,14 @@ import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
 import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
 
-/** One browser's connection: a STOMP 1.2 state machine that lets a person hear the own topics and the releases alone. */
+/** A browser's connection: a STOMP 1.2 state machine. A user may subscribe to the user's topics and the releases. */
 export class LiveConnection {
   account: LiveAccount | undefined;
   private upstream: Upstream | undefined;
   private readonly gate = new FrameGate();
   private readonly subscriptions = new Set<string>();
-  /** Frames that came while CONNECT was being looked at. */
-  private waiting: ClientFrame[] | undefined;
+  /** Frames received while CONNECT is processed; `undefined` at other times. */
+  private pending: ClientFrame[] | undefined;
   private readonly pulse: ConnectionPulse;
   private closedAt: number | undefined;
 
@@ -25,8 +25,8 @@ export class LiveConnection {
     private readonly deps: ConnectionDeps,
   ) {
     this.pulse = new ConnectionPulse(socket);
-    socket.on("message", (data) => this.take(data));
-    // ws closes by itself after a violation of its own protocol; "close" follows.
+    socket.on("message", (data) => this.receive(data));
+    // After a protocol violation ws closes the socket itself and emits "close".
     socket.on("error", () => {});
     socket.on("close", () => {
       this.closedAt ??= performance.now();
@@ -34,7 +34,7 @@ export class LiveConnection {
     });
   }
 
-  /** Sends text as it is, and cuts off who does not read. */
+  /** Sends text unchanged. Cuts the connection when too much of it is unread. */
   send(text: string): void {
     if (this.closedAt !== undefined) return;
     this.socket.send(text);
@@ -53,28 +53,28 @@ export class LiveConnection {
     this.socket.close(code);
   }
 
-  /** Ends without a farewell: the other side does not listen. */
+  /** Ends the connection without a closing handshake, for a client that does not read. */
   cut(): void {
     this.closedAt ??= performance.now();
     this.upstream?.close();
     this.socket.terminate();
   }
 
-  /** Keeps the time limits; called twice a second, so that no connection needs timers of its own. */
+  /** Checks the time limits. Called twice a second for all connections, so that none needs a timer. */
   sweep(now: number, wallClock: number): void {
     if (this.closedAt !== undefined) {
-      if (now - this.closedAt > liveLimits.farewell) this.socket.terminate();
+      if (now - this.closedAt > liveLimits.closeTimeout) this.socket.terminate();
       return;
     }
-    // While CONNECT is being looked at, the delay is ours and no reason to turn anybody away.
-    const isLate = !this.account && !this.waiting && this.pulse.isLate(now);
+    // While CONNECT is processed, the delay is the server's and no reason for a refusal.
+    const isLate = !this.account && !this.pending && this.pulse.isLate(now);
     if (this.pulse.isGone(now)) this.cut();
     else if (isLate) this.refuse("CONNECT did not come in time.");
     else if (this.account && wallClock >= this.account.expires) this.close(closeCodes.tokenExpired);
     else this.upstream?.sweep(now);
   }
 
-  private take(data: RawData): void {
+  private receive(data: RawData): void {
     const allowed = this.pulse.takeMessage();
     if (this.closedAt !== undefined) return;
     try {
@@ -89,8 +89,8 @@ export class LiveConnection {
 
   private handle(frame: ClientFrame): void {
     if (this.closedAt !== undefined) return;
-    if (this.waiting) {
-      if (this.waiting.push(frame) > liveLimits.waitingFrames) throw new Refusal("Wait for CONNECTED.");
+    if (this.pending) {
+      if (this.pending.push(frame) > liveLimits.pendingFrames) throw new Refusal("Wait for CONNECTED.");
     } else if (frame.command === "CONNECT") this.connect(frame);
     else if (!this.upstream) throw new Refusal("CONNECT comes first.");
     else if (frame.command === "SUBSCRIBE") this.subscribe(frame, this.upstream);
@@ -100,10 +100,10 @@ export class LiveConnection {
 
   private connect(frame: ConnectFrame): void {
     if (this.upstream) throw new Refusal("CONNECT comes once.");
-    this.waiting = [];
+    this.pending = [];
     this.accept(frame).catch((error: unknown) => {
       if (error instanceof Refusal) this.refuse(error.message, error.receipt);
-      // The database does not answer: nothing is known about this person.
+      // The database is unreachable, so the login cannot be checked.
       else this.close(closeCodes.tryLater);
     });
   }
@@ -111,27 +111,27 @@ export class LiveConnection {
   private async accept(frame: ConnectFrame): Promise<void> {
     const account = frame.host === this.deps.tenant ? await this.deps.authenticate(frame) : undefined;
     if (this.closedAt !== undefined) return;
-    // One sentence for every reason: it tells nobody which accounts or tenants exist.
+    // The same message for every reason, so that it does not reveal which accounts or tenants exist.
     if (!account) throw new Refusal("The login is refused.");
     if (!this.deps.admit(account)) throw new Refusal("Too many connections.");
     this.account = account;
     const [sends, wants] = frame.heartBeat.map((each) => (each === 0 ? 0 : Math.max(each, liveLimits.heartBeat)));
-    this.pulse.promised = sends ?? 0;
+    this.pulse.heartBeat = sends ?? 0;
     this.upstream = this.deps.broker.open(this, { ...frame, heartBeat: [sends ?? 0, wants ?? 0] });
-    const waiting = this.waiting ?? [];
-    this.waiting = undefined;
-    for (const each of waiting) this.handle(each);
+    const pending = this.pending ?? [];
+    this.pending = undefined;
+    for (const each of pending) this.handle(each);
   }
 
   private subscribe(frame: Extract<ClientFrame, { command: "SUBSCRIBE" }>, upstream: Upstream): void {
-    if (!this.mayHear(frame.destination)) throw new Refusal("This destination is refused.", frame.receipt);
+    if (!this.isAllowedDestination(frame.destination)) throw new Refusal("This destination is refused.", frame.receipt);
     if (this.subscriptions.has(frame.id) || this.subscriptions.size >= liveLimits.subscriptions)
       throw new Refusal("Too many subscriptions, or two of one id.", frame.receipt);
     this.subscriptions.add(frame.id);
     upstream.subscribe(frame);
   }
 
-  private mayHear(destination: string): boolean {
+  private isAllowedDestination(destination: string): boolean {
     const { email } = this.account ?? {};
     return email !== undefined && [topicOf(email), readsTopicOf(email), releasesTopic].includes(destination);
   }

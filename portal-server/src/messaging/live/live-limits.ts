@@ -1,37 +1,37 @@
-/** What one connection to `/live` may take. Times in milliseconds, sizes in bytes. */
+/** Limits of connections to `/live`. Times in milliseconds, sizes in bytes. */
 export const liveLimits = {
-  /** CONNECT with an access token needs less than one kilobyte, and it is the largest frame a browser sends. */
+  /** The largest frame of a browser, CONNECT with an access token, has less than one kilobyte. */
   frame: 8 * 1024,
   headers: 16,
-  /** Frames that may wait while CONNECT is looked at. */
-  waitingFrames: 8,
+  /** The most frames that are buffered while CONNECT is processed. */
+  pendingFrames: 8,
   subscriptions: 4,
   /** Messages in ten seconds; a browser sends two to connect and then one in ten seconds. */
   messages: 300,
   connectTimeout: 5_000,
-  /** How long RabbitMQ may take to connect the portal, and to confirm one message. */
-  brokerPatience: 5_000,
+  /** Time-out for connecting to RabbitMQ and for its confirmation of a message. */
+  brokerTimeout: 5_000,
   heartBeat: 10_000,
-  /** A person who sends no heart-beats is pinged so often. */
+  /** Interval of pings to a client that sends no heart-beats. */
   ping: 30_000,
-  /** More than this unread, or anything unread for so long, and the reader is cut off. */
+  /** A client is cut off with more than this unread, or with anything unread for `unreadTimeout`. */
   unread: 256 * 1024,
-  unreadFor: 20_000,
-  /** How long a closed peer may take to answer. */
-  farewell: 2_000,
+  unreadTimeout: 20_000,
+  /** Time-out for the client's answer to a close frame. */
+  closeTimeout: 2_000,
   connections: 10_000,
   sweep: 500,
-  /** How often the sessions of all connections are looked up. */
+  /** Interval of the query for ended sessions. */
   sessionCheck: 2_500,
 } as const;
 
-/** Close codes of our own (RFC 6455, 7.4.2: 4000–4999 are for applications). */
+/** WebSocket close codes (RFC 6455, 7.4; 4000–4999 are for applications). */
 export const closeCodes = {
   goingAway: 1001,
   refused: 1008,
   tryLater: 1013,
-  /** The access token has expired: connect again with a fresh one. */
+  /** The access token has expired: the client connects again with a new one. */
   tokenExpired: 4001,
-  /** The session has ended: do not connect again. */
+  /** The session has ended: the client does not connect again. */
   sessionEnded: 4003,
 } as const;

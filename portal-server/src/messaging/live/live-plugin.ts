@@ -3,6 +3,7 @@ import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
+import { activeSessions } from "./active-sessions.ts";
 import type { Broker } from "./broker.ts";
 import { brokerRoutes } from "./broker-routes.ts";
 import { Connections } from "./connections.ts";
@@ -11,9 +12,8 @@ import { createLoginReader } from "./live-account.ts";
 import { LiveConnection } from "./live-connection.ts";
 import { liveLimits } from "./live-limits.ts";
 import type { LivePublisher } from "./live-publisher.ts";
-import { livingSessions } from "./living-sessions.ts";
-import { isOwnOrigin } from "./own-origin.ts";
 import { createRabbitBroker } from "./rabbit-broker.ts";
+import { isSameOrigin } from "./same-origin.ts";
 import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
 import { createUpgrades } from "./upgrade.ts";
 
@@ -29,7 +29,7 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
   const broker = config.brokerUrl === undefined ? createEmbeddedBroker() : createRabbitBroker(app, config.brokerUrl);
   const connections = new Connections({
     clock,
-    alive: (sessions) => livingSessions(db, sessions),
+    activeSessions: (sessions) => activeSessions(db, sessions),
     onError: (err) => app.log.warn({ err }, "the sessions of live connections were not looked up"),
     perPerson: config.livePerPerson,
     pendingPerAddress: config.livePendingPerAddress,
@@ -59,9 +59,9 @@ function liveRoute(app: App, broker: Broker, connections: Connections): void {
   app.get("/live", { schema: { hide: true } }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     if (!upgrades.isOffered(request)) throw new ApiError("route.not_found");
-    // Nothing belongs into this address: a token in it would end in some proxy's log.
+    // No query parameters: a token in the address would end up in the logs of proxies.
     if (request.url !== "/live") throw new ApiError("request.invalid");
-    if (!isOwnOrigin(request)) throw new ApiError("request.origin");
+    if (!isSameOrigin(request)) throw new ApiError("request.origin");
     if (connections.size >= liveLimits.connections) throw new ApiError("server.unavailable");
     const address = network(request.ip);
     if (!connections.admitsPending(address)) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Stops the clock that connections are measured by, and gives what moves it. */
+/** Stops `performance.now()` and returns a function that advances it. */
 function stopTimer(): (milliseconds: number) => void {
   let now = performance.now();
   jest.spyOn(performance, "now").mockImplementation(() => now);
@@ -25,24 +25,24 @@ function stopTimer(): (milliseconds: number) => void {
   };
 }
 
-it("brings a message to every connection of its person, and to nobody of that address elsewhere", async () => {
-  const own = await listenLive(portal, ana, token);
+it("delivers an event to every connection of its user, not to the same address in another tenant", async () => {
+  const first = await listenLive(portal, ana, token);
   const second = await listenLive(portal, ana, token);
   const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).answer.access_token, "globex");
   await portal.app.live.publish("acme", "Ana@Acme.test", '{"id":"1","title":"Olá"}');
-  for (const client of [own, second]) {
+  for (const client of [first, second]) {
     const message = await client.next("MESSAGE");
     expect(message).toContain("\nsubscription:n\n");
     expect(message).toContain("\ncontent-length:25\n");
     expect(message).toMatch(/\n\n\{"id":"1","title":"Olá"\}\0\n?$/);
   }
-  // What comes to the other one first is its own.
+  // The first event that the other tenant's connection receives is its own.
   await portal.app.live.publish("globex", ana, '{"id":"2"}');
   expect(await other.next("MESSAGE")).toContain('{"id":"2"}');
-  for (const client of [own, second, other]) client.socket.close();
+  for (const client of [first, second, other]) client.socket.close();
 });
 
-it("says good-bye with a receipt, and sends nothing after an end of subscription", async () => {
+it("confirms DISCONNECT with a receipt and sends no event after UNSUBSCRIBE", async () => {
   const client = await listenLive(portal, ana, token);
   client.send("UNSUBSCRIBE", { id: "n", receipt: "off" });
   await client.next("RECEIPT\nreceipt-id:off");
@@ -53,7 +53,7 @@ it("says good-bye with a receipt, and sends nothing after an end of subscription
   expect(client.received.some((text) => text.startsWith("MESSAGE"))).toBe(false);
 });
 
-it("holds frames that come with CONNECT until the person is known", async () => {
+it("buffers frames that follow CONNECT until the login is accepted", async () => {
   const client = await openLive(portal);
   const connect = `CONNECT\naccept-version:1.1,1.2\nhost:acme\nlogin:${ana}\npasscode:${token}\n\n\0`;
   client.socket.send(`${connect}\nSUBSCRIBE\nid:a\ndestination:/topic/notification-${ana}\nreceipt:r\n\n\0`);
@@ -61,8 +61,8 @@ it("holds frames that come with CONNECT until the person is known", async () => 
   client.socket.close();
 });
 
-/** Signs in as a client that wants a heart-beat each second. */
-async function connectImpatient(to: TestApp) {
+/** Connects a client that wants a heart-beat every second. */
+async function connectWithHeartBeat(to: TestApp) {
   const client = await openLive(to);
   const headers = { "accept-version": "1.2", host: "acme", login: ana, passcode: token, "heart-beat": "0,1000" };
   client.send("CONNECT", headers);
@@ -70,21 +70,21 @@ async function connectImpatient(to: TestApp) {
   return client;
 }
 
-it("beats for a client that wants it", async () => {
-  const client = await connectImpatient(portal);
+it("sends heart-beats to a client that wants them", async () => {
+  const client = await connectWithHeartBeat(portal);
   stopTimer()(10_000);
   await client.next("\n");
   client.socket.close();
 });
 
-it("beats no more often than it can, however often the client wants it", async () => {
-  const own = await openTestApp({ database: portal.database, config: { brokerUrl: undefined } });
-  // Not the port that RabbitMQ asks, which the other portal of this suite has.
-  await own.app.listen({ host: "127.0.0.1", port: 0 });
+it("sends heart-beats at the server's interval to a client that wants more of them", async () => {
+  const embedded = await openTestApp({ database: portal.database, config: { brokerUrl: undefined } });
+  // RabbitMQ calls the port of the suite's other portal.
+  await embedded.app.listen({ host: "127.0.0.1", port: 0 });
   const pass = stopTimer();
-  const first = await connectImpatient(own);
+  const first = await connectWithHeartBeat(embedded);
   pass(1);
-  const second = await connectImpatient(own);
+  const second = await connectWithHeartBeat(embedded);
   pass(8_999);
   await first.next("\n");
   second.send("SUBSCRIBE", { id: "n", destination: `/topic/notification-${ana}`, receipt: "r" });
@@ -92,7 +92,7 @@ it("beats no more often than it can, however often the client wants it", async (
   expect(second.received).not.toContain("\n");
   pass(1);
   await second.next("\n");
-  await own.close();
+  await embedded.close();
 });
 
 it("closes connections without CONNECT after five seconds", async () => {
@@ -108,19 +108,19 @@ it("closes connections without CONNECT after five seconds", async () => {
   expect(await second.closed).toBe(1008);
 });
 
-it("keeps each person to a number of connections", async () => {
+it("limits the connections of a user", async () => {
   const many = "many@acme.test";
   await addUser(portal, many);
-  const own = (await signIn(portal, many)).answer.access_token;
+  const accessToken = (await signIn(portal, many)).answer.access_token;
   const clients = [];
-  for (let i = 0; i < 5; i++) clients.push(await connectLive(portal, many, own));
+  for (let i = 0; i < 5; i++) clients.push(await connectLive(portal, many, accessToken));
   const client = await openLive(portal);
-  client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: many, passcode: own });
+  client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: many, passcode: accessToken });
   await client.next("ERROR\nmessage:Too many connections.");
   for (const each of clients) each.socket.close();
 });
 
-it("ends the connection when its session ends, wherever that happened", async () => {
+it("closes the connections of an ended session", async () => {
   const { browser, answer } = await signIn(portal, ana);
   const client = await connectLive(portal, ana, answer.access_token);
   const other = await connectLive(portal, ana, token);
@@ -131,7 +131,7 @@ it("ends the connection when its session ends, wherever that happened", async ()
   expect(await other.closed).toBe(4003);
 });
 
-it("ends the connection when the person signs out at another of the portal's processes", async () => {
+it("closes a connection when the user signs out in another process", async () => {
   const other = await openTestApp({ database: portal.database });
   const { browser, answer } = await signIn(other, ana);
   const client = await connectLive(portal, ana, answer.access_token);
@@ -142,7 +142,7 @@ it("ends the connection when the person signs out at another of the portal's pro
   await other.close();
 });
 
-it("ends the connection when its token expires", async () => {
+it("closes a connection when its token expires", async () => {
   const client = await connectLive(portal, ana, token);
   portal.clock.advance(10 * 60 * 1_000);
   expect(await client.closed).toBe(4001);

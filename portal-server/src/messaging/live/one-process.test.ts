@@ -5,12 +5,12 @@ const postgres = "postgres://db.test/portico";
 
 it.each([
   [
-    "on a shared database without a shared broker says that it must be the only one",
+    "with a shared database and no shared broker logs that it must be the only one",
     { databaseUrl: postgres, brokerUrl: undefined },
     1,
   ],
-  ["with both shared has nothing to say", { databaseUrl: postgres, brokerUrl: "ws://api:word@127.0.0.1:1/ws" }, 0],
-  ["on the embedded database has nothing to say", { databaseUrl: undefined, brokerUrl: undefined }, 0],
+  ["with both shared logs no warning", { databaseUrl: postgres, brokerUrl: "ws://api:word@127.0.0.1:1/ws" }, 0],
+  ["with the embedded database logs no warning", { databaseUrl: undefined, brokerUrl: undefined }, 0],
 ])("a process that starts %s", async (_what, config, times) => {
   const lines: string[] = [];
   const stream = new Writable({

@@ -1,13 +1,13 @@
 import { StartError } from "../../start-error.ts";
 
 export interface RabbitAddress {
-  /** Without name and password. */
+  /** Address without name and password. */
   url: string;
   login: string;
   passcode: string;
 }
 
-/** @throws StartError when the publisher's name and password are missing */
+/** Splits `BROKER_URL` into address and login. @throws StartError when the name or the password is missing */
 export function rabbitAddress(brokerUrl: string): RabbitAddress {
   const url = new URL(brokerUrl);
   const [login, passcode] = [url.username, url.password].map(decodeURIComponent);

@@ -6,11 +6,11 @@ import { createRabbitPublishers } from "./rabbit-publishers.ts";
 import { openRelay } from "./rabbit-relay.ts";
 import { subprotocol } from "./upgrade.ts";
 
-/** Browsers' frames go on to RabbitMQ's Web STOMP, one connection each; the portal publishes beside them. */
+/** Relays each browser's frames to RabbitMQ's Web STOMP over one connection. The portal publishes over others. */
 export function createRabbitBroker(app: App, brokerUrl: string): Broker {
   const address = rabbitAddress(brokerUrl);
   const publishers = createRabbitPublishers(address);
-  app.healthChecks.set("broker", () => answers(address));
+  app.healthChecks.set("broker", () => checkBroker(address));
   return {
     open: (connection, frame) => openRelay(connection, frame, address.url),
     publish: publishers.publish,
@@ -18,7 +18,7 @@ export function createRabbitBroker(app: App, brokerUrl: string): Broker {
   };
 }
 
-function answers({ url }: RabbitAddress): Promise<void> {
+function checkBroker({ url }: RabbitAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, [subprotocol], { handshakeTimeout: 1_500, perMessageDeflate: false });
     socket.on("open", () => {

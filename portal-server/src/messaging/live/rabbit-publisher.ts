@@ -4,24 +4,24 @@ import { liveLimits } from "./live-limits.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { subprotocol } from "./upgrade.ts";
 
-interface Waiting {
+interface Confirmation {
   resolve(): void;
   reject(error: Error): void;
 }
 
-/** Publishes into one tenant's virtual host; a receipt is RabbitMQ's confirm. */
+/** Publishes to one tenant's virtual host. A receipt is RabbitMQ's confirmation. */
 export class RabbitPublisher {
   private readonly client: Client;
-  private readonly unconfirmed = new Map<string, Waiting>();
+  private readonly unconfirmed = new Map<string, Confirmation>();
   private readonly connected = new Set<() => void>();
   private sent = 0;
 
   constructor({ url, login, passcode }: RabbitAddress, tenant: string) {
     this.client = new Client({
-      webSocketFactory: () => new WebSocket(url, [subprotocol], { handshakeTimeout: liveLimits.brokerPatience }),
+      webSocketFactory: () => new WebSocket(url, [subprotocol], { handshakeTimeout: liveLimits.brokerTimeout }),
       connectHeaders: { host: tenant, login, passcode },
       reconnectDelay: 1_000,
-      connectionTimeout: liveLimits.brokerPatience,
+      connectionTimeout: liveLimits.brokerTimeout,
       heartbeatIncoming: 10_000,
       heartbeatOutgoing: 10_000,
       onConnect: () => {
@@ -69,7 +69,7 @@ export class RabbitPublisher {
 function inTime(work: Promise<void>, otherwise: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(otherwise)), liveLimits.brokerPatience);
+    timer = setTimeout(() => reject(new Error(otherwise)), liveLimits.brokerTimeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -7,11 +7,11 @@ const tenants = Array.from({ length: 100 }, (_, n) => `tenant-${n}`);
 
 let broker: WebSocketServer;
 let publishers: ReturnType<typeof createRabbitPublishers>;
-let taken: string[];
+let confirmed: string[];
 let opened: number;
 let most: number;
 beforeEach(async () => {
-  [taken, opened, most] = [[], 0, 0];
+  [confirmed, opened, most] = [[], 0, 0];
   broker = openBroker();
   await once(broker, "listening");
   const address = broker.address();
@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((done) => broker.close(done));
 });
 
-/** A broker beyond our walls, as far as a publisher sees it: it confirms each message and notes whose it was. */
+/** A fake external broker: confirms each message and records its tenant. */
 function openBroker(): WebSocketServer {
   const server = new WebSocketServer({
     host: "127.0.0.1",
@@ -40,7 +40,7 @@ function openBroker(): WebSocketServer {
       host = /^host:(.+)$/m.exec(frame)?.[1] ?? host;
       if (frame.startsWith("CONNECT")) socket.send("CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0");
       if (!frame.startsWith("SEND")) return;
-      taken.push(host);
+      confirmed.push(host);
       socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`);
     });
   });
@@ -49,22 +49,22 @@ function openBroker(): WebSocketServer {
 
 const publish = (tenant: string) => publishers.publish(tenant, "/topic/releases", "{}");
 
-it("tells a hundred tenants over a few connections, and keeps the last thirty", async () => {
+it("publishes to a hundred tenants over a few connections and keeps the last thirty open", async () => {
   await pMap(tenants, publish, { concurrency: 10 });
-  expect([...taken].sort()).toEqual([...tenants].sort());
-  // Ten at work, thirty at rest, and those that are just closing.
+  expect([...confirmed].sort()).toEqual([...tenants].sort());
+  // Ten busy ones, thirty idle ones and those that are closing.
   expect(most).toBeLessThan(60);
   while (broker.clients.size > 30) await new Promise((done) => setTimeout(done, 5));
   expect(broker.clients.size).toBe(30);
 });
 
-it("speaks to a tenant over the connection that it has, however often and however many at once", async () => {
+it("uses one connection for all publications to a tenant", async () => {
   await Promise.all(Array.from({ length: 50 }, () => publish("acme")));
   await publish("acme");
-  expect([opened, taken.length]).toEqual([1, 51]);
+  expect([opened, confirmed.length]).toEqual([1, 51]);
 });
 
-it("closes none that somebody waits for", async () => {
+it("closes no connection with a pending publication", async () => {
   await Promise.all(tenants.map(publish));
-  expect(taken).toHaveLength(100);
+  expect(confirmed).toHaveLength(100);
 });

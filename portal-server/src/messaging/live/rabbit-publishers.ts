@@ -2,47 +2,48 @@ import type { Broker } from "./broker.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { RabbitPublisher } from "./rabbit-publisher.ts";
 
-interface Held {
+interface PooledPublisher {
   publisher: RabbitPublisher;
   busy: number;
 }
 
-const mostResting = 30;
+const maxIdle = 30;
 
 /**
- * A connection for each tenant that is spoken to, since a connection has one virtual host. Of those that rest, the last
- * used stay open: a new base is told to every tenant, and would otherwise leave a connection for each behind.
+ * Publishes with one connection for each tenant, since a connection has one virtual host. Only the most recently used
+ * idle connections stay open: a new base release is published to every tenant and would otherwise leave a connection
+ * for each.
  */
 export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "publish" | "close"> {
-  // The least recently used first.
-  const held = new Map<string, Held>();
-  const take = (tenant: string): Held => {
-    const own = held.get(tenant) ?? { publisher: new RabbitPublisher(address, tenant), busy: 0 };
-    held.delete(tenant);
-    held.set(tenant, own);
-    own.busy++;
-    return own;
+  // Least recently used first.
+  const pool = new Map<string, PooledPublisher>();
+  const acquire = (tenant: string): PooledPublisher => {
+    const pooled = pool.get(tenant) ?? { publisher: new RabbitPublisher(address, tenant), busy: 0 };
+    pool.delete(tenant);
+    pool.set(tenant, pooled);
+    pooled.busy++;
+    return pooled;
   };
-  const closeLongestResting = () => {
-    const resting = [...held].filter(([, { busy }]) => busy === 0);
-    for (const [tenant, { publisher }] of resting.slice(0, Math.max(0, resting.length - mostResting))) {
-      held.delete(tenant);
-      // It rests: nobody waits for anything of it.
+  const closeSurplus = () => {
+    const idle = [...pool].filter(([, { busy }]) => busy === 0);
+    for (const [tenant, { publisher }] of idle.slice(0, Math.max(0, idle.length - maxIdle))) {
+      pool.delete(tenant);
+      // An idle publisher has no pending publication.
       void publisher.close();
     }
   };
   return {
     async publish(tenant, destination, body) {
-      const own = take(tenant);
+      const pooled = acquire(tenant);
       try {
-        await own.publisher.publish(destination, body);
+        await pooled.publisher.publish(destination, body);
       } finally {
-        own.busy--;
-        closeLongestResting();
+        pooled.busy--;
+        closeSurplus();
       }
     },
     close: async () => {
-      await Promise.all([...held.values()].map(({ publisher }) => publisher.close()));
+      await Promise.all([...pool.values()].map(({ publisher }) => publisher.close()));
     },
   };
 }

@@ -8,11 +8,11 @@ import { subprotocol } from "./upgrade.ts";
 const largestMessage = 256 * 1024;
 
 /**
- * Carries an allowed connection's frames to RabbitMQ and its frames back. Frames are written anew, with the headers
- * that a browser needs and no others; RabbitMQ asks for every right once more (broker-routes).
+ * Relays the allowed frames of a connection to RabbitMQ and RabbitMQ's frames back. Frames are rewritten with only the
+ * headers that a browser needs. RabbitMQ authorises every frame again (broker-routes.ts).
  */
 export function openRelay(connection: Peer, frame: ConnectFrame, url: string): Upstream {
-  const early: string[] = [];
+  const queue: string[] = [];
   const socket = new WebSocket(url, [subprotocol], {
     perMessageDeflate: false,
     maxPayload: largestMessage,
@@ -20,14 +20,14 @@ export function openRelay(connection: Peer, frame: ConnectFrame, url: string): U
   });
   const send = (text: string) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    else early.push(text);
+    else queue.push(text);
   };
   socket.on("open", () => {
-    for (const text of early.splice(0)) socket.send(text);
+    for (const text of queue.splice(0)) socket.send(text);
   });
   socket.on("message", (data) => {
     const text = String(data);
-    // RabbitMQ's ERROR says what exists, and leaves the socket open.
+    // RabbitMQ's ERROR frame reveals what exists, and RabbitMQ leaves the socket open after it.
     if (text.startsWith("ERROR")) connection.refuse("The broker refuses this.");
     else connection.send(text);
   });

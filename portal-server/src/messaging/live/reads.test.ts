@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody with unread notifications, in a browser that listens to what the person reads anywhere. */
+/** A user with unread notifications, in a browser that subscribes to the user's reads. */
 async function openReader(email: string, tenant = "acme") {
   const userId = await addUser(portal, email, tenant);
   const { browser, answer } = await signIn(portal, email, tenant);
@@ -29,15 +29,15 @@ const bodies = ({ received }: StompClient): unknown[] =>
   received.filter((text) => text.startsWith("MESSAGE")).map((text) => JSON.parse(/\n\n(.*)\0/.exec(text)?.[1] ?? ""));
 
 const last = { ids: ["last"] };
-/** What a person's browser has got so far, up to a message that follows all others. */
-async function allOf({ client, email, tenant }: Awaited<ReturnType<typeof openReader>>): Promise<unknown[]> {
+/** Publishes a last event and returns all events that the browser has received by then. */
+async function eventsOf({ client, email, tenant }: Awaited<ReturnType<typeof openReader>>): Promise<unknown[]> {
   await portal.app.live.publishReads(tenant, email, last.ids);
   while (!bodies(client).some((body) => JSON.stringify(body) === JSON.stringify(last)))
     await once(client.socket, "message");
   return bodies(client);
 }
 
-it("tells a person's browsers what one of them has read, and nobody else's", async () => {
+it("publishes reads to the browsers of the user only", async () => {
   const ana = await openReader("ana@acme.test");
   const others = [await openReader("bob@acme.test"), await openReader("ana@acme.test", "globex")];
   const [first = ""] = ana.ids;
@@ -45,12 +45,12 @@ it("tells a person's browsers what one of them has read, and nobody else's", asy
   await ana.client.next("MESSAGE");
   expect(bodies(ana.client)).toEqual([{ ids: [first] }]);
   await ana.browser.patch("/api/notifications/all");
-  expect(await allOf(ana)).toEqual([{ ids: [first] }, {}, last]);
-  for (const other of others) expect(await allOf(other)).toEqual([last]);
+  expect(await eventsOf(ana)).toEqual([{ ids: [first] }, {}, last]);
+  for (const other of others) expect(await eventsOf(other)).toEqual([last]);
   for (const { client } of [ana, ...others]) client.socket.close();
 });
 
-it("tells nothing where nothing has changed", async () => {
+it("publishes nothing when no read state has changed", async () => {
   const eva = await openReader("eva@acme.test");
   const gil = await openReader("gil@acme.test");
   await eva.browser.patch("/api/notifications", { ids: gil.ids });
@@ -59,7 +59,7 @@ it("tells nothing where nothing has changed", async () => {
   await eva.client.next("MESSAGE");
   await eva.browser.patch("/api/notifications/all");
   await eva.browser.patch("/api/notifications", { ids: eva.ids });
-  expect(await allOf(eva)).toEqual([{}, last]);
-  expect(await allOf(gil)).toEqual([last]);
+  expect(await eventsOf(eva)).toEqual([{}, last]);
+  expect(await eventsOf(gil)).toEqual([last]);
   for (const { client } of [eva, gil]) client.socket.close();
 });

@@ -1,11 +1,11 @@
 import { FrameImpl } from "@stomp/stompjs";
 
-/** Serialises a frame, its headers escaped (STOMP 1.2, "Value Encoding"). */
+/** Serialises a frame with escaped headers (STOMP 1.2, "Value Encoding"). */
 export function serverFrame(command: string, headers: Record<string, string>, body = ""): string {
   return String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true }));
 }
 
-/** The ERROR frame that goes before a refused connection's end. */
+/** The ERROR frame that is sent before a refused connection is closed. */
 export function errorFrame(message: string, receipt?: string): string {
   return serverFrame("ERROR", { message, ...(receipt !== undefined && { "receipt-id": receipt }) });
 }

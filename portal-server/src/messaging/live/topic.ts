@@ -1,14 +1,14 @@
 import { normaliseEmail } from "../../identity/accounts/email.ts";
 
-/** Where every signed-in person of a tenant hears that its release has changed. */
+/** Topic of release changes, for all signed-in users of a tenant. */
 export const releasesTopic = "/topic/releases";
 
-/** Where a person's browsers hear that another one has read something. */
+/** Topic of a user's reads, for the user's other browsers. */
 export function readsTopicOf(email: string): string {
   return `/topic/reads-${normaliseEmail(email)}`;
 }
 
-/** Where a person's notifications arrive (contract.md, "live topic"). */
+/** Topic of a user's notifications (`docs/product.md#live-channel`). */
 export function topicOf(email: string): string {
   return `/topic/notification-${normaliseEmail(email)}`;
 }

@@ -15,13 +15,13 @@ export const subprotocol = "v12.stomp";
 
 export interface Upgrades {
   isOffered(request: FastifyRequest): boolean;
-  /** Switches the request's connection to WebSocket; the reply is spent then. */
+  /** Switches the request's connection to WebSocket. The reply cannot be used afterwards. */
   accept(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket>;
 }
 
 /**
- * Sends upgrade requests through the application's ordinary routes and hooks, so that the tenant, the proxies'
- * headers and the log are theirs as well; a route may then accept the upgrade instead of answering.
+ * Routes upgrade requests through the server's routes and hooks, so that tenant, proxy headers and log work for them
+ * too. A route accepts the upgrade or sends a response.
  */
 export function createUpgrades(app: App): Upgrades {
   const offers = new WeakMap<IncomingMessage, Offer>();
@@ -41,7 +41,7 @@ export function createUpgrades(app: App): Upgrades {
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
-    // A route has answered instead of upgrading; one that upgrades takes the socket off the response.
+    // Reached when a route sent a response. A route that accepts the upgrade detaches the socket first.
     response.on("close", () => closeSocket(socket)).on("finish", () => closeSocket(socket));
     app.routing(request, response);
   });

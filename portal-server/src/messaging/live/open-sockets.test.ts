@@ -16,11 +16,11 @@ afterAll(() => portal.close());
 
 const handshake = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 
-/** Sends a request and never closes its own side. */
-async function ask(line: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+/** Sends an upgrade request and never closes the client's side. */
+async function sendUpgrade(line: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect({ port: await portOf(portal), host: "127.0.0.1", allowHalfOpen: true });
   socket.write(`${line} HTTP/1.1\r\nHost: acme.localhost\r\n${handshake}\r\n`);
-  // Reading to the end by `toArray` would destroy the socket.
+  // `toArray` would destroy the socket at the end.
   const parts: Buffer[] = [];
   socket.on("data", (part) => parts.push(part)).on("error", () => {});
   const answer = new Promise<string>((resolve) => socket.on("end", () => resolve(String(Buffer.concat(parts)))));
@@ -33,16 +33,16 @@ const openSockets = () =>
   });
 
 it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live?x=1"])(
-  "closes the socket of an upgrade request for %s once it is answered, even when the client keeps its side open",
+  "closes the socket of the upgrade request %s after the response, even when the client keeps its side open",
   async (line) => {
-    const { socket, answer } = await ask(line);
+    const { socket, answer } = await sendUpgrade(line);
     expect(await answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
     while ((await openSockets()) > 0) await new Promise((go) => setTimeout(go, 20));
     socket.destroy();
   },
 );
 
-it("caps the connections of one address that have not signed in, and counts none that have", async () => {
+it("limits the connections of one address that have not signed in and does not count the others", async () => {
   const signedIn: StompClient[] = [];
   for (let n = 0; n < 4; n++) signedIn.push(await connectLive(portal, ana, token));
   const pending = await Promise.all([1, 2, 3].map(() => openLive(portal)));
@@ -53,9 +53,9 @@ it("caps the connections of one address that have not signed in, and counts none
   for (const { socket } of [...signedIn, ...pending, next]) socket.terminate();
 });
 
-it("takes no more connections than the process may hold", async () => {
+it("limits the connections of the process", async () => {
   const small = await openTestApp({ database: portal.database, config: { maxConnections: 2 } });
-  // Not the port that RabbitMQ asks, which the other portal of this suite has.
+  // RabbitMQ calls the port of the suite's other portal.
   const port = Number(new URL(await small.app.listen({ host: "127.0.0.1", port: 0 })).port);
   const sockets = Array.from({ length: 3 }, () => connect({ port, host: "127.0.0.1" }).on("error", () => {}));
   await Promise.race(sockets.map((socket) => new Promise((closed) => socket.on("close", closed))));
