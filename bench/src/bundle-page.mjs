@@ -1,6 +1,6 @@
 /**
- * Turns the portal's shell page into the page of a bundle: the same document, boot script and strings, without the
- * import map, SystemJS, the preloads and the modules' style sheets; the bundle's own files instead.
+ * Turns the portal's shell page into the page of a bundle: the same document, boot script and strings, with the
+ * bundle's files in place of the import map, SystemJS, the preloads and the modules' style sheets.
  *
  * @param {{ entry: string[], routes: Record<string, string[]> }} bundle what `buildBundle` returned
  * @returns {(html: string, path: string) => string}
@@ -27,7 +27,7 @@ const load = (file) =>
 const preload = (file) =>
   file.endsWith(".css") ? load(file) : `<link rel="preload" as="script" href="/bundle/${file}">`;
 
-// A bundle needs no addresses of modules; the guard still reads which applications there are.
+// A bundle needs no module addresses; the guard still reads which applications exist.
 function boot(json) {
   const document = JSON.parse(json);
   const apps = Object.keys(document.map.imports).filter((specifier) => specifier.startsWith("@app/"));

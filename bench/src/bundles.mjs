@@ -1,4 +1,4 @@
-// The controls: the portal's own code as one webpack bundle, whole or split by route.
+// The controls: the portal's code as one webpack bundle, whole or split by route.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -17,10 +17,10 @@ const chunkName = (specifier) => specifier.replace(/^.*\//, "");
  * Builds one control.
  *
  * @param {string} root the checkout
- * @param {string} outDir where the bundle goes
+ * @param {string} outDir the folder of the bundle
  * @param {"whole" | "split"} kind everything in one file, or one chunk for each module that root-config loads
- * @returns `entry`: the files that every page names; `routes`: path → the files that its first screen needs besides,
- *   which a page preloads, so that the split bundle does as well as a single bundle can
+ * @returns `entry`: the files that every page names; `routes`: path → the other files of its first screen, which the
+ *   page preloads, so that the split bundle is as fast as a single bundle can be
  */
 export async function buildBundle(root, outDir, kind) {
   mkdirSync(outDir, { recursive: true });
@@ -39,7 +39,7 @@ export async function buildBundle(root, outDir, kind) {
   };
 }
 
-/** Specifier → source file, as each package's package.json names its modules. */
+/** Specifier → source file, from the modules in each package.json. */
 function moduleEntries(root) {
   const named = packages.flatMap((folder) => {
     const { portico } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -48,7 +48,7 @@ function moduleEntries(root) {
   return Object.fromEntries(named);
 }
 
-/** What stands in for root-config's loader of System modules: imports that webpack follows. */
+/** Replaces root-config's loader of System modules: imports that webpack follows. */
 function loaderSource(entries, kind) {
   const loadable = Object.keys(entries).filter((specifier) => specifier !== "@portico/root-config");
   const names = loadable.map((specifier) => JSON.stringify(specifier));
@@ -103,7 +103,7 @@ async function compile(config) {
   return stats;
 }
 
-// As the portal's own build does, so that no server compresses better than the other.
+// As the portal's build does, so that no server has an advantage by compression.
 function compressFiles(dir) {
   for (const file of readdirSync(dir).filter((name) => /\.(js|css)$/.test(name))) {
     const bytes = readFileSync(join(dir, file));

@@ -1,4 +1,4 @@
-// So many notifications a second to one person, and what the person's page makes of them.
+// Notifications at several rates to one user, and their effect on the user's page.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { frameFigures } from "./frame-figures.mjs";
@@ -11,7 +11,7 @@ const email = "ana@acme.test";
 const seconds = 10;
 const settling = 60_000;
 
-/** One row a rate; 0 is the page at rest. */
+/** One row per rate; 0 is the page at rest. */
 export async function measureBursts(rates = [0, 10, 50, 200]) {
   const stage = await openStage();
   try {

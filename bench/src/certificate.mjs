@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A key and a certificate of our own for `*.localhost`, and the hash by which Chromium is told to trust it: a page
- * with a certificate error is not cached, and that would count preloaded files twice.
+ * A self-signed key and certificate for `*.localhost`, and the hash by which Chromium trusts it. A page with a
+ * certificate error is not cached, which would count preloaded files twice.
  */
 export function makeCertificate(dir) {
   const keyFile = join(dir, "key.pem");

@@ -1,4 +1,4 @@
-// The process of many browsers: opens, watches and loses their connections as the measuring process says (crowd.mjs).
+// The process of many browsers: it opens, watches and drops connections on orders of the measuring process (crowd.mjs).
 import { Agent, get } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,17 +13,17 @@ let clients = [];
 let ready = 0;
 let attempts = [];
 let readyAt = [];
-/** How long each page's list took. */
+/** Milliseconds that the lists of each page took. */
 let reloads = [];
-/** Message → when each connection had it. */
+/** Message → the times at which connections received it. */
 let arrivals = {};
 
 const orders = {
-  async open({ count, people, backOff, ...where }) {
+  async open({ count, users, backOff, ...where }) {
     const began = now();
     for (let index = 0; index < count; index++) {
-      clients.push(open({ ...where, ...people[index % people.length], delay: backOffs[backOff] }));
-      // Fifty at a time: no storm, but no more waiting than need be.
+      clients.push(open({ ...where, ...users[index % users.length], delay: backOffs[backOff] }));
+      // At most fifty pending connections: no storm, and no more waiting than necessary.
       while (clients.length - ready >= 50) await sleep(2);
     }
     while (ready < count) await sleep(5);
@@ -75,19 +75,19 @@ function open(options) {
   });
 }
 
-/** What the page asks for when its connection stands again. */
+/** Makes the requests that a page makes when its connection is restored. */
 function reload({ port, tenant, token }) {
   const headers = { host: `${tenant}.localhost:${port}`, authorization: `Bearer ${token}` };
-  const ask = (path, onEnd) =>
+  const request = (path, onEnd) =>
     get({ host: "127.0.0.1", port, path, agent, headers }, (answer) => answer.resume().on("end", onEnd)).on(
       "error",
       () => {},
     );
   for (const read of ["read=0", "read=0&read=1"]) {
     const since = now();
-    ask(`/api/notifications?offset=0&limit=10&${read}`, () => reloads.push(now() - since));
+    request(`/api/notifications?offset=0&limit=10&${read}`, () => reloads.push(now() - since));
   }
-  ask("/import-map.json", () => {});
+  request("/import-map.json", () => {});
 }
 
 process.on("message", async ({ id, order, ...given }) => {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Starts a process that will hold many browsers' connections; each call is one order of crowd-process.mjs. */
+/** Starts a process with the connections of many browsers; each call is one order of crowd-process.mjs. */
 export function startCrowd() {
   const child = fork(join(import.meta.dirname, "crowd-process.mjs"), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -16,21 +16,21 @@ export function startCrowd() {
   child.on("exit", () => {
     for (const { reject } of waiting.values()) reject(new Error("The browsers' process ended."));
   });
-  const give = (order, given = {}) =>
+  const order = (name, given = {}) =>
     new Promise((resolve, reject) => {
       sent += 1;
       waiting.set(sent, { resolve, reject });
-      child.send({ ...given, id: sent, order });
+      child.send({ ...given, id: sent, order: name });
     });
   return {
-    /** Opens connections and resolves when all listen. */
-    open: (given) => give("open", given),
-    /** Forgets what was seen, and watches anew. */
-    watch: () => give("watch"),
-    /** Attempts, connections that listen again and arrivals since `watch`, in milliseconds since 1970. */
-    read: () => give("read"),
-    count: (title) => give("count", { title }),
-    pause: (from, to) => give("pause", { from, to }),
+    /** Opens connections and resolves when all are subscribed. */
+    open: (given) => order("open", given),
+    /** Clears the records and starts new ones. */
+    watch: () => order("watch"),
+    /** Attempts, restored connections and arrivals since `watch`, in milliseconds since 1970. */
+    read: () => order("read"),
+    count: (title) => order("count", { title }),
+    pause: (from, to) => order("pause", { from, to }),
     async close() {
       if (child.exitCode !== null) return;
       child.send({ order: "close" });

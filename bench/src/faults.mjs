@@ -1,6 +1,6 @@
-// `npm run bench -- faults [--write]`: what each fault of one application, or of the page's beginning, does to the
-// person who meets it. The same files as in `npm test`, one page after another, measured by the page's own clock.
-// With `--write` the tables replace those of docs/resilience.md.
+// `npm run bench -- faults [--write]`: how each fault of one application, or of the page start, affects a user. The
+// same files as in `npm test`, one page after another, measured by the page's clock. With `--write` the tables replace
+// those of docs/resilience.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,7 +11,7 @@ import { faultTables } from "./fault-tables.mjs";
 const folder = mkdtempSync(join(tmpdir(), "portico-faults-"));
 const file = join(folder, "rows.jsonl");
 const page = resolve(import.meta.dirname, "../../docs/resilience.md");
-// Here the figures are the result: the tests' own limits are far off.
+// The figures are the result here, so the limits of the tests are far off.
 const env = { FAULT_REPORT: file, FAULT_SLACK: "20" };
 try {
   const args = ["--no-deps", "fault-matrix", "fault-maps", "--workers=1", `--output=${join(folder, "results")}`];

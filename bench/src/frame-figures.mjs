@@ -2,7 +2,7 @@ import { percentile } from "./percentile.mjs";
 
 const frame = 1_000 / 60;
 
-/** What a page's frames say: `dropped` is the part of the frames that sixty a second would have had and were not shown. */
+/** Figures of a page's frames; `dropped` is the share of the frames of a 60 Hz display that were not shown. */
 export function frameFigures({ frames, longTasks }) {
   const missed = frames.map((took) => Math.max(0, Math.round(took / frame) - 1)).reduce((sum, each) => sum + each, 0);
   return {

@@ -1,6 +1,6 @@
-// Runs in the page: how long each frame took, and what held it up.
+// Runs in the page: records the duration of each frame, and long tasks.
 
-/** Begins to watch; what was seen before is forgotten. */
+/** Starts to record; earlier records are cleared. */
 export function watchFrames() {
   window.frameWatch?.stop();
   const seen = { frames: [], longTasks: [] };

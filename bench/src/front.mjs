@@ -1,4 +1,4 @@
-// The same TLS front for every variant: HTTP/2 or HTTP/1.1 outside, the running portal behind it.
+// The same TLS front for every variant: HTTP/2 or HTTP/1.1 in front, the running portal behind it.
 import { createReadStream, existsSync } from "node:fs";
 import { request } from "node:http";
 import { createSecureServer } from "node:http2";
@@ -9,8 +9,8 @@ import { brotliCompressSync } from "node:zlib";
 const types = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8" };
 
 /**
- * @param options `protocol` `"h2"` or `"http/1.1"`; `certificate`; `portalPort` where the portal listens; `bundle`
- *   for a control: its `dir` and `rewrite(html, path)`, which turns the portal's page into the bundle's page
+ * @param options `protocol` `"h2"` or `"http/1.1"`; `certificate`; `portalPort` the portal's port; `bundle` for a
+ *   control: its `dir` and `rewrite(html, path)`, which turns the portal's page into the bundle's page
  * @returns `port` and `close()`
  */
 export async function startFront({ protocol, certificate, portalPort, bundle }) {
@@ -40,8 +40,8 @@ function sendFile(file, outgoing) {
 
 function forward(incoming, outgoing, port, rewrite) {
   const host = incoming.headers[":authority"] ?? incoming.headers.host;
-  const own = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
-  const headers = { ...Object.fromEntries(own), host, "x-forwarded-host": host, "x-forwarded-proto": "https" };
+  const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
+  const headers = { ...Object.fromEntries(plain), host, "x-forwarded-host": host, "x-forwarded-proto": "https" };
   const isPage = rewrite && /text\/html/.test(headers.accept ?? "");
   if (isPage) headers["accept-encoding"] = "identity";
   const { method, url: path } = incoming;
@@ -58,7 +58,7 @@ function forward(incoming, outgoing, port, rewrite) {
 }
 
 function sendPage(outgoing, status, headers, html) {
-  // The portal's policy lets no script of a bundle run: its folder is in no map.
+  // The portal's policy blocks the scripts of a bundle, whose folder is in no map.
   const { "content-length": _, etag: __, "content-security-policy": ___, ...rest } = headers;
   outgoing.writeHead(status, { ...rest, "content-encoding": "br" });
   outgoing.end(brotliCompressSync(html));
@@ -70,7 +70,7 @@ function collect(stream, done) {
   stream.on("end", () => done(Buffer.concat(chunks).toString()));
 }
 
-// HTTP/2 forbids the headers that speak of the connection.
+// HTTP/2 forbids headers about the connection.
 function withoutHopHeaders(headers) {
   const hop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.includes(name)));

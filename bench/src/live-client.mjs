@@ -1,4 +1,4 @@
-// One browser's live connection: STOMP frames by hand, so that thousands fit into a process.
+// One browser's live connection, with STOMP frames written by hand, so that thousands fit into a process.
 import WebSocket from "ws";
 
 const connectionTimeout = 5_000;
@@ -35,7 +35,7 @@ export function liveClient(options) {
   connect();
   return {
     pause: () => socket.pause(),
-    /** The port of this end. */
+    /** The local port. */
     port: () => socket._socket.localPort,
     close() {
       stopped = true;

@@ -1,4 +1,4 @@
-// So many live connections, and messages sent as an application's back end sends them.
+// Many live connections, and messages sent as an application's back end sends them.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStage } from "./open-stage.mjs";
@@ -8,19 +8,19 @@ import { signInOften } from "./sign-in.mjs";
 const messages = 100;
 const deadline = 10_000;
 
-/** Opens `count` connections of one person and sends messages, each when all have the one before. */
+/** Opens `count` connections of one user and sends messages, each once all have received the previous one. */
 export async function measureFanOut(count) {
   const stage = await openStage();
   try {
     const { port } = stage;
     const portal = await stage.startPortal();
-    const people = await signInOften(port, "ana@acme.test", 1);
+    const users = await signInOften(port, "ana@acme.test", 1);
     await sleep(3_000);
-    const { held: idle } = await portal.readMemory();
+    const { retained: idle } = await portal.readMemory();
     const crowd = stage.openCrowd();
-    const { took } = await crowd.open({ count, people, backOff: "portal", port, tenant: "acme" });
+    const { took } = await crowd.open({ count, users, backOff: "portal", port, tenant: "acme" });
     await sleep(2_000);
-    const { held } = await portal.readMemory();
+    const { retained } = await portal.readMemory();
     const load = loadavg()[0];
     await crowd.watch();
     await portal.watchLoop();
@@ -39,7 +39,7 @@ export async function measureFanOut(count) {
       load,
       loop,
       perSecond,
-      perConnection: (held - idle) / count,
+      perConnection: (retained - idle) / count,
       ...figures(await crowd.read(), sent, count),
     };
   } finally {

@@ -10,7 +10,7 @@ import { measureSlowReaders } from "./slow-readers.mjs";
 const load = (row) => row.load.toFixed(1);
 const percent = (part) => `${(part * 100).toFixed(1)} %`;
 
-/** Name → measures and describes one part of results.md. */
+/** Name → measures one part of results.md and describes it. */
 export const liveParts = { fanout, storm, slow, bursts, list };
 
 async function fanout() {

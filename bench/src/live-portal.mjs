@@ -6,8 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * Starts the built portal with demo data.
  *
- * @returns `watchLoop()` begins to measure its event loop; `readLoop()` gives `p99` and `max` in ms since then, and `rss`
- *   in bytes; `readMemory()` gives `rss`, what its objects hold (`held`) without garbage, and the number of open handles; `kill()` at once, `stop()` in order
+ * @returns `watchLoop()` starts to measure its event loop; `readLoop()` returns `p99` and `max` in ms since then, and
+ *   `rss` in bytes; `readMemory()` collects garbage and returns `rss`, the bytes of its objects (`retained`) and the
+ *   number of open handles; `kill()` sends SIGKILL, `stop()` SIGTERM
  */
 export async function startLivePortal({ root, dataDir, port, cdnPort }) {
   const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
@@ -21,7 +22,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       DATA_DIR: dataDir,
       PORTAL_ENV: "development",
       DEMO: "1",
-      // A few people stand for many.
+      // A few users represent many.
       API_PER_MINUTE: "1000000",
       TENANT_API_PER_MINUTE: "1000000",
       SESSIONS_PER_PERSON: "100000",
@@ -34,7 +35,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       SEND_PER_MINUTE: "60000",
     },
   });
-  const ask = async (order) => {
+  const request = async (order) => {
     const id = Math.random();
     server.send({ id, ...order });
     for (;;) {
@@ -52,9 +53,9 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
     await sleep(20);
   }
   return {
-    watchLoop: () => ask({ reset: true }),
-    readLoop: () => ask({}),
-    readMemory: () => ask({ tidy: true }),
+    watchLoop: () => request({ reset: true }),
+    readLoop: () => request({}),
+    readMemory: () => request({ tidy: true }),
     kill: end("SIGKILL"),
     stop: end("SIGTERM"),
   };

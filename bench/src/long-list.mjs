@@ -1,4 +1,4 @@
-// A list of 10,000 notifications in the bell's panel: loaded page by page as a person scrolls, then scrolled through.
+// A list of 10,000 notifications in the bell's panel: loaded page by page as a user scrolls, then scrolled through.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { frameFigures } from "./frame-figures.mjs";
@@ -8,11 +8,11 @@ import { openStage } from "./open-stage.mjs";
 
 const email = "bruno@acme.test";
 const amount = 10_000;
-/** Pixels a frame: what the machine gives at best, reading on, and flinging. */
+/** Pixels a frame: at rest, which is the machine's best; reading; and flinging. */
 const speeds = { "at rest": 0, reading: 20, flinging: 200 };
 const frames = 600;
 
-/** One row for the loading, one for each speed. */
+/** One row for loading, one for each speed. */
 export async function measureLongList() {
   const stage = await openStage();
   try {
@@ -53,7 +53,7 @@ async function watched(page, script, given) {
   return { took, seen };
 }
 
-// The rest runs in the page. The list scrolls in the feed's parent.
+// The functions below run in the page. The list scrolls in the feed's parent.
 
 async function loadAll() {
   const list = document.querySelector("[role=feed]").parentElement;

@@ -1,12 +1,12 @@
-// One page load in a browser of its own, under a slow network and a slow processor.
+// One page load in a new browser context, under a slow network and a slow processor.
 
 /** 150 ms round trip, 1.6 Mbps down, 750 kbps up, a processor four times slower. */
 export const slow = { latency: 150, down: 1_600_000, up: 750_000, cpu: 4 };
 
-/** Only the round trips cost: what is asked for one after the other becomes visible as waves. */
+/** Only round trips take time, so that requests that wait for each other become visible as waves. */
 export const roundTripsOnly = { latency: 600, down: -8, up: -8, cpu: 1 };
 
-/** Loads the sign-in page, cold. Times are milliseconds since the navigation began. */
+/** Loads the sign-in page with a cold cache. Times are milliseconds since the navigation started. */
 export async function loadSignIn(browser, origin, conditions) {
   const { page, traffic, close } = await openPage(browser, conditions);
   try {
@@ -24,7 +24,7 @@ export async function loadSignIn(browser, origin, conditions) {
   }
 }
 
-/** Opens Home with a session, then the tickets application: from the click until its heading is there. */
+/** Opens Home with a session, then the tickets application; measures from the click until its heading is shown. */
 export async function switchToTickets(browser, origin, conditions, state) {
   const { page, traffic, close } = await openPage(browser, conditions, state);
   try {
@@ -70,8 +70,8 @@ async function openPage(browser, { latency, down, up, cpu }, storageState) {
 }
 
 /**
- * How many requests one after the other the field waits for. Requests that start within the same round trip are one
- * wave; pictures, and what is asked for once the field is there, are none.
+ * How many sequential requests the field waits for. Requests that start within the same round trip are one wave.
+ * Images, and requests after the field is shown, do not count.
  */
 function wavesOf(requests, field, latency) {
   const first = Math.min(...requests.map(({ start }) => start));

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 const source = (name) =>
   `System.register([], function (e) { return { setters: [], execute: function () { e({ mount: async () => {}, unmount: async () => {} }); /* ${name} */ } }; });`;
 
-/** A tenant's own CDN: whatever `/{name}.js` is asked for is a good application with bytes of its own. */
+/** A tenant's CDN: every `/{name}.js` is a valid application whose bytes differ by name. */
 export async function startModuleOrigin() {
   const server = createServer(({ url }, response) => {
     const headers = { "access-control-allow-origin": "*", "content-type": "text/javascript" };

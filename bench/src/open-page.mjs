@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 
-/** A browser with one page, signed in to the portal; `bell` is the button that counts what is unread. */
+/** A browser with one page, signed in to the portal; `bell` is the button with the unread count. */
 export async function openPage(port, email) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
   const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1_280, height: 900 } });

@@ -8,11 +8,11 @@ import { openPublisher } from "./publisher.mjs";
 import { addNotifications, addTenants, makeCredential, runCommand } from "./stage-database.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-const everything = ["--role", "admin", "--environment", "development", "--scope", "*"];
+const allRights = ["--role", "admin", "--environment", "development", "--scope", "*"];
 
 /**
- * A portal of its own for one measurement, with a credential of the tickets application and one of the registry.
- * Everything it started is ended by `close()`.
+ * A separate portal for one measurement, with a credential of the tickets application and one of the registry.
+ * `close()` ends everything that it started.
  */
 export async function openStage() {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-live-"));
@@ -23,10 +23,10 @@ export async function openStage() {
     closings.push(portal.stop);
     return portal;
   };
-  // The embedded database has one user at a time: the credentials are made between two starts.
+  // Only one process at a time can open the embedded database, so the credentials are created between two starts.
   await (await startPortal()).stop();
   const credential = makeCredential(dataDir, ["app", "credential", "acme", "tickets"]);
-  const registry = makeCredential(dataDir, ["registry", "credential", "bench", ...everything]);
+  const registry = makeCredential(dataDir, ["registry", "credential", "bench", ...allRights]);
   return {
     port,
     dataDir,
@@ -36,7 +36,7 @@ export async function openStage() {
       closings.push(crowd.close);
       return crowd;
     },
-    // These three before the portal starts: the embedded database has one user at a time.
+    // Call these three before the portal starts: only one process at a time can open the embedded database.
     addNotifications: (email, amount) => addNotifications(dataDir, email, amount),
     addTenants: (amount, origin) => addTenants(dataDir, amount, origin),
     allowOrigin: (scope, origin) => runCommand(dataDir, ["origin", "add", scope, origin]),

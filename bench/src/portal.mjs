@@ -17,7 +17,7 @@ export async function startPortal(root, dataDir) {
       DATA_DIR: dataDir,
       PORTAL_ENV: "development",
       DEMO: "1",
-      // A few people stand for many.
+      // A few users represent many.
       API_PER_MINUTE: "1000000",
       TENANT_API_PER_MINUTE: "1000000",
       SESSIONS_PER_PERSON: "100000",
@@ -25,7 +25,7 @@ export async function startPortal(root, dataDir) {
       SIGN_INS_PER_HOUR: "100000",
       ADDRESS_SIGN_INS_PER_HOUR: "100000",
       REGISTRY_PER_MINUTE: "1000000",
-      // The fronts end TLS, and say so.
+      // The fronts terminate TLS and forward the scheme in a header.
       TRUST_PROXY: "loopback",
     },
   });

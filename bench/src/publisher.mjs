@@ -3,8 +3,8 @@ const clock = () => performance.timeOrigin + performance.now();
 /**
  * Publishes over HTTP as a pipeline does.
  *
- * @returns `publish(scope, changes)`: the new release's number, and when the call began and was answered (milliseconds
- *   since 1970)
+ * @returns `publish(scope, changes)`: the number of the new release, and the start and end of the call in milliseconds
+ *   since 1970
  */
 export function openPublisher({ port, credential }) {
   return async function publish(scope, changes) {

@@ -1,4 +1,4 @@
-// reliability.md W1: the portal is killed for three seconds under 2,000 live connections.
+// docs/reliability.md W1: the portal is killed for three seconds under 2,000 live connections.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -15,10 +15,10 @@ export async function measureStorm({ rule, reloads }) {
   try {
     const { port } = stage;
     let portal = await stage.startPortal();
-    // A session each, so that no two connections share a look into the database.
-    const people = await signInOften(port, "ana@acme.test", clients);
+    // A session each, so that no two connections share one read of the database.
+    const users = await signInOften(port, "ana@acme.test", clients);
     const crowd = stage.openCrowd();
-    const { took } = await crowd.open({ count: clients, people, backOff: rule, reloads, port, tenant: "acme" });
+    const { took } = await crowd.open({ count: clients, users, backOff: rule, reloads, port, tenant: "acme" });
     const load = loadavg()[0];
     await crowd.watch();
     await portal.kill();
@@ -26,7 +26,7 @@ export async function measureStorm({ rule, reloads }) {
     portal = await stage.startPortal();
     await portal.watchLoop();
     const up = performance.timeOrigin + performance.now();
-    const calls = await callUntilBack(stage, crowd, people);
+    const calls = await callUntilBack(stage, crowd, users);
     const loop = await portal.readLoop();
     const seen = await crowd.read();
     return { rule, reloads, load, perSecond: clients / (took / 1_000), calls, loop, ...figures(seen, up) };
@@ -35,18 +35,18 @@ export async function measureStorm({ rule, reloads }) {
   }
 }
 
-/** Calls the API twenty times a second, whether it has answered or not, until everybody is back. */
-async function callUntilBack({ port }, crowd, people) {
+/** Calls the API twenty times a second, without waiting for answers, until all connections are restored. */
+async function callUntilBack({ port }, crowd, users) {
   const pending = [];
   for (const end = Date.now() + deadline; Date.now() < end; ) {
-    pending.push(call(port, people[pending.length % people.length].token));
+    pending.push(call(port, users[pending.length % users.length].token));
     await sleep(50);
     if (pending.length % 4 === 0 && (await crowd.count()).back >= clients) break;
   }
   return Promise.all(pending);
 }
 
-/** How long a call took; one that fails took for ever. */
+/** Milliseconds that a call took; infinite for a call that failed. */
 async function call(port, token) {
   const since = performance.now();
   const headers = { authorization: `Bearer ${token}` };
@@ -74,7 +74,7 @@ function figures({ attempts, readyAt, reloads, loop }, up) {
   };
 }
 
-/** How many fall into each 100 ms. */
+/** How many times fall into each 100 ms. */
 function tenths(times) {
   const counted = new Map();
   for (const at of times) {

@@ -1,5 +1,5 @@
-// `node bench/src/recovery-timing.mjs [--accounts 60] [--rounds 5]`: can the time of an answer tell whether an e-mail
-// has an account? (S9). Needs a build; takes some minutes, because codes may be asked for every 30 s only.
+// `node bench/src/recovery-timing.mjs [--accounts 60] [--rounds 5]`: does the time of an answer reveal whether an
+// e-mail has an account (docs/reliability.md S9)? Needs a build. Takes minutes: an account gets one code per 30 s.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPortal } from "./portal.mjs";
-import { auc, medianDifference, tells } from "./timing-difference.mjs";
+import { auc, medianDifference, reveals } from "./timing-difference.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const host = "acme.localhost";
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { accounts: { type: "string", default: "60" }, rounds: { type: "string", default: "5" } },
 });
 const accounts = Number(options.accounts);
-// After six codes in a quarter of an hour an account's next request is refused, and each round ends with a next one.
+// After six codes in a quarter of an hour, an account's next request is refused, and each round ends with a request.
 const rounds = Math.min(Number(options.rounds), 5);
 
 const dataDir = mkdtempSync(join(tmpdir(), "portico-timing-"));
@@ -29,7 +29,7 @@ try {
   const samples = await measureAll(await openBrowser());
   console.log(report(samples));
   console.log(`S9 ${JSON.stringify(figures(samples))}`);
-  if (Object.values(samples).some(({ known, unknown }) => tells(known, unknown))) process.exitCode = 1;
+  if (Object.values(samples).some(({ known, unknown }) => reveals(known, unknown))) process.exitCode = 1;
 } finally {
   agent.destroy();
   await portal?.stop();
@@ -54,7 +54,7 @@ function provision(args, input) {
   if (run.status !== 0) throw new Error(run.stderr);
 }
 
-// As long as each other, so that nothing but the account differs.
+// All of the same length, so that only the account differs.
 function emailOf(kind, index) {
   return `${{ known: "k", unknown: "u" }[kind]}${String(index).padStart(4, "0")}@acme.test`;
 }
@@ -62,8 +62,8 @@ function emailOf(kind, index) {
 async function measureAll(browser) {
   const wrong = { password: "not the password", code: "wrong!" };
   const calls = {
-    "a code is asked for": (email) => browser("POST", "/api/auth/recover", { email }),
-    "at once again": (email) => browser("POST", "/api/auth/recover", { email }),
+    "a code is requested": (email) => browser("POST", "/api/auth/recover", { email }),
+    "requested again immediately": (email) => browser("POST", "/api/auth/recover", { email }),
     "a wrong code": (email) => browser("PUT", "/api/auth/recover", { email, ...wrong }),
     "a wrong password": (email) => browser("POST", "/api/auth", { email, password: wrong.password }),
   };
@@ -85,7 +85,7 @@ async function interleave(call, samples) {
   }
 }
 
-/** A guest's browser: calls and returns how many milliseconds the answer took. */
+/** A guest's browser: makes a call and returns the milliseconds until the answer. */
 async function openBrowser() {
   const first = await send("GET", "/api/apps/client");
   const cookie = first.cookies.find((each) => each.startsWith("XSRF-TOKEN="))?.split(";")[0] ?? "";
@@ -101,7 +101,7 @@ async function openBrowser() {
 function send(method, path, headers = {}, body = undefined) {
   const payload = body && JSON.stringify(body);
   const type = payload && { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
-  // An address of its own for every call: what is counted by address would stop the measurement.
+  // A different address for every call: the limits per address would stop the measurement.
   const from = { "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}` };
   return new Promise((done, fail) => {
     const began = process.hrtime.bigint();
@@ -120,7 +120,7 @@ function send(method, path, headers = {}, body = undefined) {
 function report(samples) {
   const rows = Object.entries(samples).map(([name, { known, unknown }]) => {
     const difference = medianDifference(known, unknown);
-    const verdict = tells(known, unknown) ? "tells" : "tells nothing";
+    const verdict = reveals(known, unknown) ? "reveals it" : "reveals nothing";
     return `| ${name} | ${known.length} + ${unknown.length} | ${difference.toFixed(2)} ms | ${auc(known, unknown).toFixed(3)} | ${verdict} |`;
   });
   return `Known against unknown e-mail, interleaved in random order. Target: median difference below 5 ms and AUC within
@@ -131,7 +131,7 @@ function report(samples) {
 ${rows.join("\n")}`;
 }
 
-/** For docs/reliability.md: of each call the samples, the median difference in ms and the AUC. */
+/** For docs/reliability.md: the number of samples of each call, the median difference in ms and the AUC. */
 function figures(samples) {
   const rows = Object.entries(samples).map(([name, { known, unknown }]) => [
     name.replaceAll(" ", "-"),

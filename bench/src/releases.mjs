@@ -1,4 +1,4 @@
-// `npm run bench -- releases [told tenants] [--write]`: how fast connections receive a release, and the cost of many tenants.
+// `npm run bench -- releases [delivery tenants] [--write]`: how fast connections receive a release, and the cost of many tenants.
 import { cpus } from "node:os";
 import { releaseParts } from "./release-parts.mjs";
 import { runParts } from "./run-parts.mjs";
@@ -8,6 +8,6 @@ const heading = `# Releases
 The built portal runs in one process, with embedded database and broker, over loopback: ${cpus().length} processors, Node
 ${process.version}. Releases are published by \`POST /api/registry/releases\` with a registry credential, through the gate,
 which fetches each new module from an origin in the measuring process. "Load" is the machine's load average of one
-minute when the measurement began. \`npm run bench -- releases\` repeats all, \`-- releases told\` one part.`;
+minute when the measurement began. \`npm run bench -- releases\` repeats all parts, \`-- releases delivery\` one part.`;
 
 await runParts(heading, releaseParts);

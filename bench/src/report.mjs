@@ -1,4 +1,4 @@
-/** The middle of the values, and their range. */
+/** The median of the values, and their range. */
 export function summarize(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -7,7 +7,7 @@ export function summarize(values) {
 }
 
 /**
- * A Markdown table: one row a variant, each measure as median (range), with its ratio to both controls.
+ * A Markdown table: one row per variant, each measure as median (range), with its ratio to both controls.
  *
  * @param {string} title
  * @param {Record<string, Record<string, number>[]>} runs variant → its measurements, in the order of the rows

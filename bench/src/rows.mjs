@@ -4,7 +4,7 @@ const line = (cells) => `| ${cells.join(" | ")} |`;
  * A Markdown table.
  *
  * @param {object[]} rows
- * @param {Record<string, (row: object) => string | number>} columns heading → what stands there for a row
+ * @param {Record<string, (row: object) => string | number>} columns heading → the cell of a row
  */
 export function rowsTable(rows, columns) {
   const heads = Object.keys(columns);
@@ -12,7 +12,7 @@ export function rowsTable(rows, columns) {
   return [line(heads), line(heads.map(() => "---")), ...body].join("\n");
 }
 
-/** Whole milliseconds, or seconds from ten thousand on. */
+/** Whole milliseconds, or seconds from 10,000 ms on. */
 export function ms(value) {
   if (!Number.isFinite(value)) return "no answer";
   return value < 10_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { writePart } from "./write-part.mjs";
 
 /**
- * Runs the parts of a suite that the command line names, or all, and prints each; with `--write` also to results.md.
+ * Runs the parts of a suite that the command line names, or all, and prints each; `--write` also writes results.md.
  *
  * @param {string} heading Markdown before the parts
  * @param {Record<string, () => Promise<string>>} parts name → measures and describes
@@ -12,8 +12,8 @@ export async function runParts(heading, parts) {
     options: { write: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const [, ...asked] = positionals;
-  const names = asked.length > 0 ? asked : Object.keys(parts);
+  const [, ...requested] = positionals;
+  const names = requested.length > 0 ? requested : Object.keys(parts);
   const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}: ${Object.keys(parts).join(", ")}.`);
   if (options.write) writePart(heading);

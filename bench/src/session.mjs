@@ -2,7 +2,7 @@ import { request } from "node:http";
 
 const { hostname } = new URL("http://acme.localhost");
 
-/** Signs ana in behind the fronts' backs and returns the browser state of a person who has been there before. */
+/** Signs ana in without the fronts, and returns the browser state of a user who has been there before. */
 export async function openSession(origin, portalPort) {
   const { host } = new URL(origin);
   const first = await call(portalPort, host, "GET", "/api/apps/client");

@@ -1,4 +1,4 @@
-// The long forms of the session and API tests (docs/security.md): the same files, more rounds.
+// The session and API tests with more rounds (docs/security.md).
 import { conclude } from "../../scripts/lib/run-step.mjs";
 import { endToEndStep, jestStep } from "../../scripts/lib/test-steps.mjs";
 

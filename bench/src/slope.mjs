@@ -1,10 +1,10 @@
 const hour = 3_600_000;
 
 /**
- * The line through samples by least squares.
+ * Fits a line through samples by least squares.
  *
  * @param {{ at: number, value: number }[]} samples `at` in milliseconds
- * @returns {number} what the value gains in an hour, in its own unit
+ * @returns {number} the growth of the value per hour, in its unit
  */
 export function slopePerHour(samples) {
   const mean = (of) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

@@ -1,4 +1,4 @@
-// reliability.md W6: 50 of 500 readers stop reading.
+// docs/reliability.md W6: 50 of 500 readers stop reading.
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,10 +10,10 @@ const readers = 500;
 const stopping = 50;
 const [shortest, longest] = [20_000, 120_000];
 const mebibyte = 1_024 * 1_024;
-// 12 kB a message: what the kernel keeps for a connection is full soon, and the portal has to keep the rest.
+// 12 kB a message: the kernel's buffer of a connection is full soon, and the portal has to buffer the rest.
 const large = { body: "x".repeat(2_000), data: Object.fromEntries(names(20).map((name) => [name, "y".repeat(500)])) };
 
-/** The two demo people: bruno's connections stop reading, ana's go on; both are sent messages all the while. */
+/** Two demo users: bruno's connections stop reading, ana's continue. Both get messages all the time. */
 export async function measureSlowReaders() {
   const stage = await openStage();
   try {
@@ -23,9 +23,9 @@ export async function measureSlowReaders() {
     const [ana] = await signInOften(port, "ana@acme.test", 1);
     const crowd = stage.openCrowd();
     const where = { backOff: "portal", port, tenant: "acme" };
-    await crowd.open({ ...where, count: stopping, people: [bruno] });
-    await crowd.open({ ...where, count: readers - stopping, people: [ana] });
-    // The same messages to readers who all read are what the memory is compared with.
+    await crowd.open({ ...where, count: stopping, users: [bruno] });
+    await crowd.open({ ...where, count: readers - stopping, users: [ana] });
+    // The baseline of the memory: the same messages while all readers read.
     await sendTo(stage, "before", warmUp(50));
     const { rss: before } = await portal.readMemory();
     const load = loadavg()[0];
@@ -59,7 +59,7 @@ export async function measureSlowReaders() {
   }
 }
 
-/** Ten times a second ana is sent a small message, and bruno five large ones: 0.6 MB a second for each connection. */
+/** Ten times a second, sends ana a small message and bruno five large ones: 0.6 MB a second per connection. */
 async function sendTo(stage, name, isEnough) {
   const sent = [];
   const began = Date.now();
@@ -76,7 +76,7 @@ async function sendTo(stage, name, isEnough) {
   return sent;
 }
 
-/** The other ends of the portal's connections that it has not closed (Linux). */
+/** The remote ports of the portal's open connections (Linux). */
 function establishedPorts(port) {
   const local = port.toString(16).toUpperCase().padStart(4, "0");
   const rows = readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1);
@@ -86,7 +86,7 @@ function establishedPorts(port) {
   return new Set(ends.map(([, , to]) => Number.parseInt(to.split(":")[1], 16)));
 }
 
-/** Enough after so many messages. */
+/** Returns true once this many messages have been sent. */
 function warmUp(messages) {
   let left = messages / 5;
   return async () => left-- <= 0;

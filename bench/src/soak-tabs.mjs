@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 
 const settled = { timeout: 60_000 };
 
-/** Open tabs of one signed-in person. `visit()` opens another application in the next tab. */
+/** Open tabs of one signed-in user. `visit()` opens another application in the next tab. */
 export async function openTabs(port, email, amount, onError) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
@@ -31,7 +31,7 @@ export async function openTabs(port, email, amount, onError) {
       await page.locator("main h1").waitFor(settled);
     },
     visits: () => visits,
-    /** Bytes that the tabs' scripts hold after a collection of garbage, on average. */
+    /** Average JavaScript heap of the tabs in bytes, after a garbage collection. */
     async heap() {
       const sizes = await Promise.all(pages.slice(0, 4).map(heapOf));
       return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;

@@ -1,17 +1,17 @@
-// `npm run bench -- soak`: people and tabs at work on one portal for SOAK_MINUTES (10), and what grows meanwhile.
+// `npm run bench -- soak`: users and tabs work on one portal for SOAK_MINUTES (10); measures what grows meanwhile.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStage } from "./open-stage.mjs";
 import { slopePerHour } from "./slope.mjs";
 import { openTabs } from "./soak-tabs.mjs";
 import { countRows } from "./stage-database.mjs";
-import { signInPerson } from "./virtual-person.mjs";
+import { signInUser } from "./virtual-user.mjs";
 
 const minute = 60_000;
-const { SOAK_MINUTES: minutes = "10", SOAK_PEOPLE: people = "200", SOAK_TABS: tabs = "20" } = process.env;
+const { SOAK_MINUTES: minutes = "10", SOAK_PEOPLE: users = "200", SOAK_TABS: tabs = "20" } = process.env;
 const sampleEvery = 10_000;
 const mebibyte = 1_024 * 1_024;
-// Sessions, notifications and releases are kept on purpose; what is waiting to be delivered is not.
+// Sessions, notifications and releases are stored on purpose; rows that wait for delivery must be gone at the end.
 const emptied = /outbox|deliver/;
 
 const errors = new Map();
@@ -32,18 +32,18 @@ async function soak() {
   const portal = await stage.startPortal();
   const end = new AbortController();
   const signedIn = [];
-  // One after the other: the portal limits how many sign-ins of one account it judges at once.
-  while (signedIn.length < Number(people)) {
+  // One after the other: the portal limits the parallel sign-ins of one account.
+  while (signedIn.length < Number(users)) {
     const email = signedIn.length % 2 ? "ana@acme.test" : "bruno@acme.test";
-    signedIn.push(await signInPerson({ port: stage.port, email, onError }));
+    signedIn.push(await signInUser({ port: stage.port, email, onError }));
   }
-  const acting = signedIn.map((person) => person.act(end.signal));
+  const acting = signedIn.map((user) => user.act(end.signal));
   const open = await openTabs(stage.port, "ana@acme.test", Number(tabs), onError);
   const samples = await sampleUntil(Date.now() + Number(minutes) * minute, { portal, open });
   end.abort();
   const done = await Promise.all(acting);
   await open.close();
-  // What was sent last is delivered before the rows are counted.
+  // The last notifications are delivered before the rows are counted.
   await sleep(5_000);
   await portal.stop();
   const rows = await countRows(stage.dataDir);
@@ -63,7 +63,7 @@ async function soak() {
   };
 }
 
-/** A sample every ten seconds; meanwhile a tab opens another page each second and a notification is sent every two. */
+/** Takes a sample every ten seconds; a tab opens another page each second, and a notification is sent every two. */
 async function sampleUntil(end, { portal, open }) {
   const samples = [];
   for (let tick = 1; Date.now() < end; tick++) {
@@ -71,15 +71,15 @@ async function sampleUntil(end, { portal, open }) {
     await open.visit().catch((error) => onError(`tab: ${error.message.split("\n")[0]}`));
     if (tick % 2) await stage.send(`soak ${tick}`, "bruno@acme.test").catch((error) => onError(error.message));
     if (samples.length === 0 || Date.now() - samples.at(-1).at > sampleEvery) {
-      const { held, handles } = await portal.readMemory();
-      samples.push({ at: Date.now(), server: held, handles, tab: await open.heap() });
+      const { retained, handles } = await portal.readMemory();
+      samples.push({ at: Date.now(), server: retained, handles, tab: await open.heap() });
     }
     await sleep(Math.max(0, 1_000 - (Date.now() - began)));
   }
   return samples;
 }
 
-/** Caches fill in the first third; what grows after it, grows for good. */
+/** The growth after the first third of the samples, in which caches fill. */
 function growth(samples, what) {
   const steady = samples.slice(Math.floor(samples.length / 3));
   return slopePerHour(steady.map((sample) => ({ at: sample.at, value: sample[what] })));

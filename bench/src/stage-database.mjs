@@ -1,4 +1,4 @@
-// What is put into a stage's embedded database while its portal is stopped: it has one user at a time.
+// Writes to a stage's embedded database while its portal is stopped: only one process at a time can open it.
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -13,9 +13,9 @@ export function runCommand(dataDir, words) {
 
 /** @returns the credential that `portico {words}` prints */
 export function makeCredential(dataDir, words) {
-  const said = runCommand(dataDir, words);
-  const [found] = /portico_(registry_)?[\w-]{43}/.exec(said) ?? [];
-  if (!found) throw new Error(`No credential in: ${said}`);
+  const output = runCommand(dataDir, words);
+  const [found] = /portico_(registry_)?[\w-]{43}/.exec(output) ?? [];
+  if (!found) throw new Error(`No credential in: ${output}`);
   return found;
 }
 
@@ -30,7 +30,7 @@ export function addNotifications(dataDir, email, amount) {
   ]);
 }
 
-/** Tenants `tenant-1` and on, each with a release of its own (acme's applications) and one allowed origin. */
+/** Adds tenants `tenant-1` and on, each with a release of acme's applications and one allowed origin. */
 export function addTenants(dataDir, amount, origin) {
   return change(
     dataDir,
@@ -40,7 +40,7 @@ export function addTenants(dataDir, amount, origin) {
     ],
     [
       `insert into releases (environment, scope, document, digest, author, reason)
-       select release.environment, tenant.domain, release.document, release.digest, 'bench', 'A tenant of its own'
+       select release.environment, tenant.domain, release.document, release.digest, 'bench', 'One release per tenant'
        from tenants as tenant, releases as release join release_pointers as pointer on pointer.release_id = release.id
        where tenant.domain like 'tenant-%' and pointer.scope = 'acme' and pointer.environment = 'development'`,
       [],
@@ -56,7 +56,7 @@ export function addTenants(dataDir, amount, origin) {
   );
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(dataDir) {
   const db = await PGlite.create({ dataDir: join(dataDir, "database") });
   const { rows } = await db.query(

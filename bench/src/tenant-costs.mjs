@@ -1,4 +1,4 @@
-// What a map and a release cost with few and with many tenants: portals of several sizes side by side, asked in turn.
+// The cost of a map and of a release by number of tenants: portals of several sizes side by side, called in turn.
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { openStage } from "./open-stage.mjs";
 const sizes = [10, 1_000, 10_000];
 const reads = 300;
 const publications = 30;
-// What the portal has read it keeps for a second: by then even ten tenants have all had their turn.
+// The portal caches what it has read for a second: in this time, even ten tenants have all had their turn.
 const beat = 110;
 const agent = new Agent({ keepAlive: true });
 
@@ -19,7 +19,7 @@ export async function measureTenantCosts() {
   try {
     for (const tenants of sizes) {
       const stage = await openStage();
-      rows.push({ tenants, stage, fresh: [], kept: [], own: [], base: [], removal: [] });
+      rows.push({ tenants, stage, fresh: [], kept: [], tenant: [], base: [], removal: [] });
       await stage.addTenants(tenants, cdn.origin);
       stage.allowOrigin("base", cdn.origin);
       await stage.startPortal();
@@ -36,7 +36,7 @@ export async function measureTenantCosts() {
   }
 }
 
-/** The nth tenant to be asked for: each has its turn, and neighbours in time are none in the database. */
+/** The nth tenant: each gets its turn, and consecutive ones are not neighbours in the database. */
 const tenantAt = (n, tenants) => `tenant-${((n * 7_919) % tenants) + 1}`;
 
 async function measureReads(rows, amount) {
@@ -53,9 +53,9 @@ async function measureReads(rows, amount) {
 
 async function measurePublications(rows, origin) {
   for (let n = 0; n < publications; n++) {
-    for (const { tenants, stage, own, base, removal } of inTurn(rows, n)) {
+    for (const { tenants, stage, tenant, base, removal } of inTurn(rows, n)) {
       const changes = (name) => ({ set: { [name]: { url: `${origin}/module.${n}.js` } } });
-      own.push(took(await stage.publish(tenantAt(n, tenants), changes("@app/bench"))));
+      tenant.push(took(await stage.publish(tenantAt(n, tenants), changes("@app/bench"))));
       base.push(took(await stage.publish("base", changes("@portico/bench"))));
       removal.push(took(await stage.publish("base", { remove: ["@portico/bench"] })));
     }
@@ -64,7 +64,7 @@ async function measurePublications(rows, origin) {
 
 const took = ({ began, answered }) => answered - began;
 
-/** None is always first. */
+/** The rows in an order that rotates, so that none is always first. */
 const inTurn = (rows, n) => rows.map((_, index) => rows[(index + n) % rows.length]);
 
 function readMap(port, host) {

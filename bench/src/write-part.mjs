@@ -4,8 +4,8 @@ import { join } from "node:path";
 const file = join(import.meta.dirname, "..", "results.md");
 
 /**
- * Puts a part of results.md in the place of its last version, or at the end. A part begins with a heading of the first
- * or second level and goes on to the next one.
+ * Replaces a part of results.md by its new version, or appends it. A part starts with a heading of the first or second
+ * level and ends at the next one.
  *
  * @param {string} part its first line is the heading
  */

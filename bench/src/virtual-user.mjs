@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const password = "portico-demo-2026";
-// Tokens live ten minutes: a person renews theirs in time, as pages do.
+// Tokens live ten minutes: a user renews them in time, as pages do.
 const renewAfter = 6 * 60_000;
 const calls = [
   { weight: 4, path: "/api/notifications?offset=0&limit=10&read=0&read=1" },
@@ -13,17 +13,17 @@ const calls = [
 ];
 
 /**
- * Signs a person in. `act()` then calls the API about every two seconds until the signal is aborted.
+ * Signs a user in. `act()` then calls the API about every two seconds until the signal is aborted.
  *
  * @param {{ port: number, email: string, onError: (what: string) => void }} options
  */
-export async function signInPerson({ port, email, onError }) {
+export async function signInUser({ port, email, onError }) {
   const browser = openBrowser(port);
   const session = await browser.signIn(email);
   return { act: (signal) => act({ browser, session, signal, onError }) };
 }
 
-/** @returns {Promise<{ calls: number, renewals: number }>} how many were answered */
+/** @returns {Promise<{ calls: number, renewals: number }>} how many calls succeeded */
 async function act({ browser, session: first, signal, onError }) {
   const done = { calls: 0, renewals: 0 };
   let session = first;

@@ -1,4 +1,4 @@
-// One release after the other, and when each of many open connections hears of it.
+// One release after the other, and when each of many open connections receives its event.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startModuleOrigin } from "./module-origin.mjs";
@@ -8,19 +8,19 @@ import { signInOften } from "./sign-in.mjs";
 const connections = 1_000;
 const publications = 100;
 const deadline = 10_000;
-/** What is published: an application of the connections' own tenant, and a module that every tenant gets. */
+/** What is published: an application of the connections' tenant, and a module that every tenant gets. */
 const modules = { acme: "@app/bench", base: "@portico/bench" };
 
-/** One row for each scope; each release is published when all have heard of the one before. */
-export async function measureReleaseTold() {
+/** One row for each scope; each release is published once all connections have received the previous one. */
+export async function measureReleaseDelivery() {
   const cdn = await startModuleOrigin();
   const stage = await openStage();
   try {
     for (const scope of Object.keys(modules)) stage.allowOrigin(scope, cdn.origin);
     await stage.startPortal();
-    const people = await signInOften(stage.port, "ana@acme.test", 1);
+    const users = await signInOften(stage.port, "ana@acme.test", 1);
     const crowd = stage.openCrowd();
-    await crowd.open({ count: connections, people, backOff: "portal", port: stage.port, tenant: "acme" });
+    await crowd.open({ count: connections, users, backOff: "portal", port: stage.port, tenant: "acme" });
     await sleep(2_000);
     const rows = [];
     for (const [scope, specifier] of Object.entries(modules)) {
@@ -53,7 +53,7 @@ function figures({ arrivals }, published) {
   const all = published.map((each) => ({ ...each, arrived: arrivals[`release ${each.release}`] ?? [] }));
   const whole = all.filter(({ arrived }) => arrived.length === connections);
   return {
-    told: all.reduce((sum, { arrived }) => sum + arrived.length, 0),
+    deliveries: all.reduce((sum, { arrived }) => sum + arrived.length, 0),
     whole: whole.length,
     call: all.map(({ began, answered }) => answered - began),
     each: all.flatMap(({ began, arrived }) => arrived.map((at) => at - began)),
