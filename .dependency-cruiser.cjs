@@ -30,7 +30,7 @@ const sentences = [
     to: { circular: true },
   },
   {
-    name: "every-import-is-found",
+    name: "every-import-resolves",
     comment: "Every import leads to a file or to an installed package.",
     from: {},
     to: { couldNotResolve: true },
@@ -57,20 +57,20 @@ const sentences = [
     to: { path: `^(${microFrontends}|shared-ui/)` },
   },
   {
-    name: "micro-frontends-stand-alone",
+    name: "micro-frontends-import-no-other",
     comment: "A micro-frontend never imports another one: it loads it at run time, through the portal.",
     from: { path: `^${microFrontends}` },
     // globex ships its own build of the tickets application and uses its source as a library.
     to: { path: `^(root-config/|${microFrontends})`, pathNot: "^$1/|^tenant-apps/tickets-mf/" },
   },
   {
-    name: "only-globex-builds-upon-tickets",
+    name: "only-globex-imports-tickets",
     comment: "Only globex's build of the tickets application imports that application as a library.",
     from: { pathNot: "^tenant-apps/(tickets-mf|globex-tickets-mf)/" },
     to: { path: "^tenant-apps/tickets-mf/" },
   },
   {
-    name: "tenant-apps-need-only-the-portal",
+    name: "tenant-apps-import-only-the-contract",
     comment:
       "A tenant's application imports types of the contract and nothing else of the portal: an outside team has no more.",
     from: { path: "^tenant-apps/", pathNot: inTests },
@@ -83,14 +83,14 @@ const sentences = [
     to: { path: react },
   },
   {
-    name: "shared-ui-shows-and-knows-nothing",
+    name: "shared-ui-without-streams",
     comment:
       "shared-ui imports no micro-frontend and no stream: of shared-utility it imports the contract's types only.",
     from: { path: "^shared-ui/", pathNot: inTests },
     to: { path: `^(root-config/|${microFrontends}|shared-utility/(?!contract/))` },
   },
   {
-    name: "shared-utility-is-the-ground-floor",
+    name: "shared-utility-without-front-end",
     comment: "shared-utility imports no micro-frontend, no component and no server.",
     from: { path: "^shared-utility/" },
     to: { path: `^(${frontEnds}|portal-server/)` },
@@ -102,7 +102,7 @@ const sentences = [
     to: { path: `${react}|^shared-utility/src/react/` },
   },
   {
-    name: "contract-stands-alone",
+    name: "contract-imports-only-itself",
     comment: "The contract imports only its own files: browser, server and tools all compile against it.",
     from: { path: "^shared-utility/contract/", pathNot: inTests },
     to: { pathNot: "^shared-utility/contract/" },
@@ -114,19 +114,19 @@ const sentences = [
     to: { path: `^(${frontEnds}|shared-utility/(?!contract/))` },
   },
   {
-    name: "nobody-imports-the-server",
+    name: "server-is-not-imported",
     comment: "The front end reaches the server through the API only. Only its command line imports its code.",
     from: { pathNot: "^(portal-server|portal-cli|scripts)/" },
     to: { path: "^portal-server/" },
   },
   {
-    name: "outsiders-see-the-running-portal",
+    name: "e2e-imports-no-source",
     comment: "e2e and bench use the running portal, as a user does: they import no source of it.",
     from: { path: "^(e2e|bench)/" },
     to: { path: `^(${frontEnds}|shared-utility/|portal-server/)` },
   },
   {
-    name: "testing-is-for-tests",
+    name: "test-helpers-only-in-tests",
     comment: "Only tests import test helpers and test libraries.",
     from: { pathNot: `${inTests}|/testing/|^(e2e|bench|build|scripts)/` },
     to: { path: "(^|/)testing/|node_modules/(@testing-library|@playwright|jest[^/]*|fast-check)/" },

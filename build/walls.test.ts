@@ -10,30 +10,30 @@ const packages = ["shared-utility", "shared-ui", "root-config", "navbar-mf", "au
 const forbidden: [from: string, source: string, wall: string][] = [
   ["root-config/src/a.ts", `import { useState } from "react";`, "root-config-without-react"],
   ["root-config/src/b.ts", `import "../../navbar-mf/src/bar.tsx";`, "root-config-without-micro-frontends"],
-  ["navbar-mf/src/c.ts", `import { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
-  ["navbar-mf/src/d.ts", `import type { Form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
+  ["navbar-mf/src/c.ts", `import { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-import-no-other"],
+  ["navbar-mf/src/d.ts", `import type { Form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-import-no-other"],
   [
     "navbar-mf/src/e.tsx",
     `export const f = <p>{import("../../auth-mf/src/form.tsx")}</p>;`,
-    "micro-frontends-stand-alone",
+    "micro-frontends-import-no-other",
   ],
-  ["navbar-mf/src/f.ts", `export { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-stand-alone"],
+  ["navbar-mf/src/f.ts", `export { form } from "../../auth-mf/src/form.tsx";`, "micro-frontends-import-no-other"],
   [
     "navbar-mf/src/g.ts",
     `import { inner } from "../../shared-utility/src/inner.ts";`,
     "shared-utility-through-its-doors",
   ],
   ["navbar-mf/src/h.ts", `import { inner } from "../../shared-ui/src/inner.ts";`, "shared-ui-through-its-doors"],
-  ["navbar-mf/src/i.ts", `import { help } from "../../shared-utility/testing/index.ts";`, "testing-is-for-tests"],
-  ["shared-ui/src/j.ts", `import { session$ } from "@portico/shared-utility";`, "shared-ui-shows-and-knows-nothing"],
+  ["navbar-mf/src/i.ts", `import { help } from "../../shared-utility/testing/index.ts";`, "test-helpers-only-in-tests"],
+  ["shared-ui/src/j.ts", `import { session$ } from "@portico/shared-utility";`, "shared-ui-without-streams"],
   ["shared-utility/src/k.ts", `import { createElement } from "react";`, "react-only-in-shared-utility-react"],
   ["root-config/src/s.ts", `import { Link } from "react-router-dom";`, "root-config-without-react"],
-  ["shared-utility/contract/l.ts", `import { map } from "rxjs";`, "contract-stands-alone"],
+  ["shared-utility/contract/l.ts", `import { map } from "rxjs";`, "contract-imports-only-itself"],
   ["portal-server/src/m.ts", `import { session$ } from "@portico/shared-utility";`, "server-without-front-end"],
-  ["auth-mf/src/n.ts", `import { app } from "../../portal-server/src/app.ts";`, "nobody-imports-the-server"],
-  ["e2e/o.ts", `import { form } from "../auth-mf/src/form.tsx";`, "outsiders-see-the-running-portal"],
+  ["auth-mf/src/n.ts", `import { app } from "../../portal-server/src/app.ts";`, "server-is-not-imported"],
+  ["e2e/o.ts", `import { form } from "../auth-mf/src/form.tsx";`, "e2e-imports-no-source"],
   ["auth-mf/src/p.ts", `import { q } from "./q.ts";`, "no-circular"],
-  ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-is-found"],
+  ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-resolves"],
 ];
 
 const allowed: [from: string, source: string][] = [
@@ -68,11 +68,11 @@ beforeAll(() => {
   }
 });
 
-it.each(forbidden)("%s may not %s", (from, _source, wall) => {
+it.each(forbidden)("reports that %s may not contain %s", (from, _source, wall) => {
   expect(found).toContainEqual(expect.stringContaining(`${wall}: ${from} → `));
 });
 
-it.each(allowed.filter(([from]) => from !== "auth-mf/src/q.ts"))("%s may %s", (from) => {
+it.each(allowed.filter(([from]) => from !== "auth-mf/src/q.ts"))("accepts the imports of %s: %s", (from) => {
   expect(found.filter((line) => line.includes(`: ${from} → `))).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from "react";
 /** Seconds left until an instant (ms since the epoch). Updates once a second down to 0. */
 export function useCountdown(until: number) {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const running = left > 0;
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  const running = secondsLeft > 0;
   // A layout effect, because `now` is as old as the end of the previous countdown.
   useLayoutEffect(() => {
     if (!running) return;
@@ -14,5 +14,5 @@ export function useCountdown(until: number) {
     const timer = setInterval(read, 1000);
     return () => clearInterval(timer);
   }, [running]);
-  return left;
+  return secondsLeft;
 }

@@ -15,26 +15,26 @@ export interface Block {
  * it. So its element stays, and with it the focus.
  */
 export function createFeedBlocks(): (rows: readonly Notification[]) => Block[] {
-  let known = new Map<string, number>();
-  let made = 0;
+  let keyById = new Map<string, number>();
+  let lastKey = 0;
 
   return (rows) => {
     const keys = new Map<string, number>();
     const blocks: Block[] = [];
     rows.forEach((row, before) => {
       const last = blocks.at(-1);
-      const of = known.get(row.id);
+      const of = keyById.get(row.id);
       // New rows fill the block of the new rows before them.
       const joins = last && (of === undefined ? isNew(last) && last.rows.length < blockSize : last.key === of);
       if (joins) last.rows.push(row);
-      else blocks.push({ key: of ?? ++made, rows: [row], before });
-      keys.set(row.id, blocks.at(-1)?.key ?? made);
+      else blocks.push({ key: of ?? ++lastKey, rows: [row], before });
+      keys.set(row.id, blocks.at(-1)?.key ?? lastKey);
     });
-    known = keys;
+    keyById = keys;
     return blocks;
   };
 
   function isNew({ rows: [first] }: Block): boolean {
-    return first !== undefined && !known.has(first.id);
+    return first !== undefined && !keyById.has(first.id);
   }
 }

@@ -12,11 +12,11 @@ export function useFeedFocus(rows: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows is what may take the focus away.
   useEffect(() => {
     if (openedAt.current === undefined || document.activeElement !== document.body) return;
-    const left = articles(ref.current);
+    const remaining = articles(ref.current);
     const position = String(openedAt.current + 1);
     // Not every row of the list is in the document, so the row is found by its position, not by its index.
-    const next = left.find((row) => row.getAttribute("aria-posinset") === position);
-    (next ?? left.at(-1) ?? ref.current)?.focus();
+    const next = remaining.find((row) => row.getAttribute("aria-posinset") === position);
+    (next ?? remaining.at(-1) ?? ref.current)?.focus();
     openedAt.current = undefined;
   }, [rows]);
 

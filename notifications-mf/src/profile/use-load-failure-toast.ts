@@ -10,9 +10,9 @@ export function useLoadFailureToast() {
   const errorSentence = useErrorSentence();
   const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
   const failed = lists.find((list) => list.failed);
-  const show = useEffectEvent(() => notify({ kind: "error", text: errorSentence(failed?.error) }));
+  const showToast = useEffectEvent(() => notify({ kind: "error", text: errorSentence(failed?.error) }));
   const hasFailed = failed !== undefined;
   useEffect(() => {
-    if (hasFailed) show();
+    if (hasFailed) showToast();
   }, [hasFailed]);
 }

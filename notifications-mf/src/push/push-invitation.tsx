@@ -17,9 +17,9 @@ export function PushInvitation() {
   if (permission === "granted" || later) return null;
 
   const requestPermission = async () => {
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    if (answer === "granted") choosePush();
+    const result = await Notification.requestPermission();
+    setPermission(result);
+    if (result === "granted") choosePush();
   };
   return (
     <section aria-labelledby="push-title" className={css.invitation}>

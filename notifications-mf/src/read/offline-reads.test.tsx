@@ -11,7 +11,7 @@ const panel = <NotificationPanel onClose={() => {}} />;
 const articles = async () => within(await screen.findByRole("feed")).getAllByRole("article");
 const first = async () => (await articles())[0] as HTMLElement;
 const clocks = () => document.querySelectorAll("[data-queued]").length;
-const words = "Será marcada como lida quando a internet voltar.";
+const queuedText = "Será marcada como lida quando a internet voltar.";
 
 const setNetwork = (where: "offline" | "online") => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(where === "online");
@@ -35,9 +35,9 @@ describe("a notification that is read offline", () => {
     const { api, portal } = await readOffline(2);
     const row = await first();
     expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
-    expect(row).toHaveAccessibleDescription(`Chamados · 21-11-2026 15:05 ${words}`);
+    expect(row).toHaveAccessibleDescription(`Chamados · 21-11-2026 15:05 ${queuedText}`);
     expect(clocks()).toBe(1);
-    expect(portal.announce).toHaveBeenCalledWith(words);
+    expect(portal.announce).toHaveBeenCalledWith(queuedText);
     expect(api.callsTo("PATCH /notifications")).toHaveLength(0);
   });
 
@@ -59,7 +59,7 @@ describe("a notification that is read offline", () => {
         window.dispatchEvent(new StorageEvent("storage", { key }));
       });
     fromAnotherTab(() => localStorage.setItem(key, "account-of-ana"));
-    expect((await articles())[1]).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect((await articles())[1]).toHaveAccessibleDescription(expect.stringContaining(queuedText));
     expect(clocks()).toBe(1);
     fromAnotherTab(() => localStorage.removeItem(key));
     expect(clocks()).toBe(0);

@@ -13,13 +13,13 @@ export function useToasts(raise: () => void) {
   useEffect(() => {
     const subscription = toasts$.subscribe((message) => {
       raise();
-      show(message);
+      showToast(message);
     });
     return () => subscription.unsubscribe();
   }, [raise]);
 }
 
-function show({ kind, text }: ToastMessage) {
+function showToast({ kind, text }: ToastMessage) {
   // Only the failure of the user's own action interrupts. All other messages are polite.
   const toastId = `shell-${++shown}`;
   toast(<ToastText toastId={toastId} text={text} />, {

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /** Moves the focus to `fallback` when the focused element inside `zone` is removed. */
 export function useFocusFallback(zone: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
-  const last = useRef<Element>(undefined);
+  const lastFocused = useRef<Element>(undefined);
 
   useEffect(() => {
-    const place = zone.current;
-    const note = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element ? target : undefined;
+    const container = zone.current;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      lastFocused.current = target instanceof Element ? target : undefined;
     };
-    place?.addEventListener("focusin", note);
-    return () => place?.removeEventListener("focusin", note);
+    container?.addEventListener("focusin", onFocusIn);
+    return () => container?.removeEventListener("focusin", onFocusIn);
   }, [zone]);
 
   useEffect(() => {
-    if (!last.current || last.current.isConnected) return;
-    last.current = undefined;
+    if (!lastFocused.current || lastFocused.current.isConnected) return;
+    lastFocused.current = undefined;
     if (document.activeElement === document.body) fallback.current?.focus();
   });
 }

@@ -23,11 +23,12 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
   const next = environments[environments.indexOf(release.environment) + 1];
   if (next === undefined || !maySee(role, "promote")) return null;
   const environment = environmentName(next);
-  const there = cells.find((cell) => cell.environment === next && cell.scope === release.scope)?.release?.id ?? 0;
+  const currentThere =
+    cells.find((cell) => cell.environment === next && cell.scope === release.scope)?.release?.id ?? 0;
 
   async function run(reason: string) {
-    const made = await promote(release, next ?? "", there, reason);
-    return t("promote.done", { id: made?.id ?? there, environment });
+    const promoted = await promote(release, next ?? "", currentThere, reason);
+    return t("promote.done", { id: promoted?.id ?? currentThere, environment });
   }
 
   return (
@@ -44,7 +45,7 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
           onClose={() => setIsOpen(false)}
           onChanged={onChanged}
         >
-          <Changes from={there} to={release.id} />
+          <Changes from={currentThere} to={release.id} />
         </ChangeDialog>
       )}
     </>

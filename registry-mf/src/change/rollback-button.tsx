@@ -24,8 +24,8 @@ export function RollbackButton({ to, current, overview, onChanged }: RollbackBut
   const place = { scope: scopeName(to.scope), environment: environmentName(to.environment) };
 
   async function run(reason: string) {
-    const made = await rollBack(to, current.id, reason);
-    return t("rollback.done", { id: made?.id ?? current.id, source: to.id });
+    const rolledBack = await rollBack(to, current.id, reason);
+    return t("rollback.done", { id: rolledBack?.id ?? current.id, source: to.id });
   }
 
   return (

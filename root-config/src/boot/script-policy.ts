@@ -32,7 +32,7 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   if (!URL.canParse(address, base)) return false;
   const { origin, pathname } = new URL(address, base);
   if (origin === new URL(base).origin && pathname === pushWorker) return true;
-  return pathname.endsWith(".js") && folders.has(placeOf(origin, pathname, base));
+  return pathname.endsWith(".js") && folders.has(folderKey(origin, pathname, base));
 }
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */
@@ -43,12 +43,12 @@ export function foldersOf(addresses: readonly unknown[], base: string): Readonly
       if (typeof address !== "string" || !URL.canParse(address, base)) return [];
       const { protocol, origin, pathname } = new URL(address, base);
       if (origin === portalOrigin && !storeFolder.test(folderOf(pathname))) return [];
-      return /^https?:$/.test(protocol) ? [placeOf(origin, pathname, base)] : [];
+      return /^https?:$/.test(protocol) ? [folderKey(origin, pathname, base)] : [];
     }),
   );
 }
 
-function placeOf(origin: string, pathname: string, base: string): string {
+function folderKey(origin: string, pathname: string, base: string): string {
   const folder = folderOf(pathname);
   const [, storePackage] = (origin === new URL(base).origin && storeFolder.exec(folder)) || [];
   return origin + (storePackage === undefined ? folder : `/modules/${storePackage}/`);

@@ -7,17 +7,17 @@ export function minimalBar(retry: () => void): HTMLElement {
   const { name } = bootDocument().tenant;
   const home = element("a", { href: "/", className: "frame-home", textContent: name });
   home.setAttribute("aria-label", shellText("home.label", { tenant: name }));
-  const again = element("button", {
+  const retryButton = element("button", {
     type: "button",
     className: "frame-button",
     textContent: shellText("frame.error.retry"),
   });
-  again.addEventListener("click", retry);
+  retryButton.addEventListener("click", retry);
   const sentence = element("span", {
     role: "alert",
     textContent: shellText("frame.error.title", { app: shellText("part.navbar") }),
   });
-  const bar = element("header", { className: "frame-bar" }, [home, sentence, again]);
+  const bar = element("header", { className: "frame-bar" }, [home, sentence, retryButton]);
   bar.setAttribute("aria-label", shellText("bar.label"));
   return bar;
 }

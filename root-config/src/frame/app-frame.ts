@@ -49,7 +49,7 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     if (state.status === "failed") state.endRetries();
     state = { status: "opening", visit };
     const isCurrent = () => state.status === "opening" && state.visit === visit;
-    const left = openingBudget();
+    const remaining = openingBudget();
     const domElement = element("div");
     if (part.module) domElement.dataset.app = part.module;
     const waiting = waitingView(displayName);
@@ -59,12 +59,12 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     try {
       // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
       await withDeadline(previousVisit, overlapDeadline, `${props.name} unmount`).catch(discardInstance);
-      const { build, lifecycles } = await load(wanted, props, left, () => {
+      const { build, lifecycles } = await load(wanted, props, remaining, () => {
         step = "mount";
       });
       if (!isCurrent()) return;
       if (build === "previous" && part.place === "main") domElement.before(previousLine(displayName()));
-      const visited = mountVisit(lifecycles, props, { deadline: left(), unmountDeadline, isCurrent });
+      const visited = mountVisit(lifecycles, props, { deadline: remaining(), unmountDeadline, isCurrent });
       previousVisit = visited.catch(() => {});
       if (!(await visited)) return;
       state = { status: "open", lifecycles, props };
@@ -79,13 +79,13 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
     }
   }
 
-  async function load(wanted: Build, props: AppProps, left: () => number, loaded: () => void) {
+  async function load(wanted: Build, props: AppProps, remaining: () => number, loaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, left);
+    const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) on.onFallback(fallback);
     loaded();
     const lifecycles = observe(exported);
-    await run(lifecycles.bootstrap, props, left(), "bootstrap");
+    await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
     return { build, lifecycles };
@@ -113,11 +113,11 @@ export function createAppFrame({ part, portal, displayName, observe = (seen) => 
   }
 
   async function close(container: HTMLElement): Promise<void> {
-    const left = state;
+    const previous = state;
     state = { status: "unmounted" };
-    if (left.status === "failed") left.endRetries();
-    if (left.status === "open") {
-      await run(left.lifecycles.unmount, left.props, unmountDeadline, "unmount").catch((error: unknown) => {
+    if (previous.status === "failed") previous.endRetries();
+    if (previous.status === "open") {
+      await run(previous.lifecycles.unmount, previous.props, unmountDeadline, "unmount").catch((error: unknown) => {
         discardInstance();
         on.onForcedUnmount(error);
       });

@@ -39,7 +39,7 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
 }
 
 function button(key: Extract<ShellKey, `frame.error.${string}`>, className: string, onClick: () => void) {
-  const made = element("button", { type: "button", className, textContent: shellText(key) });
-  made.addEventListener("click", onClick);
-  return made;
+  const created = element("button", { type: "button", className, textContent: shellText(key) });
+  created.addEventListener("click", onClick);
+  return created;
 }

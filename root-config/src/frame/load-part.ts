@@ -24,17 +24,17 @@ const reservedForPrevious = 3_000;
  *
  * @throws the error of the map's build, where no other build can be loaded
  */
-export async function loadPart(part: Part, wanted: Build, left: () => number): Promise<LoadedPart> {
+export async function loadPart(part: Part, wanted: Build, remaining: () => number): Promise<LoadedPart> {
   const { specifier } = part;
   const previous = lastGoodBuild(specifier);
   const loadPrevious = async () => {
     if (!previous) throw new Error(`${specifier} has no earlier build here`);
-    return lifecyclesOf(part, await loadGoodBuild<Exports>(specifier, previous, left()));
+    return lifecyclesOf(part, await loadGoodBuild<Exports>(specifier, previous, remaining()));
   };
   if (wanted === "previous") return { build: "previous", lifecycles: await loadPrevious() };
   restoreMapStrings(specifier);
   try {
-    const module = await loadModule<Exports>(specifier, left() - (previous ? reservedForPrevious : 0));
+    const module = await loadModule<Exports>(specifier, remaining() - (previous ? reservedForPrevious : 0));
     return { build: "current", lifecycles: lifecyclesOf(part, module) };
   } catch (error) {
     if (!previous) throw error;

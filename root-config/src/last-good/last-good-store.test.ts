@@ -23,12 +23,12 @@ it("returns a build for a day, with its integrity, to its own tenant only", () =
 });
 
 it.each([
-  ["is no JSON", "{"],
-  ["is no record", "[1]"],
-  ["names no integrity for its address", { ...build, integrity: {}, at: Date.now() }],
-  ["has an address that is no text", { ...build, address: 1, at: Date.now() }],
-  ["has style sheets that are no list", { ...build, styles: "x", at: Date.now() }],
-  ["comes from the future", { ...build, at: Date.now() + hour }],
+  ["is not JSON", "{"],
+  ["is not a record", "[1]"],
+  ["has no integrity for its address", { ...build, integrity: {}, at: Date.now() }],
+  ["has an address that is not a string", { ...build, address: 1, at: Date.now() }],
+  ["has style sheets that are not a list", { ...build, styles: "x", at: Date.now() }],
+  ["has a time in the future", { ...build, at: Date.now() + hour }],
 ])("returns no build when the stored value %s", (_, stored) => {
   const text = typeof stored === "string" ? stored : JSON.stringify({ "@app/a": stored });
   expect(createLastGoodStore(storage(text), "production:acme").recall("@app/a")).toBeUndefined();

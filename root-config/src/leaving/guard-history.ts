@@ -14,7 +14,7 @@ type Step = "idle" | "returning" | "leaving";
  * So the page returns to its entry, hidden from single-spa and every router, and moves again once the user agrees.
  */
 export function guardHistory(guard: LeaveGuard, page: Window = window): void {
-  let here = entryOf(page);
+  let currentEntry = entryOf(page);
   let step: Step = "idle";
 
   function onMove(event: Event) {
@@ -26,14 +26,14 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
       if (event.type === "popstate") step = "idle";
       return;
     }
-    if (!guard.isUnsaved() || isSamePage(here.href, page.location.href)) return settle();
+    if (!guard.isUnsaved() || isSamePage(currentEntry.href, page.location.href)) return settle();
     event.stopImmediatePropagation();
     void ask(entryOf(page));
   }
 
   async function ask(wanted: Entry): Promise<void> {
-    const steps = (wanted.index ?? 0) - (here.index ?? 0);
-    if (steps === 0) page.history.pushState(here.state, "", here.href);
+    const steps = (wanted.index ?? 0) - (currentEntry.index ?? 0);
+    if (steps === 0) page.history.pushState(currentEntry.state, "", currentEntry.href);
     else {
       step = "returning";
       page.history.go(-steps);
@@ -45,7 +45,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
 
   function settle() {
     step = "idle";
-    here = entryOf(page);
+    currentEntry = entryOf(page);
   }
 
   // An object, because single-spa captures and delays functions that listen to these events.
@@ -53,7 +53,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   page.addEventListener("popstate", listener, { capture: true });
   page.addEventListener("hashchange", listener, { capture: true });
   page.addEventListener("single-spa:routing-event", () => {
-    if (step === "idle") here = entryOf(page);
+    if (step === "idle") currentEntry = entryOf(page);
   });
 }
 

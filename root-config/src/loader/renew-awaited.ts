@@ -21,15 +21,15 @@ export function renewAwaited(specifier: string): Promise<unknown> | undefined {
 function begin(library: string, script: HTMLScriptElement): Promise<void> {
   const build = freshBuild(library);
   if (!build) return Promise.reject(new Error(`the map has no ${library}`));
-  let came = false;
+  let loaded = false;
   const first = new Promise<void>((resolve) => {
     script.addEventListener("load", () => {
-      came = true;
+      loaded = true;
       resolve();
     });
   });
   const second = fetched(build).then(() => {
-    if (!came) replaceAwaited(library, script, build);
+    if (!loaded) replaceAwaited(library, script, build);
   });
   const renewed = withDeadline(Promise.any([first, second]), deadline, build.address).finally(() =>
     running.delete(script),

@@ -33,8 +33,8 @@ export async function ensureStyles(specifier: string): Promise<void> {
 
 /** Does the same for one style sheet, by its address. */
 export function ensureStyle(address: string, integrity: string | undefined): Promise<void> {
-  const known = pending.get(address);
-  if (known) return known;
+  const existing = pending.get(address);
+  if (existing) return existing;
   const { href } = new URL(address, document.baseURI);
   const present = sheets().some((link) => link.href === href);
   const ready = present ? Promise.resolve() : withDeadline(withSecondAttempt(href, integrity), deadline, href);

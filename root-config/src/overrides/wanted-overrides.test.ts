@@ -24,7 +24,7 @@ it("reads the list of import-map-overrides, without the disabled entries", () =>
 });
 
 it.each([
-  ["where the environment takes none", { "import-map-override:@app/tickets": local }, false],
+  ["in an environment that accepts none", { "import-map-override:@app/tickets": local }, false],
   ["for an empty list", {}, true],
   ["for an address that was cleared", { "import-map-override:@app/tickets": "" }, true],
 ])("wants no override %s", (_, entries, overridable) => {

@@ -7,7 +7,7 @@ type NavigateEvent = Event & { navigationType?: string };
 
 /** How long a page that is still loading content may take to reach its previous height. */
 const fillTime = 3_000;
-const byThePerson = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+const userInput = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
  * Stores the scroll position of each history entry, and restores it on Back and after a reload. The browser's own
@@ -16,9 +16,9 @@ const byThePerson = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
  */
 export function createScrollMemory(page: Window = window) {
   const navigation = (page as { navigation?: NavigationHistory }).navigation;
-  const known = readKnown();
+  const positions = readPositions();
   const key = () => navigation?.currentEntry?.key;
-  let giveUp = () => {};
+  let stopRestoring = () => {};
   if (key() !== undefined) page.history.scrollRestoration = "manual";
 
   /** Runs before the entry changes: the screen still shows the entry that is left. */
@@ -27,13 +27,13 @@ export function createScrollMemory(page: Window = window) {
   });
   page.addEventListener("pagehide", () => {
     remember();
-    sessionStorage.setItem(storageKey, JSON.stringify([...known].slice(-100)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-100)));
   });
 
   function remember(): void {
-    giveUp();
+    stopRestoring();
     const entry = key();
-    if (entry !== undefined) known.set(entry, page.scrollY);
+    if (entry !== undefined) positions.set(entry, page.scrollY);
   }
 
   return {
@@ -41,10 +41,10 @@ export function createScrollMemory(page: Window = window) {
      * Scrolls to the stored position of this entry as soon as the page is tall enough. Returns whether there is one.
      */
     restore(): boolean {
-      const wanted = known.get(key() ?? "");
+      const wanted = positions.get(key() ?? "");
       if (wanted === undefined) return false;
-      giveUp();
-      giveUp = scrollWhenTall(page, wanted);
+      stopRestoring();
+      stopRestoring = scrollWhenTall(page, wanted);
       return true;
     },
   };
@@ -63,14 +63,14 @@ function scrollWhenTall(page: Window, wanted: number): () => void {
   function end(): void {
     clearTimeout(timer);
     growth.disconnect();
-    for (const type of byThePerson) page.removeEventListener(type, end);
+    for (const type of userInput) page.removeEventListener(type, end);
   }
-  for (const type of byThePerson) page.addEventListener(type, end, { passive: true });
+  for (const type of userInput) page.addEventListener(type, end, { passive: true });
   growth.observe(body);
   return end;
 }
 
-function readKnown(): Map<string, number> {
+function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][]);
   } catch {

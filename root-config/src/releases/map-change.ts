@@ -25,15 +25,15 @@ interface Running {
 export function mapChange({ modules, parts, origin }: Running, next: Modules): MapChange {
   const { imports } = modules;
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
-  const gone = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
-  if (specifiers.length === 0 && gone.length === 0) return { kind: "none" };
+  const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
+  if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
   // The page's policy lets a file run only in the folder of a module that it knows.
   const folders = foldersOf(Object.values(imports), origin);
   const isForeign = (name: string) => !mayRun(next.imports[name] ?? "", origin, folders);
   // No module can import a module that is new here yet, except a new application, which needs its routes.
   const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
   const fits = (name: string) => !isForeign(name) && (parts.has(name) || isAdded(name));
-  if (gone.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };
+  if (removed.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };
   const changed = specifiers.filter((name) => parts.has(name));
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
 }

@@ -16,9 +16,9 @@ export function watchReleases(address: string, onMap: (map: ResolvedMap) => void
   let lastId: string | undefined;
 
   async function fetchMap(): Promise<void> {
-    const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(timeout) });
-    if (!answer.ok) return;
-    const map = (await answer.json()) as ResolvedMap;
+    const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(timeout) });
+    if (!response.ok) return;
+    const map = (await response.json()) as ResolvedMap;
     if (map.id === lastId) return;
     lastId = map.id;
     onMap(map);

@@ -7,7 +7,7 @@ const choices = new Set(["checkbox", "radio", "range", "color"]);
  */
 export function followTouches(onTouch: (part: string) => void) {
   const touched = new Map<string, Set<Element>>();
-  const note = (event: Event) => {
+  const onInput = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const place = target?.closest('[id^="single-spa-application:"]');
     const part = place ? place.id.slice("single-spa-application:".length) : "";
@@ -17,7 +17,7 @@ export function followTouches(onTouch: (part: string) => void) {
     touched.set(part, new Set([target]));
     onTouch(part);
   };
-  for (const kind of ["input", "change", "paste", "drop"]) document.addEventListener(kind, note, true);
+  for (const kind of ["input", "change", "paste", "drop"]) document.addEventListener(kind, onInput, true);
   return {
     has: (part: string) => touched.has(part),
     parts: () => [...touched.keys()],

@@ -36,10 +36,10 @@ function freeze(still: HTMLElement, original: HTMLElement): void {
 
 /** The page has one `h1`, also for a script that looks for it while the snapshot is shown. */
 function headingLike(still: HTMLElement, original: HTMLElement): HTMLElement {
-  const look = element("div", { className: original.className }, [...still.childNodes]);
+  const replacement = element("div", { className: original.className }, [...still.childNodes]);
   const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin } = getComputedStyle(original);
-  Object.assign(look.style, { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin });
-  return look;
+  Object.assign(replacement.style, { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin });
+  return replacement;
 }
 
 function boxLike(original: HTMLElement): HTMLElement {

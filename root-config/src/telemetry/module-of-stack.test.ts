@@ -24,7 +24,7 @@ it.each([
     at(`${modules}/navbar-mf/a.js`, `${modules}/root-config/b.js`),
     "@portico/navbar-mf",
   ],
-  ["React alone", at(`${modules}/shared-deps/react.1.js`), "react"],
+  ["only React", at(`${modules}/shared-deps/react.1.js`), "react"],
   ["Firefox's way of writing", "f@https://cdn.example/tickets/tickets.1.js:1:234\n", "@app/tickets"],
   ["a file of no module", at("https://elsewhere.example/x.js"), undefined],
   ["no stack", undefined, undefined],

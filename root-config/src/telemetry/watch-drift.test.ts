@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("reports how long the page did not answer, and measures anew from there", () => {
+it("reports how long the page did not answer, and starts the next measurement there", () => {
   tick(2_000);
   tick();
   expect(lates).toEqual([2_000, 0]);

@@ -10,13 +10,13 @@ const asleep = 60_000;
  */
 export function watchDrift(onLate: (ms: number) => unknown): void {
   let due = performance.now() + beat;
-  let seen = false;
+  let visible = false;
   setInterval(() => {
     const now = performance.now();
     const late = now - due;
     due = now + beat;
-    const wasSeen = seen;
-    seen = document.visibilityState === "visible";
-    if (seen && wasSeen && late < asleep) onLate(late);
+    const wasVisible = visible;
+    visible = document.visibilityState === "visible";
+    if (visible && wasVisible && late < asleep) onLate(late);
   }, beat);
 }

@@ -22,9 +22,9 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
   function currentToken(refused?: string): Promise<string> {
     if (!token || Date.now() > tokenEnd) {
       tokenEnd = Number.POSITIVE_INFINITY;
-      token = portal.exchangeToken(refused).then((answer) => {
-        tokenEnd = Date.now() + answer.expires_in * 1000 - tokenMargin;
-        return answer.access_token;
+      token = portal.exchangeToken(refused).then((response) => {
+        tokenEnd = Date.now() + response.expires_in * 1000 - tokenMargin;
+        return response.access_token;
       });
       token.catch(() => {
         token = undefined;
@@ -36,15 +36,15 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     try {
       const first = await currentToken();
-      let answer = await send(path, init, first);
-      if (answer.status === 401) {
+      let response = await send(path, init, first);
+      if (response.status === 401) {
         token = undefined;
-        answer = await send(path, init, await currentToken(first));
+        response = await send(path, init, await currentToken(first));
       }
-      const body = await answer.json().catch(() => undefined);
-      if (answer.ok && body) return body;
+      const body = await response.json().catch(() => undefined);
+      if (response.ok && body) return body;
       // An error page of a proxy, while the portal is unreachable, has no error code.
-      throw body?.error || answer.status <= 500 ? failureOf(body?.error) : new Failure("unavailable");
+      throw body?.error || response.status <= 500 ? failureOf(body?.error) : new Failure("unavailable");
     } catch (error) {
       throw failureOf(error);
     }

@@ -51,6 +51,6 @@ function hasChanged({ evaluation_code: _code, ...before }: Ticket, { evaluation_
 }
 
 function newComments(before: Ticket, { comments }: Ticket) {
-  const known = new Set(before.comments.map(({ id }) => id));
-  return comments.filter(({ id }) => !known.has(id));
+  const knownIds = new Set(before.comments.map(({ id }) => id));
+  return comments.filter(({ id }) => !knownIds.has(id));
 }
