@@ -23,7 +23,7 @@ describe("an archive that --verify rejects, and restore rejects before writing a
   it.each<[string, () => Buffer, RegExp]>([
     ["it ends early", () => bytes().subarray(0, -200), /It is damaged, ends early, or is no backup/],
     [
-      "it has half a tar",
+      "its tar is truncated",
       () => gzipSync(gunzipSync(bytes()).subarray(0, 20_000)),
       /damaged, ends early|missing from it/,
     ],
@@ -49,7 +49,7 @@ describe("an archive that --verify rejects, and restore rejects before writing a
     ],
     ["a file is missing", ({ files }) => void files.delete("secrets.json"), /"secrets.json" is missing from it/],
     [
-      "a path leads out",
+      "a path leaves its folder",
       ({ manifest }) => renamed(manifest, "artifacts/../../x"),
       /Its manifest is not one of Portico's/,
     ],

@@ -5,11 +5,11 @@ import { readSettings, type Secrets, type Settings } from "../../platform/config
 import { readSecrets } from "../../platform/config/secrets.ts";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { type BackupReport, reportOf } from "./backup-report.ts";
-import { createReleaseCheck, releaseTables } from "./check-releases.ts";
 import { linesOf } from "./lines-of.ts";
 import { listArtifacts } from "./list-artifacts.ts";
 import { archiveFormat, type Manifest, secretsName } from "./manifest.ts";
 import { type Snapshot, takeSnapshot } from "./portal-snapshot.ts";
+import { createReleaseCheck, releaseTables } from "./release-check.ts";
 import { type Source, syncFolder, writeArchive } from "./write-archive.ts";
 
 export interface BackupOptions {
@@ -44,7 +44,7 @@ export async function createBackup(
     const work = mkdtempSync(join(dirname(file), ".portico-backup-"));
     try {
       const part = join(work, "archive.tar.gz");
-      const manifest = await untilWhole(() => writePart(settings, work, part, options));
+      const manifest = await retryWhenPruned(() => writePart(settings, work, part, options));
       options.signal?.throwIfAborted();
       if (existsSync(file)) throw new BackupError(`${file} exists already; name another file.`);
       await rename(part, file);
@@ -76,7 +76,7 @@ function archiveFile(target: string): string {
 /** An old upload was removed during the copy; a new copy of the database will not reference it. */
 class Pruned extends Error {}
 
-async function untilWhole<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryWhenPruned<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = attempts - 1; ; left--) {
     try {
       return await attempt();

@@ -23,7 +23,7 @@ type Table = { name: string; columns: string[] };
 export async function dumpDatabase(db: Database, folder: string, checkpoint: () => Promise<void>): Promise<Dump> {
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
-    await settle(tx);
+    await prepareSession(tx);
     const migrations = await appliedMigrations(tx);
     if (migrations.length === 0) throw new BackupError("The database is not a portal's: it has none of its tables.");
     const { rows } = await tx.execute<{ at: string }>(
@@ -37,7 +37,7 @@ export async function dumpDatabase(db: Database, folder: string, checkpoint: () 
 }
 
 /** Makes the texts of values independent of the database's configuration, and lifts the transaction's time limits. */
-export async function settle(tx: Transaction): Promise<void> {
+export async function prepareSession(tx: Transaction): Promise<void> {
   const settings = {
     TimeZone: "UTC",
     DateStyle: "ISO, YMD",

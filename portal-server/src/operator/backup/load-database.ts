@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/db/database.ts";
 import { restoreTable } from "../../platform/db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
-import { findTables, settle } from "./dump-database.ts";
+import { findTables, prepareSession } from "./dump-database.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Dump } from "./manifest.ts";
 
@@ -23,7 +23,7 @@ export async function loadDatabase(
   dump: Dump,
   fill: (load: (table: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  await settle(tx);
+  await prepareSession(tx);
   const keys = await foreignKeys(tx);
   for (const { table, name } of keys)
     await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);

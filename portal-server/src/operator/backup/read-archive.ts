@@ -23,7 +23,7 @@ export async function readArchive(file: string, visit: Visit): Promise<Manifest>
   try {
     return await readEntries(extract, visit);
   } catch (error) {
-    throw describe(file, error);
+    throw toBackupError(file, error);
   } finally {
     for (const stream of [source, unzip]) stream.destroy();
   }
@@ -42,7 +42,7 @@ async function readEntries(extract: tar.Extract, visit: Visit): Promise<Manifest
     const expected = manifest.files[seen];
     if (expected?.path !== name) throw new BackupError(`It holds "${name}" where its manifest has another file.`);
     seen += 1;
-    const bytes = checked(entry as AsyncIterable<Buffer>, expected);
+    const bytes = verifyBytes(entry as AsyncIterable<Buffer>, expected);
     await visit(name, bytes, manifest);
     for await (const _rest of bytes);
   }
@@ -52,7 +52,7 @@ async function readEntries(extract: tar.Extract, visit: Visit): Promise<Manifest
   return manifest;
 }
 
-async function* checked(
+async function* verifyBytes(
   entry: AsyncIterable<Buffer>,
   { path, size, sha256 }: Manifest["files"][number],
 ): AsyncGenerator<Buffer> {
@@ -70,7 +70,7 @@ async function* checked(
 // The messages of zlib and tar for a truncated file or one that is not an archive.
 const damaged = /Z_BUF_ERROR|Z_DATA_ERROR|Unexpected end of data|Invalid tar header|unexpected end of file/;
 
-function describe(file: string, error: unknown): Error {
+function toBackupError(file: string, error: unknown): Error {
   if (error instanceof BackupError) return new BackupError(`The backup ${file} cannot be used. ${error.message}`);
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code === "ENOENT") return new BackupError(`There is no file ${file}.`);

@@ -7,7 +7,7 @@ import { type BackupReport, reportOf } from "./backup-report.ts";
 import { type Manifest, secretsName } from "./manifest.ts";
 import { restoreFolder } from "./restore-folder.ts";
 import { databaseName, restoreServer } from "./restore-server.ts";
-import { verifyArchive } from "./verify-backup.ts";
+import { verifyArchive } from "./verify-archive.ts";
 
 export interface RestoreOptions {
   progress?: (sentence: string) => void;

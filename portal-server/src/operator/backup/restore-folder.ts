@@ -6,9 +6,9 @@ import { startEmbedded } from "../../platform/db/embedded.ts";
 import { lockFolder, lockName } from "../../platform/db/folder-lock.ts";
 import { isHalfRestored, markHalfRestored, restoreMark, unmarkHalfRestored } from "../../platform/db/restore-mark.ts";
 import { BackupError } from "./backup-error.ts";
+import { createFileWriter } from "./file-writer.ts";
 import { fillDatabase } from "./fill-database.ts";
 import type { Manifest } from "./manifest.ts";
-import { writesFiles } from "./restore-files.ts";
 import { syncFolder } from "./write-archive.ts";
 
 // Names that a new disk or the lock creates.
@@ -22,17 +22,17 @@ export async function restoreFolder(settings: Settings, archive: string, manifes
   const { dataDir } = settings;
   const lock = await lockFolder(dataDir);
   try {
-    if (isHalfRestored(dataDir)) empty(dataDir);
+    if (isHalfRestored(dataDir)) emptyFolder(dataDir);
     else refuseFull(dataDir);
     markHalfRestored(dataDir, archive);
     try {
       const database = await startEmbedded(join(dataDir, "database"));
-      await fillDatabase(database.connection, archive, manifest, writesFiles(settings)).finally(database.stop);
+      await fillDatabase(database.connection, archive, manifest, createFileWriter(settings)).finally(database.stop);
       await syncTree(dataDir);
       unmarkHalfRestored(dataDir);
       await syncFolder(dataDir);
     } catch (error) {
-      empty(dataDir);
+      emptyFolder(dataDir);
       throw error;
     }
   } finally {
@@ -50,7 +50,7 @@ function refuseFull(dataDir: string): void {
 }
 
 /** Removes what a restore has written, the mark last. */
-function empty(dataDir: string): void {
+function emptyFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (!ignoredNames.has(name) && name !== restoreMark) rmSync(join(dataDir, name), { recursive: true, force: true });
   unmarkHalfRestored(dataDir);

@@ -4,10 +4,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { restoreTable } from "../../platform/db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import { appliedMigrations, findTables } from "./dump-database.ts";
+import { createFileWriter } from "./file-writer.ts";
 import { fillDatabase } from "./fill-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { withDatabase } from "./portal-snapshot.ts";
-import { writesFiles } from "./restore-files.ts";
 
 /** Restores into an empty PostgreSQL database, and module files and secrets into `DATA_DIR`. */
 export async function restoreServer(
@@ -18,7 +18,7 @@ export async function restoreServer(
   const connection = { connectionString: settings.databaseUrl };
   await withDatabase(connection, (db) => refuseFull(db, databaseName(settings.databaseUrl), manifest));
   try {
-    await fillDatabase(connection, archive, manifest, writesFiles(settings));
+    await fillDatabase(connection, archive, manifest, createFileWriter(settings));
   } catch (error) {
     // The transaction was rolled back; an unreachable database keeps the mark.
     const unmark = sql`drop table if exists ${sql.identifier(restoreTable)}`;

@@ -38,14 +38,14 @@ export interface Renewal {
 
 type RegistryRow = typeof registryCredentials.$inferSelect;
 type AppRow = typeof appCredentials.$inferSelect;
-type Known = CredentialSummary & { hash: string } & (
+type StoredCredential = CredentialSummary & { hash: string } & (
     | { kind: "registry"; row: RegistryRow }
     | { kind: "app"; row: AppRow }
   );
 
 /** Lists all credentials of pipelines and back ends, without their secrets. */
 export async function listCredentials(db: Database, now: Date): Promise<CredentialSummary[]> {
-  return (await known(db, now)).map(({ row: _row, hash: _hash, ...summary }) => summary);
+  return (await allCredentials(db, now)).map(({ row: _row, hash: _hash, ...summary }) => summary);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function listCredentials(db: Database, now: Date): Promise<Credenti
  */
 export async function revokeCredential(db: Database, nameOrId: string, now: Date): Promise<CredentialSummary[]> {
   return db.transaction(async (tx) => {
-    const found = await living(tx, nameOrId, now);
+    const found = await activeCredentials(tx, nameOrId, now);
     const hashes = found.map(({ hash }) => hash);
     for (const table of [registryCredentials, appCredentials])
       await tx.update(table).set({ revokedAt: now }).where(inArray(table.hash, hashes));
@@ -74,9 +74,9 @@ export async function renewCredential(db: Database, nameOrId: string, renewal: R
   const schema = z.object({ expires: duration.optional(), overlap: duration.optional() });
   const { expires, overlap } = parseInput(schema, renewal);
   return db.transaction(async (tx) => {
-    const found = await living(tx, nameOrId, now);
+    const found = await activeCredentials(tx, nameOrId, now);
     const latest = found.at(-1);
-    if (!latest) throw unknown(nameOrId);
+    if (!latest) throw unknownCredential(nameOrId);
     const end = instantAfter(now, overlap);
     const hashes = found.map(({ hash }) => hash);
     for (const table of end ? [registryCredentials, appCredentials] : []) {
@@ -98,22 +98,22 @@ export async function renewCredential(db: Database, nameOrId: string, renewal: R
 }
 
 /** Returns the credentials that are not revoked, oldest first within a name. */
-async function living(db: Database, nameOrId: string, now: Date): Promise<Known[]> {
-  const found = (await known(db, now)).filter(({ name, id }) => name === nameOrId || id === nameOrId);
+async function activeCredentials(db: Database, nameOrId: string, now: Date): Promise<StoredCredential[]> {
+  const found = (await allCredentials(db, now)).filter(({ name, id }) => name === nameOrId || id === nameOrId);
   const alive = found.filter(({ state }) => state !== "revoked");
-  if (alive.length === 0) throw unknown(nameOrId);
+  if (alive.length === 0) throw unknownCredential(nameOrId);
   return alive;
 }
 
-function unknown(nameOrId: string): ProvisioningError {
+function unknownCredential(nameOrId: string): ProvisioningError {
   const hint = "`credential list` shows those that there are";
   return new ProvisioningError("credential.unknown", `No credential has the name or id "${nameOrId}": ${hint}.`);
 }
 
-async function known(db: Database, now: Date): Promise<Known[]> {
+async function allCredentials(db: Database, now: Date): Promise<StoredCredential[]> {
   const pipelines = await db.select().from(registryCredentials).orderBy(asc(registryCredentials.createdAt));
   const backEnds = await db.select().from(appCredentials).orderBy(asc(appCredentials.createdAt));
-  const all: Known[] = [
+  const all: StoredCredential[] = [
     ...pipelines.map((row) => {
       const { name, role, scopes, modules } = row;
       return { ...lifeOf(row, now), kind: "registry" as const, name, role, scopes, modules, row };

@@ -42,7 +42,7 @@ it.each([7_200_000, -7_200_000])("follows the database's clock when it jumps by 
   const { db, set } = databaseAt(100_000_000);
   const clock = await startDatabaseClock(db);
   set.at += jump;
-  await clock.follow();
+  await clock.sync();
   const now = clock.now().getTime();
   clock.stop();
   expect(Math.abs(now - set.at)).toBeLessThan(3_600_000);
@@ -52,7 +52,7 @@ it("keeps running when the database does not answer", async () => {
   const { db } = databaseAt(1_000_000);
   const clock = await startDatabaseClock(db);
   jest.spyOn(db, "execute").mockRejectedValue(new Error("gone"));
-  await expect(clock.follow()).rejects.toThrow("gone");
+  await expect(clock.sync()).rejects.toThrow("gone");
   clock.stop();
   expect(clock.now().getTime()).toBeGreaterThanOrEqual(1_000_000);
 });

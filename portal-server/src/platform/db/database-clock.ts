@@ -7,7 +7,7 @@ const every = 5_000;
 
 export interface DatabaseClock extends Clock {
   /** Queries the database's clock again. */
-  follow(): Promise<void>;
+  sync(): Promise<void>;
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
   // The database's time minus `performance.now()`, in milliseconds.
   let ahead = Number.NEGATIVE_INFINITY;
 
-  async function follow(): Promise<void> {
+  async function sync(): Promise<void> {
     const sent = performance.now();
     const { rows } = await db.execute<{ at: string }>(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::text as at`,
@@ -31,7 +31,7 @@ export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
     ahead = Math.min(Math.max(ahead, at - performance.now()), at - sent);
   }
 
-  await follow();
-  const timer = setInterval(() => void follow().catch(() => {}), every).unref();
-  return { now: () => new Date(performance.now() + ahead), follow, stop: () => clearInterval(timer) };
+  await sync();
+  const timer = setInterval(() => void sync().catch(() => {}), every).unref();
+  return { now: () => new Date(performance.now() + ahead), sync, stop: () => clearInterval(timer) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
-import { forgetForeignCookies } from "./forget-foreign-cookies.ts";
+import { deleteForeignCookies } from "./delete-foreign-cookies.ts";
 import { isApi } from "./is-api.ts";
 import { createXsrfTokens, type XsrfTokens } from "./xsrf-token.ts";
 
@@ -45,7 +45,7 @@ export const csrfPlugin = definePlugin("csrf", ["tenants", "@fastify/cookie"], (
   });
   app.decorateReply("ensureXsrfCookie", function (this: FastifyReply) {
     const { sent, genuine } = xsrfCookies(this.request, xsrf);
-    if (sent.length > 1 || sent.length > genuine.length) forgetForeignCookies(this, xsrfCookie);
+    if (sent.length > 1 || sent.length > genuine.length) deleteForeignCookies(this, xsrfCookie);
     return genuine.length > 0 ? this : this.setXsrfCookie();
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -97,7 +97,7 @@ function refuseForged(request: FastifyRequest, reply: FastifyReply, xsrf: XsrfTo
   // With two genuine tokens one belongs to another guest or user: reject, and let the page retry with the remaining
   // one.
   if (!isForeign(request) && genuine.length === 1 && genuine[0] === header) return;
-  if (sent.length > 1 || sent.length > genuine.length) forgetForeignCookies(reply, xsrfCookie);
+  if (sent.length > 1 || sent.length > genuine.length) deleteForeignCookies(reply, xsrfCookie);
   throw new ApiError("request.csrf");
 }
 

@@ -101,14 +101,9 @@ it.each([
   ["headers of 20 kB", request("GET /", `${host}X: ${"x".repeat(20_000)}\r\n`), 431, "request.headers_too_large"],
   ["another version of HTTP", "GET / HTTP/9.9\r\n\r\n", 400, "request.malformed"],
   ["a space in the target", request("GET /a b"), 400, "request.malformed"],
-  [
-    "an API's address on an unknown host",
-    request("GET /api/apps", "Host: nobody.localhost\r\n"),
-    404,
-    "tenant.unknown",
-  ],
-  ["the same, encoded", request("GET /%61pi/apps", "Host: nobody.localhost\r\n"), 404, "tenant.unknown"],
-  ["an API's address that cannot be decoded", request("GET /api/%"), 404, "route.not_found"],
+  ["an API path on an unknown host", request("GET /api/apps", "Host: nobody.localhost\r\n"), 404, "tenant.unknown"],
+  ["the same path, percent-encoded", request("GET /%61pi/apps", "Host: nobody.localhost\r\n"), 404, "tenant.unknown"],
+  ["an API path that cannot be decoded", request("GET /api/%"), 404, "route.not_found"],
 ])("answers %s with an error of the catalogue", async (_name, text, status, code) => {
   const answer = await send(text);
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);

@@ -14,7 +14,7 @@ const ownerOnly = 0o700;
  * Returns a visitor that writes module files and secrets below `DATA_DIR`, and modules also to the bucket if there is
  * one. An existing file with the same bytes is kept.
  */
-export function writesFiles({ dataDir, artifactsUrl }: Pick<Settings, "dataDir" | "artifactsUrl">): Visit {
+export function createFileWriter({ dataDir, artifactsUrl }: Pick<Settings, "dataDir" | "artifactsUrl">): Visit {
   const bucket = artifactsUrl === undefined ? undefined : openBucket(artifactsUrl);
   return async (path, bytes, manifest) => {
     const content = await buffer(bytes);

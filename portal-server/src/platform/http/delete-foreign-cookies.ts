@@ -9,7 +9,7 @@ const most = 5;
  * Deletes cookies of one name that other hosts set for a whole domain: for every parent domain, and for every parent
  * path of this request. The host's own cookie has no domain and is kept.
  */
-export function forgetForeignCookies(reply: FastifyReply, name: string): void {
+export function deleteForeignCookies(reply: FastifyReply, name: string): void {
   const { hostname, url } = reply.request;
   for (const domain of domainsOf(hostname))
     for (const path of pathsOf(pathOf(url))) reply.clearCookie(name, { domain, path });

@@ -1,9 +1,9 @@
 import { knownMigrations } from "../../platform/db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
-import { createReleaseCheck, releaseTables } from "./check-releases.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Manifest } from "./manifest.ts";
 import { readArchive } from "./read-archive.ts";
+import { createReleaseCheck, releaseTables } from "./release-check.ts";
 
 /**
  * Reads a whole archive without restoring it: files match the manifest's sizes and hashes, tables their row counts,
