@@ -23,7 +23,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-it("D5: lets nobody wait 50 ms while it looks at a bundle of megabytes", async () => {
+it("D5: blocks the event loop for less than 50 ms while it checks a bundle of megabytes", async () => {
   cdn.serve("/late.js", bigModule(2_000_000));
   const set = { "@app/big": { url: cdn.serve("/big.js", bigModule(gateLimits.entry - 2_000, ["./late.js"])) } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "big" };

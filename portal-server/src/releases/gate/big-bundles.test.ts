@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it("answers others while it parses a bundle of megabytes", async () => {
+it("answers other requests while it parses a bundle of megabytes", async () => {
   const events: string[] = [];
   const chunk = bigModule(3_000_000);
   const isServed = new Promise<void>((served) => {
@@ -27,7 +27,7 @@ it("answers others while it parses a bundle of megabytes", async () => {
     return answer;
   });
   await isServed;
-  // Each takes a few turns of the loop, the parsing many times as long as all of them.
+  // Each request takes a few turns of the event loop. Parsing takes many times as long as all of them together.
   for (let n = 0; n < 20; n++) expect((await portal.app.inject({ url: "/livez" })).statusCode).toBe(200);
   events.push("others answered");
   expect((await publication).json().report).toMatchObject([{ specifier: "@app/big", files: 2 }]);

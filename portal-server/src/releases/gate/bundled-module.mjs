@@ -1,10 +1,10 @@
-import { isFunction, isTree, keyOf, nameOf, nodesSeeing } from "./syntax-tree.mjs";
+import { isFunction, isTree, keyOf, nameOf, nodesInScope } from "./syntax-tree.mjs";
 
 /** @import { Tree } from "./syntax-tree.mjs" */
 
 /**
- * The function of a bundler's module that a call such as `t(7)` or `t(t.s = 7)` asks for: from the table that is handed
- * to the code around the call, or that lies in a variable there. `undefined` where it cannot be told for certain.
+ * The module function that a bundler's call such as `t(7)` or `t(t.s = 7)` loads. The table of modules is an argument
+ * of the code around the call, or in a variable. `undefined` when the module is not certain.
  *
  * @type {(call: Tree, factory: Tree) => Tree | undefined}
  */
@@ -14,7 +14,7 @@ export function bundledModule(call, factory) {
   const isKey = isTree(key) && key.type === "Literal" && nameOf(call.callee) !== undefined;
   if (!isKey || !(typeof key.value === "string" || typeof key.value === "number")) return undefined;
   const id = String(key.value);
-  const [found, ...others] = nodesSeeing(factory, "").flatMap((node) => {
+  const [found, ...others] = nodesInScope(factory, "").flatMap((node) => {
     const fn = entryOf(tableIn(node, call), id);
     return fn ? [fn] : [];
   });

@@ -4,28 +4,28 @@ import { baseScope } from "../maps/map-document.ts";
 import { isIntegrity } from "../storage/modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
 
-/** One module as a publication asks for it. */
+/** One module of a publication. */
 export interface ModuleRequest {
   specifier: string;
   url: string;
   /** Subresource Integrity metadata that the entry must match. */
   integrity?: string | undefined;
-  /** Address of the build's manifest, where it is not `manifest.json` beside the entry. */
+  /** Address of the build's manifest; without it, `manifest.json` in the folder of the entry. */
   manifest?: string | undefined;
 }
 
-/** The places beyond this portal that modules of a scope may come from. */
+/** The places outside of the portal that modules of a scope may come from. */
 export interface AllowedPlaces {
-  /** Those of the scope, for a refusal to name. */
+  /** The places of the scope, for the details of a refusal. */
   list: readonly string[];
   has(address: string): boolean;
 }
 
 /**
- * Checks what needs no request: a module's name and the addresses that its publication gives.
+ * Checks a module without sending a request: its name, its addresses and the form of its integrity.
  *
- * @param places those that modules of this scope may come from
- * @throws GateRefusal for the first thing that is wrong
+ * @param places the places that modules of this scope may come from
+ * @throws GateRefusal for the first problem
  */
 export function checkEntry(request: ModuleRequest, scope: string, places: AllowedPlaces): void {
   const { specifier, url, integrity, manifest } = request;
@@ -41,7 +41,7 @@ export function checkEntry(request: ModuleRequest, scope: string, places: Allowe
 
 function checkName(specifier: string, scope: string): void {
   if (scope === baseScope) {
-    // An application of the base would be every tenant's.
+    // An application in the base would appear in every tenant.
     if (isModuleName(specifier) && !specifier.startsWith(appPrefix)) return;
     throw new GateRefusal("release.name");
   }
@@ -50,7 +50,7 @@ function checkName(specifier: string, scope: string): void {
   if (!canNameApp(specifier.slice(appPrefix.length))) throw new GateRefusal("release.name");
 }
 
-/** The base's files are everybody's; those of a tenant are no other scope's. */
+/** Every scope may use files of the base. Files of a tenant may be used in its scope only. */
 function checkPlace(address: string, scope: string, places: AllowedPlaces): void {
   if (address.startsWith("/")) {
     const owner = foreignOwner(address, scope);

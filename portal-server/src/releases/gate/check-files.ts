@@ -10,10 +10,10 @@ import { GateRefusal } from "./refusal.ts";
 const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "json" };
 
 /**
- * Looks at every file of a build: chunks, style sheets and strings are loaded long after the entry.
+ * Checks every file of a build, because pages load chunks, style sheets and strings later than the entry.
  *
- * @returns the SHA-384 of each file, computed from its bytes
- * @throws GateRefusal `release.chunk`, `release.strings`, and those that end the whole check
+ * @returns file name → SHA-384, computed from the bytes
+ * @throws GateRefusal `release.chunk`, `release.strings`, and the refusals that end the whole publication
  */
 export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<Record<string, string>> {
   const { manifest, module, folder } = found;
@@ -31,9 +31,9 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   };
   const others = files.filter(([file]) => !texts.has(file));
   const hashes = await pMap(others, async ([file, hash]) => [file, await once(file, hash, checkFile)] as const, {
-    concurrency: gateLimits.atOnce,
+    concurrency: gateLimits.concurrency,
   });
-  // One at a time: these are held whole, and are parsed one after the other anyway.
+  // One at a time: these are read into memory as a whole, and are parsed one after the other anyway.
   for (const file of texts) hashes.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
   return Object.fromEntries(hashes);
 }
@@ -44,7 +44,7 @@ async function checkFile(address: string, hash: string, reader: FileReader): Pro
   return integrity;
 }
 
-/** The same bytes are hashed and parsed. */
+/** Reads the file once, so that the same bytes are hashed and parsed. */
 async function checkStrings(address: string, hash: string, reader: FileReader): Promise<string> {
   const bytes = await readPart(address, reader);
   if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
@@ -53,29 +53,30 @@ async function checkStrings(address: string, hash: string, reader: FileReader): 
 }
 
 /**
- * Chunks that an entry imports by their place rather than by a manifest, and those that they import.
+ * Checks the chunks that an entry imports by relative address, and the chunks that these import.
  *
- * @returns the SHA-384 of each by its address
+ * @param from the address of the entry
+ * @returns address → SHA-384
  */
 export async function checkRelative(from: string, names: readonly string[], reader: FileReader) {
-  const seen = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const open = names.map((name) => resolved(name, from));
   for (let address = open.pop(); address !== undefined; address = open.pop()) {
-    if (seen.has(address)) continue;
-    if (seen.size >= gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
+    if (hashes.has(address)) continue;
+    if (hashes.size >= gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
     const bytes = await readPart(address, reader);
-    seen.set(address, fileIntegrity(bytes));
+    hashes.set(address, fileIntegrity(bytes));
     const { imports } = await reader.module(address, bytes, { exports: false });
     for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
   }
-  return Object.fromEntries(seen);
+  return Object.fromEntries(hashes);
 }
 
 export function isRelative(name: string): boolean {
   return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
 }
 
-/** A part must lie where its entry does: the allow-list speaks for that origin alone. */
+/** A chunk must be on the origin of its entry, because only that origin was checked against the allowed places. */
 function resolved(name: string, from: string): string {
   const base = new URL(from, "https://portal.invalid");
   const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;

@@ -16,10 +16,10 @@ export interface CheckedModule {
 }
 
 /**
- * Looks at one module's files as pages will load them.
+ * Checks the files of one module as pages will load them.
  *
- * @returns what the map will say of it, hashes computed from the bytes
- * @throws GateRefusal for the first thing that is wrong
+ * @returns the module for the map, with hashes computed from the bytes
+ * @throws GateRefusal for the first problem
  */
 export async function checkModule(
   request: ModuleRequest,
@@ -61,11 +61,11 @@ function hasLifecycles(specifier: string): boolean {
   return specifier.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(specifier);
 }
 
-/** A page checks them again when it mounts the module, and then sees also what this cannot read. */
+/** Checks the lifecycles as far as they can be read from the text. A page checks them again when it mounts the module. */
 function checkLifecycles({ names, complete }: Reading): "read" | "unread" {
   const absent = ["mount", "unmount"].filter((name) => !names.includes(name));
   if (absent.length === 0) return "read";
-  // They may lie in the object that the module exports as its default.
+  // The lifecycles may be in the default export.
   if (!complete || names.includes("default")) return "unread";
   throw new GateRefusal("release.lifecycles", { absent, found: names.slice(0, 20) });
 }

@@ -11,61 +11,62 @@ import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.t
 
 export interface GatePlace {
   scope: string;
-  /** Origins that modules of the scope may come from, beyond this portal's own. */
+  /** The places that modules of the scope may come from, besides this portal. */
   places: AllowedPlaces;
-  /** The origin of the pages that will load them; `undefined` for pages of every tenant. */
+  /** The origin of the pages that will load the modules; `undefined` for the pages of all tenants. */
   pageOrigin: string | undefined;
 }
 
 export interface Gate {
   /**
-   * Looks at modules before any pointer moves, all within one deadline and one budget of bytes. A few publications of
-   * a scope are inspected at once, and a bounded number waits.
+   * Checks the modules of a publication before a pointer moves, within one deadline and one budget of bytes. A few
+   * publications of a scope are checked concurrently, and a bounded number waits.
    *
-   * @returns what a map will say of them, in the order asked
-   * @throws ApiError of the first refusal, with all of them in its details; `request.rate_limited` when too many wait
+   * @returns the modules for the map, in the order of `requests`
+   * @throws ApiError with the code of the first refusal and all refusals in its details; `request.rate_limited` when
+   *   too many publications wait
    */
   inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
   close(): Promise<void>;
 }
 
 interface GateOptions {
-  /** Whether allowed origins may lie on this machine. */
+  /** Whether allowed origins may be on this machine. */
   allowLoopback: boolean;
-  /** Decoded bytes that one publication may have read, all its files together. */
+  /** The most decoded bytes that are read for one publication, over all files. */
   budget: number;
 }
 
 export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateOptions): Gate {
   const parsing = createParsingPool();
-  const inTurn = createQueues({ width: gateLimits.publications, queue: gateLimits.waiting });
+  const queue = createQueues({ width: gateLimits.publications, queue: gateLimits.waiting });
   return {
     close: parsing.close,
     async inspect(requests, place) {
       const { scope, places } = place;
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, places)));
       if (early.length > 0) throw refusedAnswer(early);
-      return inTurn(scope, () => read(requests, place));
+      return queue(scope, () => read(requests, place));
     },
   };
 
   async function read(requests: readonly ModuleRequest[], { scope, pageOrigin }: GatePlace): Promise<CheckedModule[]> {
     const end = new AbortController();
-    // Every file on its way listens to it.
+    // Every file in flight listens to the signal.
     setMaxListeners(0, end.signal);
     const timer = setTimeout(() => end.abort(), gateLimits.deadline);
     try {
       const thread = parsing.threadOf(scope);
       const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, budget, end });
       const results = await pMap(requests, (request) => outcome(request, () => checkModule(request, reader, stored)), {
-        concurrency: gateLimits.atOnce,
+        concurrency: gateLimits.concurrency,
       });
       const refusals = results.filter((result) => "code" in result);
       if (refusals.length > 0) throw refusedAnswer(refusals);
       return results.filter((result) => "module" in result);
     } finally {
       clearTimeout(timer);
-      // What is still on its way is nobody's any more.
+      // Ends the transfers that are still in flight.
       end.abort();
     }
   }

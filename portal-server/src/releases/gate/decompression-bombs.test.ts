@@ -16,32 +16,32 @@ const publish = (set: object, scope = "acme") => {
   return call("POST", "/releases", body, { "if-match": "*" });
 };
 
-it("refuses a publication whose files unpack to more than its budget, and reads no further", async () => {
+it("refuses a publication whose files unpack to more than its budget, and stops reading", async () => {
   const { set, requests, unpacked } = serveBombs(cdn, 4);
   const answer = await publish(set);
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.over_budget"]);
   const { refusals } = answer.json().error.details;
   expect(refusals.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill("release.over_budget"));
   expect(refusals[0].details).toEqual({ most: megabytes * 1024 * 1024 });
-  // What fits into the budget, and what was on its way beside it.
-  expect(requests.total).toBeLessThanOrEqual((megabytes * 1024 * 1024) / unpacked + gateLimits.atOnce);
+  // The files that fit into the budget, and those in flight when it was spent.
+  expect(requests.total).toBeLessThanOrEqual((megabytes * 1024 * 1024) / unpacked + gateLimits.concurrency);
   const before = requests.total;
   await publish({ "@app/good": { url: cdn.serveApp("good") } });
   expect(requests.total).toBe(before);
 });
 
-it("reads a few files of a publication at once", async () => {
+it("limits the concurrent requests of a publication", async () => {
   const { set, requests, release } = serveBombs(cdn, 2, true);
   const answer = publish(set);
-  while (requests.total < gateLimits.atOnce) await new Promise((go) => setTimeout(go, 5));
-  // Another publication's whole way is time enough for one request more.
+  while (requests.total < gateLimits.concurrency) await new Promise((go) => setTimeout(go, 5));
+  // During a whole other publication there would be time for one more request.
   await publish({ "@app/good": { url: cdn.serveApp("good") } });
   release();
   await answer;
-  expect(requests.concurrent).toBe(gateLimits.atOnce);
+  expect(requests.concurrent).toBe(gateLimits.concurrency);
 });
 
-it("asks for no further file of a module that is refused already", async () => {
+it("requests no further file of a module that is refused already", async () => {
   const { set, requests } = serveBombs(cdn, 1);
   cdn.serve("/bomb-0/late.0.js", "other bytes");
   const answer = await publish(set);
@@ -49,14 +49,14 @@ it("asks for no further file of a module that is refused already", async () => {
     code: "release.chunk",
     details: { refusals: [{ details: { reason: "other bytes" } }] },
   });
-  expect(requests.total).toBeLessThanOrEqual(2 * gateLimits.atOnce);
+  expect(requests.total).toBeLessThanOrEqual(2 * gateLimits.concurrency);
 });
 
-it("lets a bounded number of a scope's publications wait, and takes another scope's meanwhile", async () => {
+it("queues a bounded number of publications of a scope, and accepts those of another scope meanwhile", async () => {
   const answers: (() => void)[] = [];
   const set = {
-    "@app/held": {
-      url: cdn.serve("/held.js", (_request, response) => {
+    "@app/delayed": {
+      url: cdn.serve("/delayed.js", (_request, response) => {
         answers.push(() => response.writeHead(404, { "access-control-allow-origin": "*" }).end());
       }),
     },
@@ -72,7 +72,7 @@ it("lets a bounded number of a scope's publications wait, and takes another scop
   expect(answers).toHaveLength(gateLimits.publications);
   const other = { url: "/modules/nowhere/x.1.js" };
   expect((await publish({ "@app/other": other }, "globex")).json().error.code).toBe("release.missing");
-  cdn.serve("/held.js", { status: 404 });
+  cdn.serve("/delayed.js", { status: 404 });
   for (const answer of answers) answer();
   const statuses = await Promise.all(all);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);

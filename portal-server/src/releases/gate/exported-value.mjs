@@ -1,15 +1,15 @@
+import { assignedNames } from "./assigned-names.mjs";
 import { bundledModule } from "./bundled-module.mjs";
-import { namesGivenTo } from "./names-given-to.mjs";
 import { joined, unreadable } from "./reading.mjs";
 import {
   declares,
+  functionNodes,
   functionsAround,
   hasPlainKeys,
   isFunction,
   isTree,
   keysOf,
   nameOf,
-  ownNodes,
 } from "./syntax-tree.mjs";
 
 /**
@@ -19,12 +19,12 @@ import {
  */
 
 const deepest = 6;
-// Each may be a walk through the whole module.
+// Each read may walk through the whole module.
 const mostRead = 50;
 
 /**
- * Reads which names a value has: an object literal, a variable that is filled, what a function that is called at once
- * returns, a module of a bundler's table (`t(7)`, `t(t.s = 7)`).
+ * Reads the property names of a value: of an object literal, of a variable with assignments, of the result of a function
+ * that is called where it is defined, or of a module in a bundler's table (`t(7)`, `t(t.s = 7)`).
  *
  * @param {Tree} factory the code that the value belongs to
  * @returns {ReadValue}
@@ -40,7 +40,7 @@ export function valueReader(factory) {
     const name = nameOf(value);
     if (name !== undefined) {
       const owner = functionsAround(factory, at).find((fn) => declares(fn, name));
-      return owner ? namesGivenTo(name, { within: owner, known: [value], read: deeper }) : unreadable;
+      return owner ? assignedNames(name, { within: owner, known: [value], read: deeper }) : unreadable;
     }
     if (value.type !== "CallExpression" || !isTree(value.callee)) return unreadable;
     const { callee } = value;
@@ -52,7 +52,7 @@ export function valueReader(factory) {
 }
 
 /**
- * What a CommonJS function exports: through its second parameter, through `exports` of its first, or through `this`.
+ * The exports of a CommonJS function: through its second parameter, through `exports` of its first, or through `this`.
  *
  * @type {(fn: Tree, read: (value: unknown) => Reading) => Reading}
  */
@@ -60,16 +60,16 @@ function namesOfModule(fn, read) {
   const params = Array.isArray(fn.params) ? fn.params : [];
   const [module, exports] = params.map(nameOf);
   const known = params.filter(isTree);
-  const usesThis = ownNodes(fn, true).some(({ type }) => type === "ThisExpression");
+  const usesThis = functionNodes(fn, true).some(({ type }) => type === "ThisExpression");
   return joined([
-    ...(exports === undefined ? [] : [namesGivenTo(exports, { within: fn, known, read })]),
-    ...(module === undefined ? [] : [namesGivenTo(module, { within: fn, known, read, property: "exports" })]),
+    ...(exports === undefined ? [] : [assignedNames(exports, { within: fn, known, read })]),
+    ...(module === undefined ? [] : [assignedNames(module, { within: fn, known, read, property: "exports" })]),
     ...(usesThis ? [unreadable] : []),
   ]);
 }
 
 /**
- * What a function returns at its own end; nodes that nobody can read where it may return earlier, or later.
+ * The value that a function returns in its last statement; `[undefined]` when it may also return elsewhere, or later.
  *
  * @type {(fn: Tree) => (Tree | undefined)[]}
  */
@@ -77,7 +77,7 @@ function returned(fn) {
   const { body } = fn;
   if (!isTree(body) || fn.async || fn.generator) return [undefined];
   if (body.type !== "BlockStatement") return [lastOf(body)];
-  const returns = ownNodes(fn).filter(({ type }) => type === "ReturnStatement");
+  const returns = functionNodes(fn).filter(({ type }) => type === "ReturnStatement");
   const last = Array.isArray(body.body) ? body.body.at(-1) : undefined;
   const [only] = returns;
   if (returns.length !== 1 || only !== last || !isTree(only?.argument)) return [undefined];

@@ -4,24 +4,24 @@ import type { LookupFunction } from "node:net";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { errorCode } from "../../platform/text/error-code.ts";
-import { inTime } from "./in-time.ts";
 import { type FileKind, isMime } from "./is-mime.ts";
 import { GateRefusal } from "./refusal.ts";
 import { type HostAddress, resolveHost } from "./resolve-host.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 export interface FetchLimits {
-  /** The origin of the page that will load the file; `undefined` when pages of every tenant will. */
+  /** The origin of the page that will load the file; `undefined` for the pages of all tenants. */
   origin: string | undefined;
   allowLoopback: boolean;
   mostBytes: number;
-  /** Ends the work: at the deadline, or with the refusal that ends the whole publication as its reason. */
+  /** Ends the transfer: at the deadline, or with the refusal of the whole publication as its reason. */
   signal: AbortSignal;
 }
 
-/** Takes the next decoded bytes of a file; what it throws ends the transfer. */
+/** Receives the next decoded bytes of a file. An error that it throws ends the transfer. */
 export type Sink = (part: Buffer) => void;
 
-// 64 kB at a time: a decoder never holds more of a file than that beside its window.
+// A decoder buffers at most 64 kB of a file, besides its window.
 const chunkSize = 64 * 1024;
 const decoders = {
   gzip: () => createGunzip({ chunkSize }),
@@ -30,28 +30,34 @@ const decoders = {
 } as const;
 
 /**
- * Fetches a file as a tenant's page would: another origin's, without cookies, following no redirect. Its bytes, as the
- * page sees them, go to `sink` part by part.
+ * Fetches a file as a page of the tenant would: from another origin, without cookies. Redirects are not followed. The
+ * decoded bytes go to `sink` part by part.
  *
- * @throws GateRefusal with what a browser would hold against it, and with what only the gate does
+ * @throws GateRefusal for a file that a browser would refuse (CORS, type), and for the limits of the gate
  */
 export async function fetchFile(url: URL, kind: FileKind, limits: FetchLimits, sink: Sink): Promise<void> {
   try {
-    const addresses = await inTime(resolveHost(url.hostname, limits.allowLoopback), limits.signal);
-    await ask(url, kind, addresses, limits, sink);
+    const addresses = await untilAborted(resolveHost(url.hostname, limits.allowLoopback), limits.signal);
+    await sendRequest(url, kind, addresses, limits, sink);
   } catch (error) {
     if (error instanceof GateRefusal) throw error;
-    if (limits.signal.aborted) throw stopped(limits.signal, url.href);
+    if (limits.signal.aborted) throw abortRefusal(limits.signal, url.href);
     throw new GateRefusal("release.unreachable", { file: url.href, reason: errorCode(error) ?? "unknown" });
   }
 }
 
-/** Why a file was not read to its end. */
-export function stopped(signal: AbortSignal, file: string): GateRefusal {
+/** The refusal for a file whose transfer was aborted: the reason of the signal, or `release.too_slow`. */
+export function abortRefusal(signal: AbortSignal, file: string): GateRefusal {
   return signal.reason instanceof GateRefusal ? signal.reason : new GateRefusal("release.too_slow", { file });
 }
 
-function ask(url: URL, kind: FileKind, addresses: HostAddress[], limits: FetchLimits, sink: Sink): Promise<void> {
+function sendRequest(
+  url: URL,
+  kind: FileKind,
+  addresses: HostAddress[],
+  limits: FetchLimits,
+  sink: Sink,
+): Promise<void> {
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, addresses) : done(null, addresses[0]?.address ?? "", addresses[0]?.family ?? 4);
   const headers = {
@@ -62,20 +68,20 @@ function ask(url: URL, kind: FileKind, addresses: HostAddress[], limits: FetchLi
   };
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, lookup, agent: false, signal: limits.signal });
-    asked.on("error", reject);
-    asked.on("response", (answer) => {
+    const sent = request(url, { headers, lookup, agent: false, signal: limits.signal });
+    sent.on("error", reject);
+    sent.on("response", (answer) => {
       answer.on("error", reject);
-      take(answer, url, kind, limits, sink).then(resolve, (error: unknown) => {
-        asked.destroy();
+      readResponse(answer, url, kind, limits, sink).then(resolve, (error: unknown) => {
+        sent.destroy();
         reject(error);
       });
     });
-    asked.end();
+    sent.end();
   });
 }
 
-async function take(answer: http.IncomingMessage, url: URL, kind: FileKind, limits: FetchLimits, sink: Sink) {
+async function readResponse(answer: http.IncomingMessage, url: URL, kind: FileKind, limits: FetchLimits, sink: Sink) {
   const { statusCode: status = 0, headers } = answer;
   const file = url.href;
   if (status >= 300 && status < 400) throw new GateRefusal("release.redirect", { file, status });
@@ -111,7 +117,7 @@ async function* decoded(answer: http.IncomingMessage, file: string): AsyncGenera
   }
 }
 
-/** Those of the network have codes of their own. */
+/** Whether an error is from a decoder, and not from the network. */
 function isZlibError(error: unknown): boolean {
   return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(errorCode(error) ?? "");
 }

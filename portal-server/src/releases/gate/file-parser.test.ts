@@ -11,30 +11,30 @@ const open = (memory?: number) => {
 afterEach(() => Promise.all(opened.splice(0).map((thread) => thread.close())));
 
 const good = Buffer.from(systemModule(["react"]));
-// The parser compares each name with all before it.
+// Takes many seconds: the parser compares each name with all names before it.
 const endless = Buffer.from(Array.from({ length: 300_000 }, (_, name) => `let a${name};`).join(""));
-const wanted = { exports: true };
-const patient = () => new AbortController().signal;
+const options = { exports: true };
+const withoutDeadline = () => new AbortController().signal;
 
-it("gives up a file that takes too long at the deadline, and reads the next publication's all the same", async () => {
+it("gives up a file at the deadline, and then parses the files of the next publication", async () => {
   const thread = open();
   const hurried = fileParser(thread, AbortSignal.timeout(300));
-  const slow = hurried.module("slow.js", endless, wanted);
-  const behind = hurried.module("behind.js", good, wanted);
-  const next = fileParser(thread, patient()).module("next.js", good, wanted);
+  const slow = hurried.module("slow.js", endless, options);
+  const behind = hurried.module("behind.js", good, options);
+  const next = fileParser(thread, withoutDeadline()).module("next.js", good, options);
   await expect(slow).rejects.toMatchObject({ code: "release.too_slow", details: { file: "slow.js" } });
   await expect(behind).rejects.toMatchObject({ code: "release.too_slow", details: { file: "behind.js" } });
   expect(await next).toMatchObject({ imports: ["react"], exports: { names: ["bootstrap", "mount", "unmount"] } });
 });
 
-it("gives up a file that takes too much memory, and reads the next one", async () => {
-  const parser = fileParser(open(16), patient());
+it("gives up a file that needs too much memory, and then parses the next one", async () => {
+  const parser = fileParser(open(16), withoutDeadline());
   const greedy = Buffer.from("a;".repeat(1_000_000));
-  await expect(parser.module("greedy.js", greedy, wanted)).rejects.toMatchObject({
+  await expect(parser.module("greedy.js", greedy, options)).rejects.toMatchObject({
     code: "release.too_large",
     details: { file: "greedy.js" },
   });
-  expect(await parser.module("good.js", good, wanted)).toMatchObject({ imports: ["react"] });
+  expect(await parser.module("good.js", good, options)).toMatchObject({ imports: ["react"] });
 });
 
 it.each([
@@ -44,6 +44,6 @@ it.each([
   ['["a"]', false],
   ["null", false],
   ["{", false],
-])("reads %s as strings: %s", async (text, isFlat) => {
-  expect(await fileParser(open(), patient()).isFlatText("pt.json", Buffer.from(text))).toBe(isFlat);
+])("checks whether %s is a flat object of texts: %s", async (text, isFlat) => {
+  expect(await fileParser(open(), withoutDeadline()).isFlatText("pt.json", Buffer.from(text))).toBe(isFlat);
 });

@@ -1,14 +1,14 @@
 import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
-import { stopped } from "./fetch-file.ts";
+import { abortRefusal } from "./fetch-file.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
-import type { Question } from "./parsing-worker.mjs";
+import type { ParseTask } from "./parsing-worker.mjs";
 import type { SystemModule } from "./read-system.mjs";
 import { GateRefusal } from "./refusal.ts";
 
-/** Parses what was read, none of it in this thread. */
+/** Parses files in another thread. */
 export interface FileParser {
   /**
-   * @param file its address, for whoever reads the refusal
+   * @param file the address, for the details of a refusal
    * @throws GateRefusal `release.syntax`, `release.format`, `release.format_named`, `release.too_large`, `release.too_slow`
    */
   module(file: string, bytes: Buffer, wanted: { exports: boolean }): Promise<SystemModule>;
@@ -16,23 +16,23 @@ export interface FileParser {
   isFlatText(file: string, bytes: Buffer): Promise<boolean>;
 }
 
-export function fileParser(thread: Pick<ParsingThread, "ask">, signal: AbortSignal): FileParser {
-  const ask = (file: string, question: Question) =>
-    thread.ask(question, signal).catch((error: unknown) => {
-      if (signal.aborted) throw stopped(signal, file);
+export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSignal): FileParser {
+  const run = (file: string, task: ParseTask) =>
+    thread.run(task, signal).catch((error: unknown) => {
+      if (signal.aborted) throw abortRefusal(signal, file);
       const message = errorMessage(error).slice(0, 200);
       const isTooMuch = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
       throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });
     });
   return {
     async module(file, bytes, { exports }) {
-      const answer = await ask(file, { kind: "module", bytes, exports });
+      const answer = await run(file, { kind: "module", bytes, exports });
       if (answer.status === "read") return answer;
       if (answer.status === "misfit") throw new GateRefusal(answer.code, { file, ...answer.details });
       throw new GateRefusal("release.format", { file });
     },
     async isFlatText(file, bytes) {
-      const answer = await ask(file, { kind: "strings", bytes });
+      const answer = await run(file, { kind: "strings", bytes });
       return answer.status === "strings" && answer.isFlat;
     },
   };

@@ -1,7 +1,7 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
 import { createIntegrityCheck } from "../storage/modules/matches-integrity.ts";
-import { fetchFile, type Sink, stopped } from "./fetch-file.ts";
+import { abortRefusal, fetchFile, type Sink } from "./fetch-file.ts";
 import { type FileParser, fileParser } from "./file-parser.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
@@ -11,40 +11,40 @@ import { GateRefusal } from "./refusal.ts";
 /** The files of the module store, by their `/modules/…` address. */
 export interface StoredFiles {
   read(address: string): Promise<Buffer | undefined>;
-  /** The last build that has this entry for the module; `undefined` where none is known. */
+  /** The manifest of the last build with this entry (described-build.ts); `undefined` without one. */
   manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
 }
 
-/** Reads the files of one publication. A file's bytes are the caller's: the reader keeps none. */
+/** Reads the files of one publication. It keeps no bytes after it has returned them. */
 export interface FileReader extends FileParser {
-  /** @throws GateRefusal when a page could not use the file, or it is larger than `mostBytes` */
+  /** @throws GateRefusal when a page could not use the file, or when it is larger than `mostBytes` */
   read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
   /**
-   * Hashes a file part by part, without ever holding it whole.
+   * Hashes a file part by part, without holding it in memory as a whole.
    *
-   * @param metadata Subresource Integrity metadata that its bytes must match
-   * @returns its SHA-384; `undefined` when it has other bytes
+   * @param metadata Subresource Integrity metadata that the bytes must match
+   * @returns the SHA-384 of the file; `undefined` when the bytes do not match
    */
   digest(address: string, kind: FileKind, metadata: string): Promise<string | undefined>;
-  /** Does the work of a key once in the publication: several of its modules may be of one build. */
+  /** Runs `work` once for each key in the publication, because several of its modules may be from one build. */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface ReaderOptions {
-  thread: Pick<ParsingThread, "ask">;
+  thread: Pick<ParsingThread, "run">;
   stored: StoredFiles;
   origin: string | undefined;
   allowLoopback: boolean;
-  /** Decoded bytes that the publication may have read, all its files together. */
+  /** The most decoded bytes that are read for the publication, over all files. */
   budget: number;
   /** Ends all reading: at the deadline, or when the budget is spent. */
   end: AbortController;
 }
 
-/** Reads module files from wherever pages would, a few at once, until the publication's budget is spent. */
+/** Reads module files from where pages load them, a few concurrently, until the budget of the publication is spent. */
 export function createFileReader({ stored, thread, budget, end, ...place }: ReaderOptions): FileReader {
   const { signal } = end;
-  const inTurn = createBoundedQueue({ width: gateLimits.atOnce, queue: Number.POSITIVE_INFINITY });
+  const queued = createBoundedQueue({ width: gateLimits.concurrency, queue: Number.POSITIVE_INFINITY });
   const done = new Map<string, Promise<unknown>>();
   let spent = 0;
   const spend = (bytes: number) => {
@@ -52,13 +52,13 @@ export function createFileReader({ stored, thread, budget, end, ...place }: Read
     if (spent > budget) end.abort(new GateRefusal("release.over_budget", { most: budget }));
   };
   const load = (address: string, kind: FileKind, mostBytes: number, sink: Sink) =>
-    inTurn(async () => {
+    queued(async () => {
       const take = (part: Buffer) => {
         spend(part.length);
-        if (signal.aborted) throw stopped(signal, address);
+        if (signal.aborted) throw abortRefusal(signal, address);
         sink(part);
       };
-      if (signal.aborted) throw stopped(signal, address);
+      if (signal.aborted) throw abortRefusal(signal, address);
       if (!address.startsWith("/")) return fetchFile(new URL(address), kind, { ...place, signal, mostBytes }, take);
       const bytes = await stored.read(address);
       if (!bytes) throw new GateRefusal("release.missing", { file: address });

@@ -1,4 +1,4 @@
-/** The address of the folder that a file lies in, with the closing slash and without a query. */
+/** The address of a file's folder, with the closing slash and without a query. */
 export function folderOf(address: string): string {
   const [path = ""] = address.split("?");
   return path.slice(0, path.lastIndexOf("/") + 1);

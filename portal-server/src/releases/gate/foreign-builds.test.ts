@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => close());
 
 interface Build {
-  /** Other files of its folder. */
+  /** Other files in the folder of the entry. */
   beside?: Record<string, string>;
   manifest?: string;
   integrity?: string;
 }
 
 let builds = 0;
-/** Publishes a module of a folder of its own. */
+/** Publishes a module from a new folder. */
 async function publish(text: string, { beside = {}, ...module }: Build = {}) {
   const folder = `/build-${++builds}`;
   for (const [name, content] of Object.entries(beside)) cdn.serve(`${folder}/${name}`, content);
@@ -29,7 +29,7 @@ async function publish(text: string, { beside = {}, ...module }: Build = {}) {
   return { code: error?.code, check: report?.[0] };
 }
 
-/** What a module exports once a loader has run it. */
+/** Runs a module like a loader does; returns its exports. */
 function loaded(text: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const take = (name: string | object, value: unknown) =>
@@ -41,24 +41,24 @@ function loaded(text: string): Record<string, unknown> {
   return found;
 }
 
-/** As TypeScript and Rollup write `export *` of a module that is loaded. */
+/** How TypeScript and Rollup write `export *` of an imported module. */
 const starOfImport =
   'System.register(["react"], function (e) { function star(m) { var o = {}; for (var n in m) if (n !== "default") o[n] = m[n]; e(o); } return { setters: [star], execute: function () {} }; });';
 
-it.each(Object.entries(webpackFour))("takes what webpack 4 builds of %s", async (_name, text) => {
+it.each(Object.entries(webpackFour))("accepts a build of webpack 4 with %s", async (_name, text) => {
   const exports = loaded(text) as Record<string, { mount?: unknown }>;
   expect(typeof (exports.mount ?? exports.default?.mount)).toBe("function");
   expect((await publish(text)).code).toBeUndefined();
 });
 
-it("says of which modules it has seen the lifecycles", async () => {
-  const seen = [webpackFour["named exports"], webpackFour["CommonJS exports"], systemModule()];
-  for (const text of seen) expect((await publish(text)).check.lifecycles).toBe("read");
-  const unseen = [webpackFour["a default export alone"], webpackFour["a development build"], starOfImport];
-  for (const text of unseen) expect((await publish(text)).check.lifecycles).toBe("unread");
+it("reports whether it could read the lifecycles of a module", async () => {
+  const readable = [webpackFour["named exports"], webpackFour["CommonJS exports"], systemModule()];
+  for (const text of readable) expect((await publish(text)).check.lifecycles).toBe("read");
+  const unreadable = [webpackFour["a default export alone"], webpackFour["a development build"], starOfImport];
+  for (const text of unreadable) expect((await publish(text)).check.lifecycles).toBe("unread");
 });
 
-it("refuses a library of webpack 4, whose exports it has all seen", async () => {
+it("refuses a library of webpack 4 without lifecycles, when it can read all its exports", async () => {
   expect((await publish(webpackFourLibrary)).code).toBe("release.lifecycles");
 });
 
@@ -67,19 +67,19 @@ it.each([
   ["Vite", { "src/main.ts": { file: "app.js", src: "src/main.ts", isEntry: true, css: ["app.css"] } }],
   ["webpack-manifest-plugin", { "app.js": "/app.js", "app.css": "/app.css" }],
   ["a plugin that lists files", { files: { "app.js": "/app.js" }, entrypoints: ["app.js"] }],
-  ["nothing in particular", ["app.js"]],
-])("leaves alone the manifest of %s beside the entry", async (_name, manifest) => {
+  ["an unknown tool", ["app.js"]],
+])("ignores the manifest of %s beside the entry", async (_name, manifest) => {
   const { code, check } = await publish(systemModule(), { beside: { "manifest.json": JSON.stringify(manifest) } });
   expect(code).toBeUndefined();
   expect(check).toMatchObject({ files: 1, manifest: false });
 });
 
-it("refuses a foreign manifest that was named as the build's", async () => {
+it("refuses the manifest of another tool when the publication names it", async () => {
   const manifest = cdn.serve("/app.webmanifest.json", JSON.stringify({ name: "Portal" }));
   expect((await publish(systemModule(), { manifest })).code).toBe("release.manifest");
 });
 
-it("takes SHA-256, SHA-512 and lists of hashes, and writes SHA-384 into the map", async () => {
+it("accepts SHA-256, SHA-512 and lists of hashes, and writes SHA-384 into the map", async () => {
   const text = systemModule([], "hashed");
   const hash = (algorithm: string, of = text) => `${algorithm}-${createHash(algorithm).update(of).digest("base64")}`;
   const right = [hash("sha256"), hash("sha512"), `${hash("sha256", "x")} ${hash("sha384", "x")} ${hash("sha384")}`];
@@ -88,7 +88,7 @@ it("takes SHA-256, SHA-512 and lists of hashes, and writes SHA-384 into the map"
   for (const integrity of wrong) expect((await publish(text, { integrity })).code).toBe("release.integrity");
 });
 
-it("takes a manifest whose hashes are SHA-512, and serves its style sheets under SHA-384", async () => {
+it("accepts a manifest with SHA-512 hashes, and writes SHA-384 into the map", async () => {
   const files = { "app.js": systemModule([], "own"), "app.css": "p{}" };
   const described = JSON.parse(manifestFor("@app/foreign", "app.js", files, { styles: ["app.css"] }));
   for (const [name, text] of Object.entries(files))

@@ -16,13 +16,13 @@ const publish = async (set: Record<string, { url: string }>) => {
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
   expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
 };
-/** The map that pages of acme get. */
+/** The map for pages of acme. */
 const served = async (): Promise<MapDocument> =>
   (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
 const hashesOf = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [folder + name, fileIntegrity(Buffer.from(text))]));
 
-it("serves a hash of every file of a build, and keeps them when another module is published", async () => {
+it("adds the hash of every file of a build to the map, and keeps it when another module is published", async () => {
   const files = {
     "app.js": systemModule(),
     "app.css": "p{}",
@@ -40,7 +40,7 @@ it("serves a hash of every file of a build, and keeps them when another module i
   expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
 });
 
-it("serves a hash of every chunk that an entry without a manifest imports by its place", async () => {
+it("adds the hash of every chunk that an entry without a manifest imports by relative address", async () => {
   const files = {
     "bare.js": systemModule(["./one.js"]),
     "one.js": systemModule(["./two.js"], "one", []),

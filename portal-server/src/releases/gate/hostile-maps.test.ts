@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { releases } from "../maps/release-table.ts";
 
-// reliability.md D4: nothing of this is published, and each refusal says why.
+// docs/reliability.md D4: none of these maps is published, and each refusal names the reason.
 let portal: TestApp;
 let cdn: ModuleOrigin;
 let call: ReturnType<typeof registryClient>;
@@ -97,21 +97,25 @@ async function refusal(scope: string, set: object) {
   const answer = await publish(scope, set);
   const { error } = answer.json();
   expect(await portal.db.$count(releases)).toBe(0);
-  return { status: answer.statusCode, code: error.code, told: error.details?.refusals?.[0] };
+  return { status: answer.statusCode, code: error.code, refused: error.details?.refusals?.[0] };
 }
 
-it("is tried with at least forty", () => {
+it("covers at least forty hostile maps", () => {
   expect(names.length + addresses.length + integrities.length).toBeGreaterThanOrEqual(40);
 });
 
-it.each(names)("refuses a tenant the name %j as %s", async (specifier, code) => {
+it.each(names)("refuses the name %j in a tenant's map with %s", async (specifier, code) => {
   const found = await refusal("acme", { [specifier]: { url: `${cdn.origin}/good.js` } });
-  expect(found).toMatchObject({ status: 422, code, told: { specifier, code, message: expect.stringMatching(/\w/) } });
+  expect(found).toMatchObject({
+    status: 422,
+    code,
+    refused: { specifier, code, message: expect.stringMatching(/\w/) },
+  });
 });
 
-it.each(addresses)("refuses the address %j as %s", async (url, code) => {
+it.each(addresses)("refuses the address %j with %s", async (url, code) => {
   const found = await refusal("acme", { "@app/tickets": { url } });
-  expect(found).toMatchObject({ status: 422, code, told: { specifier: "@app/tickets", address: url, code } });
+  expect(found).toMatchObject({ status: 422, code, refused: { specifier: "@app/tickets", address: url, code } });
 });
 
 it.each(integrities)("refuses the hash %j", async (integrity, code) => {
@@ -121,7 +125,7 @@ it.each(integrities)("refuses the hash %j", async (integrity, code) => {
 });
 
 it.each(["__proto__", "./x", "https://x.example/", "React", "", "@app/tickets"])(
-  "refuses the base the name %j",
+  "refuses the name %j in the map of the base",
   async (specifier) => {
     const text = `{"environment":"development","scope":"base","reason":"x","changes":{"set":{${JSON.stringify(specifier)}:{"url":"${cdn.origin}/good.js"}}}}`;
     const answer = await call("POST", "/releases", text, { "if-match": '"0"', "content-type": "application/json" });
@@ -129,7 +133,7 @@ it.each(["__proto__", "./x", "https://x.example/", "React", "", "@app/tickets"])
   },
 );
 
-it("says why for each of several wrong modules, and publishes the good one beside them no more than them", async () => {
+it("reports the reason for each invalid module, and does not publish the valid one with them", async () => {
   const good = { url: `${cdn.origin}/good.js` };
   const answer = await publish("acme", { "@app/good": good, react: good, "@app/x": { url: "//evil.example/x.js" } });
   const { refusals } = answer.json().error.details;
@@ -141,8 +145,8 @@ it("says why for each of several wrong modules, and publishes the good one besid
 });
 
 it.each([
-  ["more new modules than one release may bring", 51, 422, "release.too_many_modules"],
-  ["a body that is no publication", 0, 400, "request.invalid"],
+  ["more new modules than one release may add", 51, 422, "release.too_many_modules"],
+  ["a body that is not a publication", 0, 400, "request.invalid"],
 ])("refuses %s", async (_name, count, status, code) => {
   const set = Object.fromEntries(
     Array.from({ length: count }, (_, n) => [`@app/m${n}`, { url: `${cdn.origin}/good.js` }]),
@@ -152,18 +156,23 @@ it.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
 });
 
-it("asked nobody for an address that is not allowed", async () => {
+it("sends no request to an address that is not allowed", async () => {
   cdn.requested.length = 0;
   await refusal("globex", { "@app/tickets": { url: `${cdn.origin}/good.js` } });
   expect(cdn.requested).toEqual([]);
 });
 
-it("does not reach this machine where that is not set, even when the origin is allowed", async () => {
+it("sends no request to this machine without the setting, even when the origin is allowed", async () => {
   const strict = await openTestApp({ database: portal.database, config: { registryAllowLoopback: false } });
-  const asked = registryClient(strict, await newRegistryCredentialOf(portal));
+  const callStrict = registryClient(strict, await newRegistryCredentialOf(portal));
   cdn.requested.length = 0;
   const set = { "@app/tickets": { url: `${cdn.origin}/good.js` } };
-  const answer = await asked("POST", "/releases", { ...place, scope: "acme", changes: { set } }, { "if-match": '"0"' });
+  const answer = await callStrict(
+    "POST",
+    "/releases",
+    { ...place, scope: "acme", changes: { set } },
+    { "if-match": '"0"' },
+  );
   expect([answer.json().error.code, cdn.requested]).toEqual(["release.internal_address", []]);
   await strict.close();
 });

@@ -1,5 +1,5 @@
 /**
- * Whether a text is a flat JSON object of texts, as locale files are.
+ * Whether a text is a flat JSON object with texts as values, like the files of strings.
  *
  * @param {string} text
  */

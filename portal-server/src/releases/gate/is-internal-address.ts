@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an address is one that the gate must not ask: of a special-purpose block (RFC 6890 and its successors), so
- * nothing that a browser elsewhere could reach.
+ * Whether the gate must not send requests to an address: one of a special-purpose block (RFC 6890 and its successors),
+ * which browsers elsewhere cannot reach.
  *
- * @param allowLoopback lets this machine's own addresses pass, for the demo and for developing
+ * @param allowLoopback accepts the addresses of this machine, for the demo and for development
  */
 export function isInternalAddress(address: string, allowLoopback: boolean): boolean {
   const range = ipaddr.parse(address).range();

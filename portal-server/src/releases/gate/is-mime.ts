@@ -8,7 +8,7 @@ const essences: Record<FileKind, RegExp> = {
   any: /^/,
 };
 
-/** Whether a Content-Type lets a browser use the file as what it is. */
+/** Whether a browser accepts a file of this kind with this Content-Type. */
 export function isMime(contentType: string, kind: FileKind): boolean {
   const [essence = ""] = contentType.split(";");
   return essences[kind].test(essence.trim().toLowerCase());

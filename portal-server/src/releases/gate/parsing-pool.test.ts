@@ -6,28 +6,28 @@ const pool = createParsingPool(2);
 afterAll(pool.close);
 
 const good = Buffer.from(systemModule(["react"]));
-// The parser compares each name with all before it: many seconds.
+// Takes many seconds: the parser compares each name with all names before it.
 const endless = Buffer.from(Array.from({ length: 300_000 }, (_, name) => `let a${name};`).join(""));
-const wanted = { exports: true };
+const options = { exports: true };
 
-it("reads one scope's files while another's takes for ever, however many it sends", async () => {
-  const given = new AbortController();
-  const hostile = fileParser(pool.threadOf("initech"), given.signal);
-  const slow = [1, 2, 3, 4].map((file) => hostile.module(`slow-${file}.js`, endless, wanted));
+it("parses files of a scope while another scope sends many endless ones", async () => {
+  const abort = new AbortController();
+  const hostile = fileParser(pool.threadOf("initech"), abort.signal);
+  const slow = [1, 2, 3, 4].map((file) => hostile.module(`slow-${file}.js`, endless, options));
   const others = ["acme", "globex"].map((scope) => fileParser(pool.threadOf(scope), new AbortController().signal));
   for (const parser of others) {
-    expect(await parser.module("good.js", good, wanted)).toMatchObject({ imports: ["react"] });
+    expect(await parser.module("good.js", good, options)).toMatchObject({ imports: ["react"] });
   }
-  given.abort();
+  abort.abort();
   for (const file of slow) await expect(file).rejects.toMatchObject({ code: "release.too_slow" });
 });
 
-it("reads them again once their time is over, those of the scope that took too long as well", async () => {
+it("parses files of all scopes again after the deadline of endless files, also in the scopes that sent them", async () => {
   const scopes = ["acme", "globex", "initech"];
   const hurried = scopes.map((scope) => fileParser(pool.threadOf(scope), AbortSignal.timeout(300)));
-  const slow = hurried.map((parser) => parser.module("slow.js", endless, wanted));
+  const slow = hurried.map((parser) => parser.module("slow.js", endless, options));
   const patient = scopes.map((scope) => fileParser(pool.threadOf(scope), new AbortController().signal));
-  const next = patient.map((parser) => parser.module("next.js", good, wanted));
+  const next = patient.map((parser) => parser.module("next.js", good, options));
   for (const file of slow) await expect(file).rejects.toMatchObject({ code: "release.too_slow" });
   for (const file of next) expect(await file).toMatchObject({ imports: ["react"] });
 });

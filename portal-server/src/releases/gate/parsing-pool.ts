@@ -1,44 +1,44 @@
 import { gateLimits } from "./gate-limits.ts";
-import { inTime } from "./in-time.ts";
 import { createParsingThread, type ParsingThread } from "./parsing-thread.ts";
-import type { Answer, Question } from "./parsing-worker.mjs";
+import type { ParseResult, ParseTask } from "./parsing-worker.mjs";
+import { untilAborted } from "./until-aborted.ts";
 
 export interface ParsingPool {
-  /** What parses for one scope: never on more than one thread, so that what takes long holds up nobody else. */
-  threadOf(scope: string): Pick<ParsingThread, "ask">;
+  /** Parses for one scope, on at most one thread at a time, so that a slow file does not delay other scopes. */
+  threadOf(scope: string): Pick<ParsingThread, "run">;
   close(): Promise<void>;
 }
 
-/** @param size how many threads; all but the first are started only when scopes are at it together */
+/** @param size the number of threads; a thread starts when it is first needed */
 export function createParsingPool(size: number = gateLimits.parsingThreads): ParsingPool {
   const threads = Array.from({ length: size }, () => createParsingThread());
   const idle = [...threads];
   const waiting: ((thread: ParsingThread) => void)[] = [];
   const turns = new Map<string, Promise<unknown>>();
 
-  const taken = async () => idle.pop() ?? new Promise<ParsingThread>((resolve) => waiting.push(resolve));
-  const giveBack = (thread: ParsingThread) => {
+  const takeThread = async () => idle.pop() ?? new Promise<ParsingThread>((resolve) => waiting.push(resolve));
+  const releaseThread = (thread: ParsingThread) => {
     const next = waiting.shift();
     if (next) next(thread);
     else idle.push(thread);
   };
-  const answer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+  const runNow = async (task: ParseTask, signal: AbortSignal): Promise<ParseResult> => {
     signal.throwIfAborted();
-    const thread = await taken();
+    const thread = await takeThread();
     try {
-      return await thread.ask(question, signal);
+      return await thread.run(task, signal);
     } finally {
-      giveBack(thread);
+      releaseThread(thread);
     }
   };
   return {
     threadOf: (scope) => ({
-      ask(question, signal) {
-        const asked = (turns.get(scope) ?? Promise.resolve()).then(() => answer(question, signal));
-        const turn = asked.catch(() => {});
+      run(task, signal) {
+        const result = (turns.get(scope) ?? Promise.resolve()).then(() => runNow(task, signal));
+        const turn = result.catch(() => {});
         turns.set(scope, turn);
         void turn.then(() => turns.get(scope) === turn && turns.delete(scope));
-        return inTime(asked, signal);
+        return untilAborted(result, signal);
       },
     }),
     async close() {

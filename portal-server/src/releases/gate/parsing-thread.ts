@@ -1,53 +1,53 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { gateLimits } from "./gate-limits.ts";
-import { inTime } from "./in-time.ts";
-import type { Answer, Question } from "./parsing-worker.mjs";
+import type { ParseResult, ParseTask } from "./parsing-worker.mjs";
+import { untilAborted } from "./until-aborted.ts";
 
 export interface ParsingThread {
   /**
-   * One question after the other; the thread is started by the first and ended after a rest.
+   * Runs tasks one after the other. The first task starts the thread, and it ends when it was idle for a while.
    *
-   * @throws Error of the signal; `ERR_WORKER_OUT_OF_MEMORY`; what the parser itself throws
+   * @throws the reason of the signal, an Error `ERR_WORKER_OUT_OF_MEMORY`, or the error of the parser
    */
-  ask(question: Question, signal: AbortSignal): Promise<Answer>;
+  run(task: ParseTask, signal: AbortSignal): Promise<ParseResult>;
   close(): Promise<void>;
 }
 
-/** @param memory megabytes that one file's syntax tree may take */
+/** @param memory megabytes for the syntax tree of one file */
 export function createParsingThread(memory: number = gateLimits.parsingMemory): ParsingThread {
   let thread: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const close = async () => {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     const ended = thread;
     thread = undefined;
     await ended?.terminate();
   };
-  const answer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+  const runNow = async (task: ParseTask, signal: AbortSignal): Promise<ParseResult> => {
     signal.throwIfAborted();
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     thread ??= start(memory);
     thread.ref();
-    thread.postMessage(question);
+    thread.postMessage(task);
     try {
       const [found] = await once(thread, "message", { signal });
       thread.unref();
-      rest = setTimeout(close, gateLimits.parsingRest).unref();
+      idleTimer = setTimeout(close, gateLimits.parsingIdle).unref();
       return found;
     } catch (error) {
-      // It is dead, or what it parses may never end.
+      // The thread is dead, or its task may never end.
       await close();
       throw error;
     }
   };
   return {
-    ask(question, signal) {
-      const asked = turn.then(() => answer(question, signal));
-      turn = asked.catch(() => {});
-      return inTime(asked, signal);
+    run(task, signal) {
+      const result = turn.then(() => runNow(task, signal));
+      turn = result.catch(() => {});
+      return untilAborted(result, signal);
     },
     close,
   };

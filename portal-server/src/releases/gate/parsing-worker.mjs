@@ -1,21 +1,21 @@
-// Parses files in a thread of its own: a module of some megabytes takes seconds, in which no request would be answered.
-// JavaScript, because a worker is loaded by Node itself, under jest as well as from dist/.
+// Parses files in a worker thread: a module of some megabytes takes seconds, and would block all requests.
+// The file is JavaScript because Node loads a worker itself, in jest as well as from dist/.
 import { parentPort } from "node:worker_threads";
 import { isFlatText } from "./is-flat-text.mjs";
 import { readSystem } from "./read-system.mjs";
 
 /** @import { Misfit, SystemModule } from "./read-system.mjs" */
 /**
- * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean } | { kind: "strings", bytes: Uint8Array }} Question
- * @typedef {SystemModule | Misfit | { status: "strings", isFlat: boolean }} Answer
+ * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean } | { kind: "strings", bytes: Uint8Array }} ParseTask
+ * @typedef {SystemModule | Misfit | { status: "strings", isFlat: boolean }} ParseResult
  */
 
-/** @type {(question: Question) => Answer} */
-function answerTo(question) {
-  const { buffer, byteOffset, length } = question.bytes;
+/** @type {(task: ParseTask) => ParseResult} */
+function parse(task) {
+  const { buffer, byteOffset, length } = task.bytes;
   const text = Buffer.from(buffer, byteOffset, length).toString();
-  if (question.kind === "module") return readSystem(text, question);
+  if (task.kind === "module") return readSystem(text, task);
   return { status: "strings", isFlat: isFlatText(text) };
 }
 
-parentPort?.on("message", (question) => parentPort?.postMessage(answerTo(question)));
+parentPort?.on("message", (task) => parentPort?.postMessage(parse(task)));

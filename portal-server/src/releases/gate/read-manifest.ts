@@ -11,17 +11,18 @@ import { GateRefusal } from "./refusal.ts";
 export interface FoundManifest {
   manifest: ModuleManifest;
   module: ModuleOfBuild;
-  /** Its address, where no other build takes it over. */
+  /** The address of the manifest, when no other build will overwrite it. */
   address: string | undefined;
-  /** Address of the folder that its file names are relative to, with the closing slash. */
+  /** Address of the folder of its files, with the closing slash. */
   folder: string;
 }
 
 /**
- * The manifest of a module's build. One that was not named and is not there, that is another tool's (a web app's, a
- * bundler's), or that is another build's by now, is none: then the entry is all that is known of the module.
+ * The manifest of a module's build. When the publication names none, the file beside the entry is used. That file may be
+ * missing, belong to another tool (a web app, a bundler) or to another build: then there is no manifest, and only the
+ * entry is known.
  *
- * @throws GateRefusal `release.manifest` when it cannot be read, or was named and does not have the module
+ * @throws GateRefusal `release.manifest` when it cannot be read, or when it was named and does not have the module
  */
 export async function readManifest(
   request: ModuleRequest,
@@ -45,7 +46,10 @@ export async function readManifest(
   return undefined;
 }
 
-/** Beside an entry lies the manifest of whichever build was deployed last; the store has each under its own name. */
+/**
+ * An address at which the manifest stays the same. `manifest.json` beside an entry belongs to the last deployed build;
+ * the store keeps each manifest under its own name too.
+ */
 async function lastingAddress({ url, manifest: named }: ModuleRequest, manifest: ModuleManifest, stored: StoredFiles) {
   if (named !== undefined && named !== `${folderOf(url)}manifest.json`) return named;
   if (!url.startsWith("/")) return undefined;
@@ -68,7 +72,7 @@ async function fetched(address: string, named: boolean, reader: FileReader): Pro
   throw new GateRefusal("release.manifest", { file: address, reason: `${issue?.path.join(".")}: ${issue?.message}` });
 }
 
-/** Other tools' files of that name hold other things; one that is no JSON at all may be a build's, cut off. */
+/** Whether the file is a manifest of another tool. A file that is not JSON may be a truncated manifest of the build. */
 function isForeign(json: unknown): boolean {
   return json !== undefined && !(isRecord(json) && Object.hasOwn(json, "modules") && Object.hasOwn(json, "files"));
 }

@@ -9,7 +9,7 @@ import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
  */
 
 /**
- * What a module imports, as it writes it, and exports; or why it cannot be one.
+ * The imports of a module, as written in it, and its exports; or the reason why it is not a module.
  *
  * @typedef {{ status: "read", imports: string[], exports: Reading }} SystemModule
  * @typedef {"release.syntax" | "release.format" | "release.format_named"} MisfitCode
@@ -20,10 +20,10 @@ import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
  * Reads a module in the System format without running it.
  *
  * @param {string} text
- * @param {{ exports: boolean }} wanted its exports cost as much again: only what is mounted has some that anybody looks at
+ * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
  * @returns {SystemModule | Misfit}
  */
-export function readSystem(text, wanted) {
+export function readSystem(text, options) {
   const program = parseScript(text);
   if (!isTree(program)) return program;
   const statements = (Array.isArray(program.body) ? program.body : []).filter(isTree);
@@ -36,7 +36,7 @@ export function readSystem(text, wanted) {
   if (!list || !isTree(factory) || !isFunction(factory)) return misfit("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);
   if (imports.length < list.length) return misfit("release.format");
-  return { status: "read", imports, exports: wanted.exports ? exportNames(factory) : unreadable };
+  return { status: "read", imports, exports: options.exports ? exportNames(factory) : unreadable };
 }
 
 /** @type {(text: string) => Tree | Misfit} */
@@ -67,7 +67,7 @@ function misfit(code, details) {
 }
 
 /**
- * The arguments of a statement that is `System.register(…)`.
+ * The arguments of the statement `System.register(…)`; `undefined` for every other statement.
  *
  * @type {(statement: Tree) => unknown[] | undefined}
  */

@@ -21,7 +21,7 @@ describe("the exports of a module", () => {
       "System.register([],function(e,t){return{execute:function(){e((()=>{var e={7(e,t,n){e.exports=1}},n={};n.d=(e,t)=>{};var c={};return n.d(c,{mount:()=>a,unmount:()=>b}),c})())}}});",
     ],
     [
-      "webpack, as it is developed",
+      "webpack in development mode",
       "System.register([], function (D, s) { return { execute: function () { D((() => { var m = { 1: (u, e, r) => { r.d(e, { mount: () => a, unmount: () => b }); } }; return r(1); })()); } }; });",
     ],
     [
@@ -29,26 +29,25 @@ describe("the exports of a module", () => {
       'System.register([],function(e){return{execute:function(){e((()=>{var c={};return d(c,["mount",()=>a,"unmount",()=>b]),c})())}}});',
     ],
     [
-      "a hand",
+      "hand",
       "System.register([], (e) => ({ execute() { const own = { mount: async () => {} }; own.unmount = async () => {}; e(own); } }));",
     ],
-  ])("are read as %s writes them", (_name, text) => expect(exportsOf(text)).toEqual({ names: all, complete: true }));
+  ])("are read from the output of %s", (_name, text) =>
+    expect(exportsOf(text)).toEqual({ names: all, complete: true }),
+  );
 
-  it("are not those of an inner function that calls its own parameter alike", () => {
+  it("do not include those of an inner function whose parameter has the name of the exporter", () => {
     const text =
       'System.register([], function (e) { return { execute: function () { [1].map(function (e) { e("mount"); e("unmount"); }); e("other", 1); } }; });';
     expect(exportsOf(text)).toEqual({ names: ["other"], complete: true });
   });
 
   it.each([
-    ["is given away", 'System.register([],function(e){fill(e);e("other",1)});'],
-    [
-      "is called with names made while it runs",
-      'System.register([],function(e){for(var n in x)e(n,x[n]);e("other",1)});',
-    ],
+    ["is passed to a function", 'System.register([],function(e){fill(e);e("other",1)});'],
+    ["is called with computed names", 'System.register([],function(e){for(var n in x)e(n,x[n]);e("other",1)});'],
     ["gets an object that code fills", "System.register([],function(e){var o={other:1};fill(o);e(o)});"],
-    ["gets an object with others spread in it", "System.register([],function(e){e({other:1,...x})});"],
-    ["is called in evaluated text", "System.register([],function(e){e('other',1);eval('e(\"mount\", f)')});"],
+    ["gets an object with a spread", "System.register([],function(e){e({other:1,...x})});"],
+    ["is called in `eval`", "System.register([],function(e){e('other',1);eval('e(\"mount\", f)')});"],
     [
       "gets a value that depends on the page",
       "System.register([],function(e){e(function(){if(x)return{other:1};return{mount:f}}())});",
@@ -57,7 +56,7 @@ describe("the exports of a module", () => {
       "gets a CommonJS module that writes to `this`",
       "System.register([],function(e){e(function(e){return t(0);function t(r){}}([function(m,x){x.other=1,this.mount=f}]))});",
     ],
-  ])("are not known completely where the exporter %s", (_name, text) =>
+  ])("are incomplete when the exporter %s", (_name, text) =>
     expect(exportsOf(text)).toMatchObject({ complete: false }),
   );
 });

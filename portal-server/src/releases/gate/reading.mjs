@@ -1,11 +1,11 @@
 /**
- * Names that an object has for certain, and whether it can have no others.
+ * Names that an object certainly has, and whether these are all.
  *
  * @typedef {{ names: string[], complete: boolean }} Reading
  */
 
 /** @type {Reading} */
-export const nothing = { names: [], complete: true };
+export const noNames = { names: [], complete: true };
 /** @type {Reading} */
 export const unreadable = { names: [], complete: false };
 

@@ -9,12 +9,12 @@ export interface Refusal {
   specifier: string;
   address: string;
   code: RefusalCode;
-  /** What it is and how to mend it, as the catalogue says. */
+  /** The problem and its remedy, from the error catalogue. */
   message: string;
   details?: Record<string, unknown>;
 }
 
-/** Thrown while one module is looked at; the other modules are looked at all the same. */
+/** Thrown by the check of one module. The other modules are checked nevertheless. */
 export class GateRefusal extends Error {
   override readonly name = "GateRefusal";
 
@@ -31,7 +31,7 @@ export function refusalOf(error: GateRefusal, specifier: string, address: string
   return { specifier, address, code, message, ...(details && { details }) };
 }
 
-/** The answer to a publication with such modules: the first one's code, and all of them in its details. */
+/** The error for a publication with refused modules: the code of the first refusal, and all refusals in the details. */
 export function refusedAnswer(refusals: readonly Refusal[]): ApiError {
   const [first] = refusals;
   return new ApiError(first?.code ?? "release.document", { details: { refusals } });

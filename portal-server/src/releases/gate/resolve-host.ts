@@ -11,8 +11,8 @@ export interface HostAddress {
 }
 
 /**
- * The addresses of a host, all of them public. The request goes to these and to no others, so that a name cannot
- * mean one address when it is looked at and another when it is asked.
+ * The addresses of a host, all of them public. The request is sent to these addresses only, so that a name cannot
+ * resolve to a public address for the check and to an internal one for the request (DNS rebinding).
  *
  * @throws GateRefusal `release.internal_address`, `release.unreachable`
  */
@@ -26,7 +26,7 @@ export async function resolveHost(hostname: string, allowLoopback: boolean): Pro
 async function addressesOf(host: string): Promise<HostAddress[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  // Not every resolver knows that these names are this machine's (RFC 6761, 6.3).
+  // Not every resolver knows that these names mean this machine (RFC 6761, section 6.3).
   if (isLoopbackHost(host)) return [{ address: "127.0.0.1", family: 4 }];
   try {
     return await lookup(host, { all: true });

@@ -3,7 +3,7 @@ import { describedBuild } from "../storage/artifacts/described-build.ts";
 import type { ModuleStore } from "../storage/modules/module-store.ts";
 import type { StoredFiles } from "./file-reader.ts";
 
-/** The module store as the gate reads it. */
+/** The module store and its builds, for the gate. */
 export function storedFiles(store: ModuleStore, db: Database): StoredFiles {
   return {
     read: (address) => store.read(address),

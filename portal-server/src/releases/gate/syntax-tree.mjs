@@ -1,5 +1,5 @@
 /**
- * A node of a syntax tree (ESTree), whose other properties are looked at before they are used.
+ * A node of a syntax tree (ESTree). The properties besides those of `Node` are unknown, and are checked before use.
  *
  * @typedef {import("acorn").Node & Record<string, unknown>} Tree
  */
@@ -37,7 +37,7 @@ export function nameOf(node) {
 }
 
 /**
- * The keys that an object literal writes out.
+ * The keys that are written in an object literal.
  *
  * @type {(node: unknown) => string[]}
  */
@@ -47,7 +47,7 @@ export function keysOf(node) {
 }
 
 /**
- * The key of one property, as it is written; `undefined` for what is computed or spread.
+ * The key of a property as written; `undefined` for a computed key or a spread.
  *
  * @type {(property: Tree) => string | undefined}
  */
@@ -57,7 +57,7 @@ export function keyOf({ key, computed }) {
 }
 
 /**
- * Whether an object literal has the keys that it writes out and no others.
+ * Whether all keys of an object literal are written in it, without computed keys and spreads.
  *
  * @type {(node: Tree) => boolean}
  */
@@ -66,7 +66,7 @@ export function hasPlainKeys({ properties }) {
 }
 
 /**
- * `b` of `a.b` and of `a["b"]`.
+ * `b` for `a.b` and for `a["b"]`.
  *
  * @type {(node: Tree) => string | undefined}
  */
@@ -81,31 +81,31 @@ export function isFunction({ type }) {
 }
 
 /**
- * All nodes below one in which a name still means what it means there: not those of functions that have a parameter or
- * a variable of that name. Minified code gives one letter to many things.
+ * All nodes below `root` in which `name` refers to the same variable. Functions with a parameter or a variable of that
+ * name are left out: minified code uses one letter for many variables.
  *
  * @type {(root: Tree, name: string) => Tree[]}
  */
-export function nodesSeeing(root, name) {
+export function nodesInScope(root, name) {
   /** @type {Tree[]} */
-  const seen = [];
+  const found = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
-    seen.push(node);
+    found.push(node);
     for (const child of childrenOf(node)) if (!isFunction(child) || !declares(child, name)) open.push(child);
   }
-  return seen;
+  return found;
 }
 
 /**
- * Every use of a variable below a node, its own declaration included; `a` of `x.a` and of `{ a: 1 }` is none.
+ * All uses of a variable below a node, including its declaration. `a` in `x.a` and in `{ a: 1 }` is not a use.
  *
  * @type {(root: Tree, name: string) => Tree[]}
  */
 export function usesOf(root, name) {
   /** @type {Tree[]} */
   const uses = [];
-  for (const node of nodesSeeing(root, name)) {
+  for (const node of nodesInScope(root, name)) {
     for (const child of childrenOf(node)) {
       const isName = (child === node.property || child === node.key) && !node.computed && child !== node.value;
       if (nameOf(child) === name && !isName) uses.push(child);
@@ -115,11 +115,12 @@ export function usesOf(root, name) {
 }
 
 /**
- * The nodes that run as a part of a function: not those of functions within, but for arrows, which share its `this`.
+ * The nodes that belong to a function, without those of inner functions. With `arrows` the nodes of inner arrow
+ * functions are included, because these share the function's `this`.
  *
  * @type {(fn: Tree, arrows?: boolean) => Tree[]}
  */
-export function ownNodes(fn, arrows = false) {
+export function functionNodes(fn, arrows = false) {
   /** @type {Tree[]} */
   const found = [];
   const open = childrenOf(fn);
@@ -172,9 +173,9 @@ export function declares(fn, name) {
 
 /** @type {(pattern: Tree) => Generator<string>} */
 function* patternNames(pattern) {
-  const own = nameOf(pattern);
-  if (own !== undefined) yield own;
-  // In `{ a: b }` the name is b; a default's value is no name, and counting it harms nothing.
+  const name = nameOf(pattern);
+  if (name !== undefined) yield name;
+  // In `{ a: b }` the name is b. The value of a default is not a name, but counting it does no harm.
   else if (pattern.type === "Property") {
     if (isTree(pattern.value)) yield* patternNames(pattern.value);
   } else for (const child of childrenOf(pattern)) yield* patternNames(child);

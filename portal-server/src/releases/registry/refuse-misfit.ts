@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { fitRefusals, groundRefusals } from "../gate/check-fit.ts";
+import { baseRefusals, fitRefusals } from "../gate/check-fit.ts";
 import { refusedAnswer } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { baseScope, emptyDocument, type MapDocument } from "../maps/map-document.ts";
@@ -32,19 +32,17 @@ export async function refuseMisfit(db: Database | Transaction, fitting: Fitting)
     { id: 0, environment, scope: baseScope, document: base },
     { id: 0, environment, scope, document: after },
   );
-  const ground = { imports: map.imports, versions: map.versions ?? {} };
-  const refusals = fitRefusals(modules, ground);
-  if (scope === baseScope && isGroundChanged(before, after)) {
+  const target = { imports: map.imports, versions: map.versions ?? {} };
+  const refusals = fitRefusals(modules, target);
+  if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((name) => !Object.hasOwn(after.imports, name));
     const tenants = await tenantMaps(db, environment);
-    refusals.push(
-      ...groundRefusals(ground, removed, [{ scope, document: without(after, before, removed) }, ...tenants]),
-    );
+    refusals.push(...baseRefusals(target, removed, [{ scope, document: without(after, before, removed) }, ...tenants]));
   }
   if (refusals.length > 0) throw refusedAnswer(refusals);
 }
 
-function isGroundChanged(before: MapDocument, after: MapDocument): boolean {
+function isBaseChanged(before: MapDocument, after: MapDocument): boolean {
   const removed = Object.keys(before.imports).some((name) => !Object.hasOwn(after.imports, name));
   return removed || JSON.stringify(before.versions ?? {}) !== JSON.stringify(after.versions ?? {});
 }

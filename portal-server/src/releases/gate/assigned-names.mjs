@@ -1,24 +1,24 @@
-import { asReading, joined, nothing, unreadable } from "./reading.mjs";
-import { hasPlainKeys, isTree, keysOf, memberName, nameOf, nodesSeeing, stringOf, usesOf } from "./syntax-tree.mjs";
+import { asReading, joined, noNames, unreadable } from "./reading.mjs";
+import { hasPlainKeys, isTree, keysOf, memberName, nameOf, nodesInScope, stringOf, usesOf } from "./syntax-tree.mjs";
 
 /**
  * @import { Reading } from "./reading.mjs"
  * @import { Tree } from "./syntax-tree.mjs"
- * @typedef {object} Filling
- * @property {Tree} within the function that the variable belongs to
- * @property {readonly Tree[]} known uses of the variable that give it no names
+ * @typedef {object} AssignmentContext
+ * @property {Tree} within the function that declares the variable
+ * @property {readonly Tree[]} known uses of the variable that assign no names
  * @property {(value: unknown) => Reading} read
- * @property {string} [property] reads what this property of the variable is given, not the variable itself
- * @typedef {{ target: unknown, reading: (read: Filling["read"]) => Reading }} Gift
+ * @property {string} [property] reads the assignments to this property of the variable, not to the variable
+ * @typedef {{ target: unknown, reading: (read: AssignmentContext["read"]) => Reading }} Assignment
  */
 
 /**
- * The names that an object gets: `x = { key }`, `x.key = …`, `define(x, "key", …)`, `define(x, { key: () => … })`.
- * They are complete if the function uses the variable in no other way.
+ * The property names that are assigned to an object: `x = { key }`, `x.key = …`, `define(x, "key", …)`,
+ * `define(x, { key: () => … })`. They are complete when the function uses the variable in no other way.
  *
- * @type {(name: string, filling: Filling) => Reading}
+ * @type {(name: string, filling: AssignmentContext) => Reading}
  */
-export function namesGivenTo(name, { within, known, read, property }) {
+export function assignedNames(name, { within, known, read, property }) {
   /** @type {(target: unknown) => Tree | undefined} */
   const targetUse = (target) => {
     const object = property !== undefined && isTree(target) && memberName(target) === property && target.object;
@@ -28,8 +28,8 @@ export function namesGivenTo(name, { within, known, read, property }) {
   const understood = new Set(known);
   /** @type {Reading[]} */
   const readings = [];
-  for (const node of nodesSeeing(within, name)) {
-    for (const { target, reading } of giftsOf(node)) {
+  for (const node of nodesInScope(within, name)) {
+    for (const { target, reading } of assignmentsOf(node)) {
       const use = targetUse(target);
       if (!use) continue;
       understood.add(use);
@@ -40,20 +40,20 @@ export function namesGivenTo(name, { within, known, read, property }) {
   return joined(isUnderstood ? readings : [...readings, unreadable]);
 }
 
-/** @type {(node: Tree) => Gift[]} */
-function giftsOf(node) {
+/** @type {(node: Tree) => Assignment[]} */
+function assignmentsOf(node) {
   const { type, id, init, left, right } = node;
-  if (type === "VariableDeclarator") return [{ target: id, reading: (read) => (init ? read(init) : nothing) }];
+  if (type === "VariableDeclarator") return [{ target: id, reading: (read) => (init ? read(init) : noNames) }];
   if (type === "AssignmentExpression" && node.operator === "=" && isTree(left)) {
     const name = memberName(left);
-    const whole = { target: left, reading: (/** @type {Filling["read"]} */ read) => read(right) };
+    const whole = { target: left, reading: (/** @type {AssignmentContext["read"]} */ read) => read(right) };
     return name === undefined ? [whole] : [whole, { target: left.object, reading: () => asReading([name]) }];
   }
   if (type !== "CallExpression" || !Array.isArray(node.arguments)) return [];
   const [target, getters, value] = node.arguments;
-  // `n.r(x)` only marks it as an ES module.
+  // `n.r(x)` marks `x` as an ES module and assigns no export.
   if (getters === undefined && isTree(node.callee) && memberName(node.callee) === "r") {
-    return [{ target, reading: () => nothing }];
+    return [{ target, reading: () => noNames }];
   }
   return getters === undefined ? [] : [{ target, reading: () => defined(getters, value) }];
 }
