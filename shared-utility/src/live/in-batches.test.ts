@@ -4,51 +4,51 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function open() {
-  const taken: number[][] = [];
-  const add = inBatches<number>((items) => taken.push([...items]), 50);
-  return { taken, add };
+  const batches: number[][] = [];
+  const add = inBatches<number>((items) => batches.push([...items]), 50);
+  return { batches, add };
 }
 
-it("hands on one that comes alone at once", () => {
-  const { taken, add } = open();
+it("delivers a single item immediately", () => {
+  const { batches, add } = open();
   add(1);
-  expect(taken).toEqual([[1]]);
+  expect(batches).toEqual([[1]]);
   jest.advanceTimersByTime(50);
   add(2);
-  expect(taken).toEqual([[1], [2]]);
+  expect(batches).toEqual([[1], [2]]);
 });
 
-it("hands on those that follow closely together, in their order, and none twice", () => {
-  const { taken, add } = open();
+it("delivers items that follow within the pause in one batch, in order, each once", () => {
+  const { batches, add } = open();
   for (let number = 1; number <= 5; number += 1) add(number);
   jest.advanceTimersByTime(50);
   add(6);
   jest.advanceTimersByTime(50);
   jest.advanceTimersByTime(500);
-  expect(taken).toEqual([[1], [2, 3, 4, 5], [6]]);
+  expect(batches).toEqual([[1], [2, 3, 4, 5], [6]]);
 });
 
-describe("when the page is busy, so that the timer is late", () => {
+describe("when the page is busy and the timer is late", () => {
   function openBusy(visibility: DocumentVisibilityState) {
     jest.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
-    const { taken, add } = open();
+    const { batches, add } = open();
     add(1);
     add(2);
-    // The clock goes on, the timer does not.
+    // The clock advances, the timer does not fire.
     const now = performance.now();
     jest.spyOn(performance, "now").mockReturnValue(now + 200);
     add(3);
-    const before = [...taken];
+    const before = [...batches];
     jest.restoreAllMocks();
     jest.advanceTimersByTime(1_000);
-    return { before, after: taken };
+    return { before, after: batches };
   }
 
-  it("waits for it where the page is seen: a batch for each item would keep it busy", () => {
+  it("waits for the timer when the page is visible: a batch for each item would keep the page busy", () => {
     expect(openBusy("visible")).toEqual({ before: [[1]], after: [[1], [2, 3]] });
   });
 
-  it("does not wait where nobody sees the page", () => {
+  it("does not wait for the timer when the page is hidden", () => {
     expect(openBusy("hidden")).toEqual({ before: [[1], [2, 3]], after: [[1], [2, 3]] });
   });
 });

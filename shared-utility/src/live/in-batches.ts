@@ -1,30 +1,31 @@
 /**
- * Hands on the first of several at once, and those that follow it closely together: a page then draws once for all.
+ * Delivers the first item immediately, and items that follow within `pause` in one batch: the page renders once for all.
  *
  * @param pause between two batches, in milliseconds
+ * @returns adds an item
  */
-export function inBatches<Item>(take: (items: readonly Item[]) => void, pause: number): (item: Item) => void {
-  let waiting: Item[] = [];
+export function inBatches<Item>(deliver: (items: readonly Item[]) => void, pause: number): (item: Item) => void {
+  let pending: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let takenAt = 0;
+  let deliveredAt = 0;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const items = waiting;
-    waiting = [];
-    takenAt = performance.now();
-    // Before the work: what comes while the page draws waits for the next batch, however long that takes.
+    if (pending.length === 0) return;
+    const items = pending;
+    pending = [];
+    deliveredAt = performance.now();
+    // Set before the work: items that arrive while the page renders wait for the next batch, however long it takes.
     timer = setTimeout(flush, pause);
-    take(items);
+    deliver(items);
   }
 
-  // In a tab that nobody sees, nothing is drawn and a timer may be a minute late.
-  const isLate = () => document.visibilityState === "hidden" && performance.now() - takenAt > pause;
+  // A hidden tab renders nothing, and its timers may be a minute late.
+  const isLate = () => document.visibilityState === "hidden" && performance.now() - deliveredAt > pause;
 
   return (item) => {
-    waiting.push(item);
+    pending.push(item);
     if (timer === undefined || isLate()) flush();
   };
 }

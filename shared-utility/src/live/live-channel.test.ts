@@ -4,7 +4,7 @@ import type { ConnectionEvents, LiveCredentials } from "./stomp-connection.ts";
 
 const row = { id: "n1", title: "t", body: "", created_at: "2026-11-21T10:00:00Z", redirect: "", read: 0, module: "m" };
 
-/** A broker that takes every connection and is told what to do with it. */
+/** A broker that accepts every connection; the test triggers its events. */
 function createBroker() {
   const connections: { credentials: LiveCredentials; events: ConnectionEvents; closed: boolean }[] = [];
   return {
@@ -22,9 +22,9 @@ function createBroker() {
   };
 }
 
-/** Tabs of one browser: one lock, one channel. */
+/** Tabs of one browser, with one lock and one channel. */
 function createTabs(broker: ReturnType<typeof createBroker>) {
-  const hearers: ((message: LiveMessage) => void)[] = [];
+  const listeners: ((message: LiveMessage) => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const locks = {
     request: (_name: string, _options: LockOptions, hold: () => Promise<unknown>) => {
@@ -33,13 +33,15 @@ function createTabs(broker: ReturnType<typeof createBroker>) {
     },
   } as unknown as LockManager;
   return function openTab() {
-    const heard: LiveMessage[] = [];
-    let own = (_: LiveMessage) => {};
+    const received: LiveMessage[] = [];
+    let tabListener = (_: LiveMessage) => {};
     const channel = {
-      post: (message: LiveMessage) => hearers.filter((hear) => hear !== own).forEach((hear) => void hear(message)),
-      listen: (hear: typeof own) => {
-        own = hear;
-        hearers.push(hear);
+      post: (message: LiveMessage) => {
+        for (const listener of listeners) if (listener !== tabListener) listener(message);
+      },
+      listen: (listener: typeof tabListener) => {
+        tabListener = listener;
+        listeners.push(listener);
       },
     };
     let tokens = 0;
@@ -52,10 +54,10 @@ function createTabs(broker: ReturnType<typeof createBroker>) {
         if (refused === `token-${tokens}`) tokens += 1;
         return { address: "ws://acme/live", tenant: "acme", email: "ana@acme.test", token: `token-${tokens}` };
       },
-      hear: (message) => heard.push(message),
+      receive: (message) => received.push(message),
     });
-    const status = () => heard.flatMap((message) => (message.type === "STATUS" ? [message.status] : [])).at(-1);
-    return { heard, status, reloads: () => heard.filter(({ type }) => type === "RELOAD").length, ...opened };
+    const status = () => received.flatMap((message) => (message.type === "STATUS" ? [message.status] : [])).at(-1);
+    return { received, status, reloads: () => received.filter(({ type }) => type === "RELOAD").length, ...opened };
   };
 }
 
@@ -85,7 +87,7 @@ async function openLive(tabCount = 1) {
 }
 
 describe("the live channel", () => {
-  it("is one connection for all tabs, and each hears what comes", async () => {
+  it("is one connection for all tabs, and each tab receives its events", async () => {
     const { broker, tabs, openTab, subscribe } = await openLive(3);
     subscribe();
     const late = openTab();
@@ -94,11 +96,11 @@ describe("the live channel", () => {
     expect(broker.connections).toHaveLength(1);
     for (const tab of [...tabs, late]) {
       expect(tab.status()).toBe("live");
-      expect(tab.heard).toContainEqual({ type: "NOTIFICATION", notification: row });
+      expect(tab.received).toContainEqual({ type: "NOTIFICATION", notification: row });
     }
   });
 
-  it("has a tab that comes later load once more, for what came while it was opening", async () => {
+  it("makes a new tab reload its lists once, for events that it missed while opening", async () => {
     const { broker, openTab, first, subscribe } = await openLive();
     subscribe();
     const before = first.reloads();
@@ -109,7 +111,7 @@ describe("the live channel", () => {
     expect([late.reloads(), first.reloads()]).toEqual([1, before]);
   });
 
-  it("goes on in another tab when its own is closed", async () => {
+  it("reconnects from another tab when the leading tab is closed", async () => {
     const { broker, tabs, subscribe } = await openLive(2);
     subscribe();
     tabs[0]?.close();
@@ -119,7 +121,7 @@ describe("the live channel", () => {
     expect(tabs[1]?.status()).toBe("live");
   });
 
-  it("reloads the lists whenever its subscription stands anew", async () => {
+  it("reloads the lists after each new subscription", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();
     broker.last().onClosed(closeCodes.lost);
@@ -131,20 +133,20 @@ describe("the live channel", () => {
     expect(first.reloads()).toBe(2);
   });
 
-  it("tells every tab of a release, and that it may have missed one", async () => {
+  it("notifies every tab of a release, and after a subscription that one may have been missed", async () => {
     const { broker, tabs, subscribe } = await openLive(2);
     subscribe();
     broker.last().onRelease();
-    for (const tab of tabs) expect(tab.heard.filter(({ type }) => type === "RELEASE")).toHaveLength(2);
+    for (const tab of tabs) expect(tab.received.filter(({ type }) => type === "RELEASE")).toHaveLength(2);
   });
 
-  it("tells every tab what some browser has read", async () => {
+  it("notifies every tab of what was read in another browser; an unreadable message means all", async () => {
     const { broker, tabs, subscribe } = await openLive(2);
     subscribe();
     for (const body of ['{"ids":["n1"]}', "{}", "{", '{"ids":[7]}', "null"]) broker.last().onRead(body);
     const all = { type: "READ", ids: undefined };
     for (const tab of tabs) {
-      expect(tab.heard.filter(({ type }) => type === "READ")).toEqual([
+      expect(tab.received.filter(({ type }) => type === "READ")).toEqual([
         { type: "READ", ids: ["n1"] },
         all,
         all,
@@ -154,16 +156,16 @@ describe("the live channel", () => {
     }
   });
 
-  it("drops what is no notification", async () => {
+  it("drops messages that are not notifications", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();
     for (const body of ["", "{", "null", "[]", '{"id":1}', JSON.stringify({ ...row, read: 7 })]) {
       broker.last().onMessage(body);
     }
-    expect(first.heard.some(({ type }) => type === "NOTIFICATION")).toBe(false);
+    expect(first.received.some(({ type }) => type === "NOTIFICATION")).toBe(false);
   });
 
-  it("connects at once with a new token when the old one has expired", async () => {
+  it("reconnects immediately with a new token when the old one has expired", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();
     broker.last().onClosed(closeCodes.expired);
@@ -172,7 +174,7 @@ describe("the live channel", () => {
     expect(first.status()).toBe("live");
   });
 
-  it("asks once a minute while it cannot be reached", async () => {
+  it("polls once a minute while it is unreachable", async () => {
     const { broker, first } = await openLive();
     broker.last().onClosed(closeCodes.lost);
     expect(first.status()).toBe("degraded");
@@ -183,7 +185,7 @@ describe("the live channel", () => {
     expect(console.info).toHaveBeenCalledTimes(1);
   });
 
-  it("pauses after three closes that follow on the connection at once", async () => {
+  it("pauses for five minutes after three connections that were closed immediately", async () => {
     const { broker } = await openLive();
     for (let count = 0; count < 3; count += 1) {
       broker.last().onConnected();
@@ -195,7 +197,7 @@ describe("the live channel", () => {
     expect(broker.connections).toHaveLength(4);
   });
 
-  it("does not wait any longer when the browser is back online", async () => {
+  it("reconnects immediately when the browser is back online", async () => {
     const { broker, first } = await openLive();
     broker.last().onClosed(closeCodes.lost);
     window.dispatchEvent(new Event("online"));

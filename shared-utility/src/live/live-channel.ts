@@ -8,7 +8,7 @@ import { parseRead } from "./parse-read.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 import { leadOneTab } from "./tab-leader.ts";
 
-/** What the leading tab tells the others, and what a tab that has just come asks. */
+/** Messages of the leading tab to the others, and `HELLO` of a new tab. */
 export type LiveMessage =
   | { type: "STATUS"; status: LiveStatus }
   | { type: "NOTIFICATION"; notification: Notification }
@@ -22,22 +22,22 @@ export interface LiveChannelParts {
   channel: TabChannel<LiveMessage>;
   connect: Connect;
   credentials(refused: string | undefined): Promise<LiveCredentials>;
-  /** Hears what concerns this tab, whoever holds the connection. */
-  hear(message: Exclude<LiveMessage, { type: "HELLO" }>): void;
+  /** Receives each message, in the leading tab and in the others. */
+  receive(message: Exclude<LiveMessage, { type: "HELLO" }>): void;
   locks?: LockManager | undefined;
 }
 
-// Once a minute, with time left for the answer.
+// Once a minute, less some time for the response.
 const pollInterval = 55_000;
 
-/** This tab's part in the live channel: one tab of the person holds the connection, the others follow it. */
-export function openLiveChannel({ email, channel, connect, credentials, hear, locks }: LiveChannelParts) {
+/** Joins this tab to the live channel: one tab of the user, the leader, has the connection, the others follow it. */
+export function openLiveChannel({ email, channel, connect, credentials, receive, locks }: LiveChannelParts) {
   let leading: { status: LiveStatus } | undefined;
   let open = true;
   let following = false;
 
-  function tell(message: Exclude<LiveMessage, { type: "HELLO" }>) {
-    hear(message);
+  function publish(message: Exclude<LiveMessage, { type: "HELLO" }>) {
+    receive(message);
     channel.post(message);
   }
 
@@ -49,36 +49,36 @@ export function openLiveChannel({ email, channel, connect, credentials, hear, lo
       credentials,
       onStatus: (status) => {
         self.status = status;
-        tell({ type: "STATUS", status });
+        publish({ type: "STATUS", status });
       },
-      // What came between the last loading and now was not delivered.
+      // Events between the last load and this subscription were missed.
       onSubscribed: () => {
-        tell({ type: "RELOAD" });
-        tell({ type: "RELEASE" });
+        publish({ type: "RELOAD" });
+        publish({ type: "RELEASE" });
       },
-      onRelease: () => tell({ type: "RELEASE" }),
-      onRead: (body) => tell({ type: "READ", ids: parseRead(body) }),
+      onRelease: () => publish({ type: "RELEASE" }),
+      onRead: (body) => publish({ type: "READ", ids: parseRead(body) }),
       onMessage: (body) => {
         const notification = parseNotification(body);
-        if (notification) tell({ type: "NOTIFICATION", notification });
+        if (notification) publish({ type: "NOTIFICATION", notification });
       },
     });
-    const polling = setInterval(() => self.status === "degraded" && tell({ type: "RELOAD" }), pollInterval);
-    const awake = onWakeUp(link.wake);
+    const polling = setInterval(() => self.status === "degraded" && publish({ type: "RELOAD" }), pollInterval);
+    const stopWakeUps = onWakeUp(link.wake);
     return () => {
       leading = undefined;
       clearInterval(polling);
-      awake();
+      stopWakeUps();
       link.close();
     };
   }
 
   function follow(message: Exclude<LiveMessage, { type: "HELLO" }>) {
-    hear(message);
+    receive(message);
     if (following) return;
     following = true;
-    // What came between this tab's first loading and now was told to the others alone.
-    hear({ type: "RELOAD" });
+    // Only the other tabs received the events between this tab's first load and now.
+    receive({ type: "RELOAD" });
   }
 
   channel.listen((message) => {
@@ -88,12 +88,12 @@ export function openLiveChannel({ email, channel, connect, credentials, hear, lo
   });
   const resign = leadOneTab(`portico-live ${email}`, lead, locks);
   if (!leading) channel.post({ type: "HELLO" });
-  const awake = onWakeUp(() => hear({ type: "RELOAD" }));
+  const stopWakeUps = onWakeUp(() => receive({ type: "RELOAD" }));
 
   return {
     close() {
       open = false;
-      awake();
+      stopWakeUps();
       resign();
     },
   };

@@ -3,16 +3,16 @@ import { ApiError } from "../http/api-error.ts";
 import { currentSession, renewSession } from "../session/page-session.ts";
 import type { LiveCredentials } from "./stomp-connection.ts";
 
-const margin = 30_000;
+const expiryMargin = 30_000;
 
 /**
- * What to connect with: the session's token while it lasts and was not refused, else a new one.
+ * Credentials for a connection: the session's token if it is valid for 30 s more and was not refused, else a new one.
  *
- * @throws ApiError when no token can be had
+ * @throws ApiError when the token cannot be renewed
  */
 export async function liveCredentials(refused: string | undefined): Promise<LiveCredentials> {
-  const present = currentSession();
-  if (present.status !== "signed-in" || present.token === refused || isEnding(present.token)) await renewSession();
+  const before = currentSession();
+  if (before.status !== "signed-in" || before.token === refused || expiresSoon(before.token)) await renewSession();
   const session = currentSession();
   if (session.status !== "signed-in") throw new ApiError("auth.session_missing");
   const { protocol, host } = location;
@@ -24,11 +24,11 @@ export async function liveCredentials(refused: string | undefined): Promise<Live
   };
 }
 
-/** By this machine's clock, which may be wrong: a token that is refused all the same is renewed then. */
-function isEnding(token: string): boolean {
+/** By this machine's clock, which may be wrong: a token that is refused anyway is renewed afterwards. */
+function expiresSoon(token: string): boolean {
   try {
     const { exp } = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof exp === "number" && exp * 1000 - Date.now() < margin;
+    return typeof exp === "number" && exp * 1000 - Date.now() < expiryMargin;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 
 interface LinkParts {
   connect: Connect;
-  /** Credentials with a token that lasts; a refused one is never given again. */
+  /** Credentials with a valid token, other than `refused`. */
   credentials(refused: string | undefined): Promise<LiveCredentials>;
   onStatus(status: "connecting" | "live" | "degraded"): void;
   onSubscribed(): void;
@@ -14,19 +14,20 @@ interface LinkParts {
   delay?: (failures: number) => number;
 }
 
-const ofTheToken: readonly number[] = [closeCodes.refused, closeCodes.expired, closeCodes.ended];
-// RabbitMQ closes the socket of a refused SUBSCRIBE without a word: after three such closes it is no accident.
-const suddenly = 1000;
-const mostSudden = 3;
-const pause = 5 * 60_000;
+const tokenCodes: readonly number[] = [closeCodes.refused, closeCodes.expired, closeCodes.ended];
+// RabbitMQ closes the socket of a refused SUBSCRIBE without an error: three closes within a second of the connection are
+// taken for a refusal.
+const immediately = 1000;
+const mostImmediateCloses = 3;
+const pauseAfterRefusal = 5 * 60_000;
 
-/** Keeps this tab's connection: connects, notices its loss and connects again, each time in its own time. */
+/** Manages this tab's connection: connects, and reconnects with back-off when it is lost. */
 export function createLiveLink(parts: LinkParts) {
   const { delay = reconnectDelay } = parts;
   let connection: { close(): void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let sudden = 0;
+  let immediateCloses = 0;
   let refused: string | undefined;
   let stopped = false;
 
@@ -51,7 +52,7 @@ export function createLiveLink(parts: LinkParts) {
         subscribed = true;
         refused = undefined;
         failures = 0;
-        sudden = 0;
+        immediateCloses = 0;
         parts.onStatus("live");
         parts.onSubscribed();
       },
@@ -61,10 +62,10 @@ export function createLiveLink(parts: LinkParts) {
       onClosed: (code) => {
         connection = undefined;
         if (stopped) return;
-        if (ofTheToken.includes(code)) refused = credentials.token;
+        if (tokenCodes.includes(code)) refused = credentials.token;
         if (code === closeCodes.expired && subscribed) return void attempt();
-        const cut = connectedAt !== undefined && !subscribed && Date.now() - connectedAt < suddenly;
-        sudden = cut ? sudden + 1 : sudden;
+        const isImmediate = connectedAt !== undefined && !subscribed && Date.now() - connectedAt < immediately;
+        if (isImmediate) immediateCloses += 1;
         if (subscribed) lost();
         else failed(code);
       },
@@ -78,10 +79,10 @@ export function createLiveLink(parts: LinkParts) {
 
   function failed(reason: unknown) {
     if (stopped) return;
-    if (failures === 0) console.info("The live channel could not be reached; the list is asked for instead.", reason);
+    if (failures === 0) console.info("The live channel is unreachable; the lists are polled instead.", reason);
     failures += 1;
     parts.onStatus("degraded");
-    later(sudden >= mostSudden ? pause : delay(failures));
+    later(immediateCloses >= mostImmediateCloses ? pauseAfterRefusal : delay(failures));
   }
 
   function later(wait: number) {
@@ -92,10 +93,10 @@ export function createLiveLink(parts: LinkParts) {
   parts.onStatus("connecting");
   void attempt();
   return {
-    /** The machine woke up or came online: no reason to wait any longer. */
+    /** Reconnects immediately, e.g. after the machine woke up or came online. */
     wake() {
       if (timer === undefined) return;
-      sudden = 0;
+      immediateCloses = 0;
       later(0);
     },
     close() {

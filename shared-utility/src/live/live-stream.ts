@@ -6,21 +6,21 @@ import type { LiveStatus } from "./live-status.ts";
 
 interface LiveParts {
   session$: Observable<Session>;
-  /** Opens this tab's part in the channel; its code comes in a chunk of its own. */
-  open: (parts: Pick<LiveChannelParts, "email" | "hear">) => Promise<{ close(): void }>;
-  /** A notification arrived, as the server stored it. */
+  /** Joins this tab to the channel; loads the channel's code, a separate chunk. */
+  open: (parts: Pick<LiveChannelParts, "email" | "receive">) => Promise<{ close(): void }>;
+  /** Called with each notification that arrives, as the server stored it. */
   arrived: (notification: Notification) => void;
-  /** The given notifications were read in some browser, or all. */
+  /** Called with the ids that were read in some browser; `undefined` for all. */
   readElsewhere: (ids: readonly string[] | undefined) => void;
   reload: () => void;
 }
 
-const retryLoading = 60_000;
-const remembered = 1000;
-// A page that slept, or somebody who is told much at once: what comes within this time is drawn together.
-const together = 50;
+const codeRetryDelay = 60_000;
+const mostRememberedIds = 1000;
+// Notifications that arrive within this time are rendered together, e.g. after the page slept or in a burst.
+const batchPause = 50;
 
-/** The live channel as the page sees it. It is off until it is wanted, and for guests. */
+/** The page's live channel. It is off for guests and until `openLive` is called. */
 export function createLiveStream({ session$, open, arrived, readElsewhere, reload }: LiveParts) {
   const status = new BehaviorSubject<LiveStatus>("off");
   const messages = new Subject<Notification>();
@@ -30,14 +30,14 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
   let email: string | undefined;
   let end = () => {};
 
-  function hear(message: Exclude<LiveMessage, { type: "HELLO" | "NOTIFICATION" }>) {
+  function handle(message: Exclude<LiveMessage, { type: "HELLO" | "NOTIFICATION" }>) {
     if (message.type === "STATUS") status.next(message.status);
     if (message.type === "RELOAD") reload();
     if (message.type === "READ") readElsewhere(message.ids);
     if (message.type === "RELEASE") releases.next();
   }
 
-  function take(notifications: readonly Notification[]) {
+  function deliver(notifications: readonly Notification[]) {
     for (const notification of notifications) {
       if (!isFirst(notification.id)) continue;
       arrived(notification);
@@ -45,16 +45,16 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
     }
   }
 
-  // The server may send one twice rather than not at all.
+  // The server delivers at least once, so a notification may arrive twice.
   function isFirst(id: string): boolean {
     if (seen.has(id)) return false;
     const [oldest] = seen;
-    if (seen.size >= remembered && oldest !== undefined) seen.delete(oldest);
+    if (seen.size >= mostRememberedIds && oldest !== undefined) seen.delete(oldest);
     seen.add(id);
     return true;
   }
 
-  function follow() {
+  function restart() {
     end();
     end = () => {};
     if (!wanted || email === undefined) return status.next("off");
@@ -62,35 +62,35 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
     end = begin(email);
   }
 
-  function begin(person: string): () => void {
+  function begin(user: string): () => void {
     let ended = false;
     let channel: { close(): void } | undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const arrive = inBatches<Notification>((notifications) => ended || take(notifications), together);
-    const hearOwn: LiveChannelParts["hear"] = (message) => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const addToBatch = inBatches<Notification>((notifications) => ended || deliver(notifications), batchPause);
+    const receive: LiveChannelParts["receive"] = (message) => {
       if (ended) return;
-      if (message.type === "NOTIFICATION") arrive(message.notification);
-      else hear(message);
+      if (message.type === "NOTIFICATION") addToBatch(message.notification);
+      else handle(message);
     };
     const attempt = async () => {
       try {
-        const opened = await open({ email: person, hear: hearOwn });
+        const opened = await open({ email: user, receive });
         if (ended) opened.close();
         else channel = opened;
       } catch (error) {
         if (ended) return;
         console.info("The live channel’s code could not be loaded.", error);
         status.next("degraded");
-        again = setTimeout(() => {
+        retry = setTimeout(() => {
           reload();
           void attempt();
-        }, retryLoading);
+        }, codeRetryDelay);
       }
     };
     void attempt();
     return () => {
       ended = true;
-      clearTimeout(again);
+      clearTimeout(retry);
       channel?.close();
     };
   }
@@ -99,13 +99,13 @@ export function createLiveStream({ session$, open, arrived, readElsewhere, reloa
     const next = session.status === "signed-in" ? session.email : undefined;
     if (next === email) return;
     email = next;
-    follow();
+    restart();
   });
 
   function openLive() {
     if (wanted) return;
     wanted = true;
-    follow();
+    restart();
   }
 
   return {

@@ -14,10 +14,10 @@ const pageLive = createLiveStream({
   arrived: notificationArrived,
   readElsewhere: notificationsReadElsewhere,
   reload: () => void reloadNotifications(),
-  open: async ({ email, hear }) => {
+  open: async ({ email, receive }) => {
     const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");
     const channel = openTabChannel<LiveMessage>(`portico-live ${email}`);
-    const live = openLiveChannel({ email, hear, channel, connect: stompConnection, credentials: liveCredentials });
+    const live = openLiveChannel({ email, receive, channel, connect: stompConnection, credentials: liveCredentials });
     return {
       close() {
         live.close();
@@ -27,14 +27,14 @@ const pageLive = createLiveStream({
   },
 });
 
-/** `connecting`, `live`, `degraded` (the lists are then asked for once a minute) or `off`. */
+/** `connecting`, `live`, `degraded` (the lists are polled once a minute) or `off`. */
 export const { liveStatus$ } = pageLive;
 
-/** Each notification that arrives by the live channel, in every tab; the lists know of it already. */
+/** Each notification that arrives by the live channel, in every tab, after the lists have it. */
 export const { liveNotifications$ } = pageLive;
 
-/** Each time that the tenant's release may have changed: it was told, or could not be for a while. */
+/** Emits when the tenant's release has changed, and after a reconnection, when such an event may have been missed. */
 export const { releaseEvents$ } = pageLive;
 
-/** Opens the live channel whenever somebody is signed in; tabs share one connection. */
+/** Opens the live channel now and after each sign-in; tabs share one connection. */
 export const { openLive } = pageLive;

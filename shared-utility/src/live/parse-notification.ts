@@ -1,6 +1,6 @@
 import type { Notification } from "@portico/shared-utility/contract";
 
-/** A live message's body; `undefined` when it is no notification. */
+/** Parses the body of a live message; `undefined` when it is not a notification. */
 export function parseNotification(body: string): Notification | undefined {
   try {
     const value: Partial<Notification> | null = JSON.parse(body);

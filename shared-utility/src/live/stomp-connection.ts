@@ -1,7 +1,7 @@
 import { Client, Versions } from "@stomp/stompjs";
 import { closeCodes } from "./close-codes.ts";
 
-/** Who connects where: the tenant is the STOMP host, the access token the passcode (contract.md, "live topic"). */
+/** The tenant is the STOMP `host`, the e-mail the `login`, the access token the `passcode` (docs/product.md#live-channel). */
 export interface LiveCredentials {
   address: string;
   tenant: string;
@@ -10,16 +10,16 @@ export interface LiveCredentials {
 }
 
 export interface ConnectionEvents {
-  /** Connected; the subscription is asked for. */
+  /** Connected; the subscriptions are requested. */
   onConnected(): void;
-  /** The subscription stands: nothing that is sent from now on is missed. */
+  /** The subscriptions are active: events from now on are not missed. */
   onSubscribed(): void;
   onMessage(body: string): void;
-  /** Another browser of the person, or this one, has read something. */
+  /** Notifications were read in another browser of the user, or in this one. */
   onRead(body: string): void;
   /** The tenant's release has changed. */
   onRelease(): void;
-  /** The connection has ended, or never came about. Said once. */
+  /** The connection has ended or could not be made. Called once. */
   onClosed(code: number): void;
 }
 
@@ -28,7 +28,7 @@ export type Connect = (credentials: LiveCredentials, events: ConnectionEvents) =
 const heartBeat = 10_000;
 const connectionTimeout = 5000;
 
-/** One STOMP connection, subscribed to the tenant's releases and the person's own topics. It never reconnects: when to is decided elsewhere. */
+/** One STOMP connection, subscribed to the tenant's releases and the user's topics. It does not reconnect; the live link does. */
 export const stompConnection: Connect = ({ address, tenant, email, token }, events) => {
   let refused = false;
   const client = new Client({
@@ -43,20 +43,20 @@ export const stompConnection: Connect = ({ address, tenant, email, token }, even
       events.onConnected();
       client.watchForReceipt("subscribed", events.onSubscribed);
       client.subscribe("/topic/releases", events.onRelease, { id: "releases" });
-      const person = email.toLowerCase();
-      client.subscribe(`/topic/reads-${person}`, ({ body }) => events.onRead(body), { id: "reads" });
-      const topic = `/topic/notification-${person}`;
+      const user = email.toLowerCase();
+      client.subscribe(`/topic/reads-${user}`, ({ body }) => events.onRead(body), { id: "reads" });
+      const topic = `/topic/notification-${user}`;
       client.subscribe(topic, ({ body }) => events.onMessage(body), { id: "notifications", receipt: "subscribed" });
     },
     onStompError: () => {
       refused = true;
-      // RabbitMQ leaves the socket of a refused CONNECT open.
+      // RabbitMQ does not close the socket after a refused CONNECT.
       client.forceDisconnect();
     },
     onWebSocketClose: ({ code, wasClean }: { code: number; wasClean: boolean }) => {
       void client.deactivate({ force: true });
       if (refused) events.onClosed(closeCodes.refused);
-      // The client's own codes for a socket that it gave up are in the range of ours.
+      // The STOMP client closes sockets with codes that overlap the server's; such a close is not clean.
       else events.onClosed(wasClean ? code : closeCodes.lost);
     },
   });

@@ -1,9 +1,9 @@
 /**
- * Runs `lead` in one tab of this origin at a time: when its tab goes, the next one takes over. Where the browser has
- * no Web Locks, every tab leads for itself.
+ * Runs `lead` in one tab of this origin at a time: when that tab is closed, another one takes over. In a browser without
+ * Web Locks, every tab leads.
  *
- * @param lead begins to lead; gives what ends it
- * @returns ends leading, or waiting for it
+ * @param lead begins to lead; returns a function that ends it
+ * @returns ends leading, or the wait for it
  */
 export function leadOneTab(name: string, lead: () => () => void, locks = navigator.locks as LockManager | undefined) {
   if (!locks) return lead();
