@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe("a coalesced task", () => {
-  it("runs at once, then once a second however often it is asked for", async () => {
+  it("runs immediately, then at most once a second for any number of calls", async () => {
     const task = jest.fn(async () => {});
     const run = coalesce(task, 1000);
     for (let call = 0; call < 1000; call += 1) void run();
@@ -17,7 +17,7 @@ describe("a coalesced task", () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  it("answers a caller with a run that began after the call", async () => {
+  it("resolves a call with a run that began after the call", async () => {
     let version = 0;
     const seen: number[] = [];
     const run = coalesce(async () => {
@@ -35,7 +35,7 @@ describe("a coalesced task", () => {
     expect(seen).toEqual([0, 1]);
   });
 
-  it("goes on after a failure", async () => {
+  it("runs again after a failure", async () => {
     const task = jest.fn().mockRejectedValueOnce(new Error("no")).mockResolvedValue(undefined);
     const run = coalesce(task, 1000);
     await expect(run()).rejects.toThrow("no");

@@ -1,6 +1,6 @@
 /**
- * Runs a task at most once per `interval` ms and never twice at a time. Calls that come meanwhile share one later run,
- * so that each caller's run begins after its call.
+ * Runs a task at most once per `interval` ms, and one run at a time. Calls in the meantime share one later run, so that
+ * each caller's run begins after its call.
  */
 export function coalesce(task: () => Promise<void>, interval: number): () => Promise<void> {
   let began = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,7 @@ function createServer() {
     gets: [] as Record<string, unknown>[],
     marked: [] as string[][],
     broken: false,
-    away: false,
+    unreachable: false,
     delay: 0,
     async request<T>({ method, path, query, body }: InternalCall) {
       const answer = server.answer(method, path, query ?? {}, body as { ids: string[] });
@@ -28,12 +28,12 @@ function createServer() {
       return answer as T;
     },
     answer(method: string, path: string, query: Record<string, unknown>, body: { ids: string[] }) {
-      if (server.away) throw new ApiError("network");
+      if (server.unreachable) throw new ApiError("network");
       if (server.broken) throw new ApiError("server.unavailable", { status: 503 });
       if (method === "PATCH") {
         if (body) server.marked.push(body.ids);
-        const touched = ({ id }: Notification) => path.endsWith("/all") || body.ids.includes(id);
-        server.rows = server.rows.map((one) => (touched(one) ? { ...one, read: 1 } : one));
+        const turnsRead = ({ id }: Notification) => path.endsWith("/all") || body.ids.includes(id);
+        server.rows = server.rows.map((one) => (turnsRead(one) ? { ...one, read: 1 } : one));
         return undefined;
       }
       server.gets.push(query);
@@ -50,11 +50,11 @@ async function openSignedIn(tab = createBrowser().openTab(), waitForLive = 0) {
   const server = createServer();
   const session$ = new BehaviorSubject<Session>({ status: "guest" });
   const posted: string[] = [];
-  let hear = (_: "changed") => {};
+  let receive = (_: "changed") => {};
   const channel = {
     post: (message: "changed") => void posted.push(message),
-    listen: (listener: typeof hear) => {
-      hear = listener;
+    listen: (listener: typeof receive) => {
+      receive = listener;
     },
   };
   const queue = createReadQueue({ session$, ...tab });
@@ -67,11 +67,11 @@ async function openSignedIn(tab = createBrowser().openTab(), waitForLive = 0) {
   expect(server.gets).toEqual([]);
   session$.next(signedInAs("ana"));
   await jest.advanceTimersByTimeAsync(0);
-  const goes = (where: "online" | "offline") => {
-    server.away = where === "offline";
-    tab.goes(where);
+  const setNetwork = (where: "online" | "offline") => {
+    server.unreachable = where === "offline";
+    tab.setNetwork(where);
   };
-  return { server, session$, posted, hear: () => hear("changed"), goes, now, ...stream };
+  return { server, session$, posted, receiveChange: () => receive("changed"), setNetwork, now, ...stream };
 }
 
 const ids = (list?: NotificationList) => list?.notifications.map(({ id }) => id);
@@ -92,7 +92,7 @@ describe("after sign-in", () => {
     expect(now.count).toBe(12);
   });
 
-  it("both lists load once, with what came until the live channel was subscribed", async () => {
+  it("both lists load once, when the live channel is subscribed", async () => {
     const { server, now, reloadNotifications } = await openSignedIn(undefined, 1000);
     await jest.advanceTimersByTimeAsync(900);
     expect(server.gets).toEqual([]);
@@ -109,21 +109,21 @@ describe("after sign-in", () => {
     expect(server.gets).toHaveLength(2);
   });
 
-  it("nothing loads for somebody who has left before the live channel was subscribed", async () => {
+  it("nothing loads when the user signs out before the live channel is subscribed", async () => {
     const { server, session$ } = await openSignedIn(undefined, 1000);
     session$.next({ status: "guest", reason: "signed-out" });
     await jest.advanceTimersByTimeAsync(5000);
     expect(server.gets).toEqual([]);
   });
 
-  it("a new token of the same person loads nothing again", async () => {
+  it("a new token of the same user loads nothing again", async () => {
     const { session$, server } = await openSignedIn();
     session$.next({ ...signedInAs("ana"), token: "t2" } as Session);
     await jest.advanceTimersByTimeAsync(2000);
     expect(server.gets).toHaveLength(2);
   });
 
-  it("a part of the page that asks for loaded lists costs nothing", async () => {
+  it("loading lists that are loaded makes no request", async () => {
     const { loadNotifications, server } = await openSignedIn();
     await loadNotifications();
     expect(server.gets).toHaveLength(2);
@@ -131,7 +131,7 @@ describe("after sign-in", () => {
 });
 
 describe("scrolling", () => {
-  it("loads page after page until all are there, each once", async () => {
+  it("loads page after page until the list is complete, each once", async () => {
     const { loadMoreNotifications, now, server } = await openSignedIn();
     for (let page = 0; page < 6; page += 1) {
       void loadMoreNotifications("all");
@@ -143,7 +143,7 @@ describe("scrolling", () => {
     expect(new Set(ids(now.all)).size).toBe(37);
   });
 
-  it("shows a row once when a new one has shifted the list", async () => {
+  it("shows a row once when a new one shifted the list", async () => {
     const { loadMoreNotifications, now, server } = await openSignedIn();
     server.rows = [row(38, 0), ...server.rows];
     await loadMoreNotifications("all");
@@ -151,7 +151,7 @@ describe("scrolling", () => {
     expect(new Set(ids(now.all)).size).toBe(19);
   });
 
-  it("keeps what is shown when a page fails, and says so", async () => {
+  it("keeps the loaded rows when a page fails, and reports the error", async () => {
     const { loadMoreNotifications, now, server } = await openSignedIn();
     server.broken = true;
     await loadMoreNotifications("all");
@@ -167,22 +167,22 @@ describe("scrolling", () => {
 describe("a failure", () => {
   const failures = ({ failed }: NotificationList) => failed;
 
-  it("stays said while the lists are loaded again by themselves, until they are there", async () => {
+  it("stays reported during automatic reloads, until one succeeds", async () => {
     const { allNotifications$, reloadNotifications, loadMoreNotifications, server } = await openSignedIn();
     server.broken = true;
     await loadMoreNotifications("all");
-    const said: unknown[] = [];
-    allNotifications$.subscribe((list) => said.push(failures(list)));
+    const reported: unknown[] = [];
+    allNotifications$.subscribe((list) => reported.push(failures(list)));
     for (const broken of [true, false]) {
       server.broken = broken;
       void reloadNotifications();
       await jest.advanceTimersByTimeAsync(2000);
     }
-    expect(new Set(said)).toEqual(new Set(["next", undefined]));
-    expect(said.indexOf(undefined)).toBe(said.length - 1);
+    expect(new Set(reported)).toEqual(new Set(["next", undefined]));
+    expect(reported.indexOf(undefined)).toBe(reported.length - 1);
   });
 
-  it("of a reload that overtook the next page is one of the next page", async () => {
+  it("of a reload that overtook the next page is reported for the next page", async () => {
     const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
     server.delay = 3000;
     void loadMoreNotifications("all");
@@ -192,21 +192,21 @@ describe("a failure", () => {
     expect(now).toMatchObject({ unread: { failed: "all" }, all: { failed: "next" } });
   });
 
-  it("is forgotten at once when somebody asks anew, and said again when it is one still", async () => {
+  it("is cleared when the lists are requested again, and reported again if that fails", async () => {
     const { allNotifications$, loadNotifications, reloadNotifications, server } = await openSignedIn();
     server.broken = true;
     void reloadNotifications();
     await jest.advanceTimersByTimeAsync(2000);
-    const said: unknown[] = [];
-    allNotifications$.subscribe((list) => said.push(failures(list)));
+    const reported: unknown[] = [];
+    allNotifications$.subscribe((list) => reported.push(failures(list)));
     void loadNotifications();
     await jest.advanceTimersByTimeAsync(2000);
-    expect(said.filter((each, index) => each !== said[index - 1])).toEqual(["all", undefined, "all"]);
+    expect(reported.filter((each, index) => each !== reported[index - 1])).toEqual(["all", undefined, "all"]);
   });
 });
 
 describe("reloading", () => {
-  it("turns a burst of a thousand messages into two requests a list", async () => {
+  it("makes two requests per list for a burst of a thousand messages", async () => {
     const { reloadNotifications, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(5000);
     for (let message = 0; message < 1000; message += 1) void reloadNotifications();
@@ -214,7 +214,7 @@ describe("reloading", () => {
     expect(server.gets).toHaveLength(2 + 4);
   });
 
-  it("brings back the pages that were scrolled to", async () => {
+  it("reloads all pages that were scrolled to", async () => {
     const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
     await loadMoreNotifications("all");
     server.rows = [row(38, 0), ...server.rows];
@@ -225,7 +225,7 @@ describe("reloading", () => {
     expect(now.count).toBe(13);
   });
 
-  it("brings the page that was being loaded", async () => {
+  it("includes the page that was being loaded", async () => {
     const { loadMoreNotifications, reloadNotifications, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     server.delay = 300;
@@ -237,18 +237,18 @@ describe("reloading", () => {
     expect(ids(now.all)).toHaveLength(20);
   });
 
-  it("follows a change made in another tab", async () => {
-    const { hear, now, server } = await openSignedIn();
+  it("follows a change in another tab", async () => {
+    const { receiveChange, now, server } = await openSignedIn();
     server.rows = server.rows.map((one) => ({ ...one, read: 1 }));
-    hear();
+    receiveChange();
     await jest.advanceTimersByTimeAsync(1000);
     expect(now.count).toBe(0);
     expect(now.unread).toMatchObject({ notifications: [], total: 0 });
   });
 });
 
-describe("what another browser has read", () => {
-  it("is read here with the next loading, at once", async () => {
+describe("a notification that was read in another browser", () => {
+  it("is shown as read immediately", async () => {
     const { notificationsReadElsewhere, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     server.answer("PATCH", "/notifications", {}, { ids: ["n37"] });
@@ -262,10 +262,10 @@ describe("what another browser has read", () => {
     expect(now).toMatchObject({ count: 0, unread: { notifications: [], total: 0 } });
   });
 
-  it("costs nothing where it was this one", async () => {
+  it("makes no request when it was read in this browser", async () => {
     const { markNotificationsRead, markAllNotificationsRead, notificationsReadElsewhere, server } =
       await openSignedIn();
-    const askedAfter = async (ids: string[] | undefined) => {
+    const requestsAfterRead = async (ids: string[] | undefined) => {
       await jest.advanceTimersByTimeAsync(2000);
       const before = server.gets.length;
       notificationsReadElsewhere(ids);
@@ -273,12 +273,12 @@ describe("what another browser has read", () => {
       return server.gets.length - before;
     };
     await markNotificationsRead(["n37"]);
-    expect(await askedAfter(["n37"])).toBe(0);
+    expect(await requestsAfterRead(["n37"])).toBe(0);
     await markAllNotificationsRead();
-    expect(await askedAfter(undefined)).toBe(0);
+    expect(await requestsAfterRead(undefined)).toBe(0);
   });
 
-  it("is nobody's business after sign-out", async () => {
+  it("makes no request after sign-out", async () => {
     const { notificationsReadElsewhere, server, session$ } = await openSignedIn();
     session$.next({ status: "guest" });
     const before = server.gets.length;
@@ -289,7 +289,7 @@ describe("what another browser has read", () => {
 });
 
 describe("marking as read", () => {
-  it("shows at once in both lists and the count, in other tabs too, then asks the server", async () => {
+  it("updates both lists and the count, notifies other tabs, then reloads", async () => {
     const { markNotificationsRead, now, posted, server } = await openSignedIn();
     await markNotificationsRead(["n37", "n36", "n1"]);
     expect(now.count).toBe(10);
@@ -302,7 +302,7 @@ describe("marking as read", () => {
     expect(now).toMatchObject({ count: 10, unread: { total: 10, status: "loaded" } });
   });
 
-  it("marks all, and keeps unread what arrives after", async () => {
+  it("marks all, and keeps later arrivals unread", async () => {
     const { markAllNotificationsRead, now, server } = await openSignedIn();
     await markAllNotificationsRead();
     expect(now).toMatchObject({ count: 0, unread: { notifications: [], total: 0 } });
@@ -311,7 +311,7 @@ describe("marking as read", () => {
     expect(now).toMatchObject({ count: 1, unread: { total: 1 } });
   });
 
-  it("never turns unread again by an answer that was under way", async () => {
+  it("is not undone by an older response that was in flight", async () => {
     const { markAllNotificationsRead, reloadNotifications, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     server.delay = 300;
@@ -327,7 +327,7 @@ describe("marking as read", () => {
     expect(now).toMatchObject({ all: { status: "loaded" }, unread: { status: "loaded" } });
   });
 
-  it("changes nothing when the server did not take it", async () => {
+  it("changes nothing when the server refuses", async () => {
     const { markAllNotificationsRead, markNotificationsRead, now, server } = await openSignedIn();
     server.broken = true;
     await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "server.unavailable" });
@@ -337,13 +337,13 @@ describe("marking as read", () => {
 });
 
 describe("without a network", () => {
-  it("what is read waits, unread and counted, and is on the server as soon as the network is back", async () => {
-    const { markNotificationsRead, goes, now, server } = await openSignedIn();
-    goes("offline");
+  it("reads are queued, stay unread and counted, and are sent as soon as the network is back", async () => {
+    const { markNotificationsRead, setNetwork, now, server } = await openSignedIn();
+    setNetwork("offline");
     await expect(markNotificationsRead(["n37"])).resolves.toBe("queued");
     await expect(markNotificationsRead(["n36", "n37"])).resolves.toBe("queued");
     expect(now).toMatchObject({ count: 12, queued: ["n37", "n36"], unread: { total: 12 } });
-    goes("online");
+    setNetwork("online");
     await jest.advanceTimersByTimeAsync(0);
     expect(server.marked).toEqual([["n37", "n36"]]);
     expect(now).toMatchObject({ count: 10, queued: [], unread: { total: 10 } });
@@ -351,10 +351,10 @@ describe("without a network", () => {
     expect(now).toMatchObject({ count: 10, unread: { status: "loaded", total: 10 } });
   });
 
-  it("what was read before the tab was closed is sent when it is opened again", async () => {
+  it("queued reads are sent after the tab was closed and opened again", async () => {
     const browser = createBrowser();
     const first = await openSignedIn(browser.openTab());
-    first.goes("offline");
+    first.setNetwork("offline");
     await first.markNotificationsRead(["n37"]);
     const second = await openSignedIn(browser.openTab());
     expect(second.server.marked).toEqual([["n37"]]);
@@ -362,12 +362,12 @@ describe("without a network", () => {
     expect(second.now).toMatchObject({ count: 11, queued: [] });
   });
 
-  it("a network that fails at once again loses nothing: the next reload that works sends it", async () => {
-    const { markNotificationsRead, reloadNotifications, goes, now, server } = await openSignedIn();
-    goes("offline");
+  it("queued reads survive a network that fails again, and are sent with the next successful reload", async () => {
+    const { markNotificationsRead, reloadNotifications, setNetwork, now, server } = await openSignedIn();
+    setNetwork("offline");
     await markNotificationsRead(["n37"]);
     server.broken = true;
-    goes("online");
+    setNetwork("online");
     await jest.advanceTimersByTimeAsync(2000);
     expect(now).toMatchObject({ count: 12, queued: ["n37"] });
     server.broken = false;
@@ -377,28 +377,28 @@ describe("without a network", () => {
     expect(now).toMatchObject({ count: 11, queued: [] });
   });
 
-  it("all are marked only when all that are unread are loaded, and never what came after", async () => {
-    const { markAllNotificationsRead, loadMoreNotifications, goes, now, server } = await openSignedIn();
-    goes("offline");
+  it("marking all needs a completely loaded unread list, and excludes later arrivals", async () => {
+    const { markAllNotificationsRead, loadMoreNotifications, setNetwork, now, server } = await openSignedIn();
+    setNetwork("offline");
     await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "network" });
-    goes("online");
+    setNetwork("online");
     await loadMoreNotifications("unread");
-    goes("offline");
+    setNetwork("offline");
     await expect(markAllNotificationsRead()).resolves.toBe("queued");
     expect(now).toMatchObject({ count: 12, unread: { total: 12 } });
     expect(now.queued).toHaveLength(12);
     server.rows = [row(38, 0), ...server.rows];
-    goes("online");
+    setNetwork("online");
     await jest.advanceTimersByTimeAsync(2000);
     expect(now).toMatchObject({ count: 1, queued: [], unread: { total: 1 } });
   });
 
-  it("is dropped at sign-out, and never sent for the next person", async () => {
-    const { markNotificationsRead, goes, session$, now, server } = await openSignedIn();
-    goes("offline");
+  it("queued reads are dropped at sign-out, and not sent for the next user", async () => {
+    const { markNotificationsRead, setNetwork, session$, now, server } = await openSignedIn();
+    setNetwork("offline");
     await markNotificationsRead(["n37"]);
     session$.next({ status: "guest", reason: "signed-out" });
-    goes("online");
+    setNetwork("online");
     session$.next(signedInAs("bruno"));
     await jest.advanceTimersByTimeAsync(2000);
     expect(server.marked).toEqual([]);
@@ -407,7 +407,7 @@ describe("without a network", () => {
 });
 
 describe("after sign-out", () => {
-  it("nothing is left, and an answer that comes late is dropped", async () => {
+  it("the lists are empty, and a late response is dropped", async () => {
     const { session$, reloadNotifications, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     server.delay = 300;
@@ -423,7 +423,7 @@ describe("after sign-out", () => {
 });
 
 describe("a notification that arrives live", () => {
-  it("is shown and counted at once, and only once", async () => {
+  it("is shown and counted immediately, and only once", async () => {
     const { notificationArrived, now, server } = await openSignedIn();
     server.rows = [row(38, 0), ...server.rows];
     notificationArrived(row(38, 0));
@@ -435,7 +435,7 @@ describe("a notification that arrives live", () => {
     expect(now).toMatchObject({ count: 13, unread: { total: 13 }, all: { total: 38 } });
   });
 
-  it("is not lost to an answer that was on its way before it", async () => {
+  it("is not removed by an older response that was in flight", async () => {
     const { notificationArrived, reloadNotifications, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     server.delay = 300;
@@ -452,7 +452,7 @@ describe("a notification that arrives live", () => {
     expect(now).toMatchObject({ unread: { status: "loaded", total: 13 }, all: { status: "loaded", total: 38 } });
   });
 
-  it("is counted once where the server has told of it already, on a page that is not loaded", async () => {
+  it("is counted once when the server's count included it already, on a page that is not loaded", async () => {
     const { notificationArrived, reloadNotifications, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
     const missed = Array.from({ length: 30 }, (_, index) => row(67 - index, 0));
@@ -470,7 +470,7 @@ describe("a notification that arrives live", () => {
     expect(now).toMatchObject({ count: 42, unread: { total: 42 }, all: { total: 67 } });
   });
 
-  it("in a burst of 500 asks at most once a second, and none is lost", async () => {
+  it("is not lost in a burst of 500, with at most one reload a second", async () => {
     const { notificationArrived, now, server } = await openSignedIn();
     for (let number = 38; number < 538; number += 1) {
       server.rows = [row(number, 0), ...server.rows];
@@ -480,7 +480,7 @@ describe("a notification that arrives live", () => {
     expect(now.count).toBe(512);
     await jest.advanceTimersByTimeAsync(2000);
     expect(now).toMatchObject({ count: 512, unread: { total: 512 } });
-    // Sign-in, then one run a second in two seconds and after.
+    // One load after sign-in, then one reload a second.
     expect(server.gets.length).toBeLessThan(4 * 12);
   });
 });

@@ -15,15 +15,15 @@ interface NotificationParts {
   channel: TabChannel<"changed">;
   queue: ReadQueue;
   /**
-   * How long, in milliseconds, the first load waits for the live channel: the channel asks for a reload as soon as it
-   * is subscribed, so that one load brings what is there and what came meanwhile.
+   * How long the first load waits for the live channel, in milliseconds. The channel triggers a reload when it is
+   * subscribed, so that one load is enough: no notification is missed after it.
    */
   waitForLive?: number;
 }
 
 const reloadInterval = 1000;
 
-/** The signed-in person's notifications: both lists load after sign-in and are emptied after it. */
+/** The signed-in user's notifications: both lists load after sign-in and are emptied at sign-out. */
 export function createNotificationStream({ api, session$, channel, queue, waitForLive = 0 }: NotificationParts) {
   const count = new BehaviorSubject(0);
   const unread = createPagedList("unread", api, (total) => count.next(total));
@@ -36,7 +36,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     coalesce(async () => {
       if (!owner) return;
       await list.reload();
-      // The server answers, whatever the browser thinks of its network.
+      // The server is reachable, whatever `navigator.onLine` says.
       if (list.now().status === "loaded") void sendQueued();
     }, reloadInterval),
   );
@@ -63,29 +63,29 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
 
   async function sendRead(ids: readonly string[]): Promise<void> {
     await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
-    showTurned(ids);
+    showAsRead(ids);
     channel.post("changed");
     void reloadNotifications();
   }
 
-  /** The rows at hand turn read at once; the reload that follows counts those that are not loaded. */
-  function showTurned(ids: readonly string[]) {
-    const turned = [...unreadIds()].filter((id) => ids.includes(id));
-    count.next(Math.max(0, count.value - turned.length));
-    showRead({ ids });
+  /** Marks loaded rows as read immediately; the reload that follows counts those that are not loaded. */
+  function showAsRead(ids: readonly string[]) {
+    const turnedRead = [...unreadIds()].filter((id) => ids.includes(id));
+    count.next(Math.max(0, count.value - turnedRead.length));
+    markRows({ ids });
   }
 
   async function markAllNotificationsRead(): Promise<ReadOutcome> {
     const { notifications, total, page } = unread.now();
-    // Of a list that is not here wholly nobody knows what "all" would be.
-    const isWhole = page > 0 && notifications.length === total;
-    if (isWhole && queue.enqueueOffline(notifications.map(({ id }) => id))) return "queued";
+    // Offline, "all" can only mean the loaded rows: that requires a completely loaded list.
+    const isComplete = page > 0 && notifications.length === total;
+    if (isComplete && queue.enqueueOffline(notifications.map(({ id }) => id))) return "queued";
     const known = unreadIds();
     await api.request<void>({ method: "PATCH", path: "/notifications/all" });
-    // What came while the server was at it is unread still.
+    // Notifications that arrived during the request are still unread.
     const allBut = new Set([...unreadIds()].filter((id) => !known.has(id)));
     count.next(allBut.size);
-    showRead({ allBut });
+    markRows({ allBut });
     channel.post("changed");
     void reloadNotifications();
     return "read";
@@ -96,7 +96,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     return new Set(rows.filter(({ read }) => read === 0).map(({ id }) => id));
   }
 
-  function showRead(rows: ReadRows) {
+  function markRows(rows: ReadRows) {
     unread.markRead(rows);
     all.markRead(rows);
   }
@@ -104,18 +104,18 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   function notificationsReadElsewhere(ids: readonly string[] | undefined) {
     const rows = all.now().notifications;
     const isKnown = (id: string) => rows.some((row) => row.id === id && row.read === 1);
-    // This browser's own reading comes back as well.
+    // The event also arrives for notifications that this browser marked as read.
     const isOld = ids ? ids.every(isKnown) : count.value === 0;
     if (isOld) return;
-    if (ids) showTurned(ids);
+    if (ids) showAsRead(ids);
     void reloadNotifications();
   }
 
   function notificationArrived(notification: Notification) {
     if (!owner) return;
-    // What the list of all has already was counted before; the reload puts right what the rows do not tell.
-    if (notification.read === 0 && all.arrive(notification)) {
-      unread.arrive(notification);
+    // A row that the list of all notifications already has was counted before; the reload corrects the rest.
+    if (notification.read === 0 && all.addArrival(notification)) {
+      unread.addArrival(notification);
       count.next(count.value + 1);
     }
     void reloadNotifications();

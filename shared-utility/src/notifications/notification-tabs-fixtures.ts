@@ -13,7 +13,7 @@ function row(number: number): Notification {
   return { id, title: id, body: "", created_at, redirect: "", read: 0, module: "tickets", icon: null, data: null };
 }
 
-/** What the server holds, reached over a net whose every way takes as long as `delay` says. */
+/** A server with notifications, behind a network that takes `delay()` ms in each direction. */
 export function createFakeServer(delay: () => number) {
   let rows: Notification[] = [];
   let made = 0;
@@ -45,40 +45,40 @@ export function createFakeServer(delay: () => number) {
       if (!online()) throw new ApiError("network");
       const answered = answer(call);
       await pass();
-      // The server has done it; the tab does not hear of it.
+      // The server carried out the call; only its response is lost.
       if (!online()) throw new ApiError("network");
       return answered as T;
     },
   };
 }
 
-/** Tabs of one browser, each with a stream of its own; what one says comes to the others a little later. */
-export function openTabs(held: ReturnType<typeof createFakeServer>, count: number, delay: () => number) {
-  const hearers: (() => void)[] = [];
+/** Tabs of one browser, each with its stream; messages between tabs arrive after `delay()` ms. */
+export function openTabs(server: ReturnType<typeof createFakeServer>, count: number, delay: () => number) {
+  const listeners: (() => void)[] = [];
   const browser = createBrowser(delay);
-  return Array.from({ length: count }, (_, own) => {
+  return Array.from({ length: count }, (_, tabIndex) => {
     const tab = {
-      /** Whether calls reach the server; the browser may not know of it. */
+      /** Whether calls reach the server; `navigator.onLine` may differ. */
       online: true,
       unread: undefined as NotificationList | undefined,
       all: undefined as NotificationList | undefined,
       count: 0,
-      /** What the server has acknowledged to this tab. */
+      /** The ids whose reading the server has acknowledged to this tab. */
       marked: new Set<string>(),
-      /** What was read without a network. */
+      /** The ids that were read offline. */
       queued: new Set<string>(),
       waiting: new Set<string>() as ReadonlySet<string>,
     };
-    const { goes, ...parts } = browser.openTab();
+    const { setNetwork, ...parts } = browser.openTab();
     const channel = {
       post: () => {
-        for (const [index, hear] of hearers.entries()) if (index !== own) setTimeout(hear, delay());
+        for (const [index, listener] of listeners.entries()) if (index !== tabIndex) setTimeout(listener, delay());
       },
-      listen: (hear: (message: "changed") => void) => {
-        hearers[own] = () => hear("changed");
+      listen: (listener: (message: "changed") => void) => {
+        listeners[tabIndex] = () => listener("changed");
       },
     };
-    const api = { request: <T>(call: InternalCall) => held.request<T>(call, () => tab.online) };
+    const api = { request: <T>(call: InternalCall) => server.request<T>(call, () => tab.online) };
     const session$ = new BehaviorSubject(signedInAs("ana"));
     const queue = createReadQueue({ session$, ...parts });
     const stream = createNotificationStream({ api, session$, channel, queue });
@@ -86,6 +86,6 @@ export function openTabs(held: ReturnType<typeof createFakeServer>, count: numbe
     stream.allNotifications$.subscribe((list) => Object.assign(tab, { all: list }));
     stream.unreadCount$.subscribe((unread) => Object.assign(tab, { count: unread }));
     stream.queuedReads$.subscribe((waiting) => Object.assign(tab, { waiting }));
-    return Object.assign(tab, { stream, goes });
+    return Object.assign(tab, { stream, setNetwork });
   });
 }

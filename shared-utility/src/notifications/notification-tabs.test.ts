@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { createFakeServer, openTabs } from "./notification-tabs-fixtures.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 
-// reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.
+// docs/reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.
 const numRuns = Number(process.env.R2_RUNS ?? 60);
 const seed = Number(process.env.R2_SEED ?? 20_261_121);
 const changes = ["arrive", "arrive", "arrive", "read", "read", "all", "more", "reload"] as const;
-// `deceived`: the browser thinks that it has a network, and nothing reaches the server.
+// `deceived`: `navigator.onLine` is true, but calls do not reach the server.
 const kinds = [...changes, "offline", "offline", "deceived", "online"] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 
 const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id);
 
-/** Watches what each tab shows, as long as it is open. */
+/** Collects violations in what each tab shows. */
 function watch(tabs: Tabs) {
   const wrong: string[] = [];
   for (const [index, tab] of tabs.entries()) {
@@ -48,17 +48,17 @@ function watch(tabs: Tabs) {
   return wrong;
 }
 
-it("whatever happens in three tabs, what is read stays read and every badge ends at the truth", async () => {
+it("after random steps in three tabs, read notifications stay read and every badge equals the server's count", async () => {
   const run = fc.asyncProperty(journey, async ({ steps, delays }) => {
     let turn = 0;
     const delay = () => delays[turn++ % delays.length] ?? 0;
-    const held = createFakeServer(delay);
-    for (let first = 0; first < 25; first += 1) held.arrive();
-    const tabs = openTabs(held, 3, delay);
+    const server = createFakeServer(delay);
+    for (let first = 0; first < 25; first += 1) server.arrive();
+    const tabs = openTabs(server, 3, delay);
     const wrong = watch(tabs);
-    const back = (tab: Tabs[number]) => {
+    const reconnect = (tab: Tabs[number]) => {
       tab.online = true;
-      tab.goes("online");
+      tab.setNetwork("online");
       void tab.stream.reloadNotifications();
     };
 
@@ -66,65 +66,65 @@ it("whatever happens in three tabs, what is read stays read and every badge ends
       const tab = tabs[index];
       if (!tab) throw new Error("no such tab");
       if (kind === "offline" || kind === "deceived") tab.online = false;
-      if (kind === "offline") tab.goes("offline");
-      if (kind === "deceived") tab.goes("online");
-      if (kind === "online") back(tab);
+      if (kind === "offline") tab.setNetwork("offline");
+      if (kind === "deceived") tab.setNetwork("online");
+      if (kind === "online") reconnect(tab);
       if (kind === "reload") void tab.stream.reloadNotifications();
       if (kind === "more") void tab.stream.loadMoreNotifications("all");
       if (kind === "all") tab.stream.markAllNotificationsRead().catch(() => {});
       const row = tab.all?.notifications[pick];
       if (kind === "read" && row) {
-        const noted = (outcome: ReadOutcome) => (outcome === "read" ? tab.marked : tab.queued).add(row.id);
-        tab.stream.markNotificationsRead([row.id]).then(noted, () => {});
+        const record = (outcome: ReadOutcome) => (outcome === "read" ? tab.marked : tab.queued).add(row.id);
+        tab.stream.markNotificationsRead([row.id]).then(record, () => {});
       }
       if (kind === "arrive") {
-        const arrived = held.arrive();
+        const arrived = server.arrive();
         for (const other of tabs)
           setTimeout(() => other.online && other.stream.notificationArrived({ ...arrived }), delay());
       }
       await jest.advanceTimersByTimeAsync(pause);
     }
     await jest.advanceTimersByTimeAsync(5_000);
-    for (const tab of tabs) back(tab);
+    for (const tab of tabs) reconnect(tab);
     await jest.advanceTimersByTimeAsync(20_000);
 
     expect(wrong).toEqual([]);
     for (const tab of tabs) {
-      for (const id of [...tab.marked, ...tab.queued]) expect(held.rows().find((row) => row.id === id)?.read).toBe(1);
+      for (const id of [...tab.marked, ...tab.queued]) expect(server.rows().find((row) => row.id === id)?.read).toBe(1);
       expect([...tab.waiting]).toEqual([]);
-      expect(tab.count).toBe(held.unread().length);
-      expect(tab.unread).toMatchObject({ status: "loaded", total: held.unread().length });
-      expect(tab.all).toMatchObject({ status: "loaded", total: held.rows().length });
+      expect(tab.count).toBe(server.unread().length);
+      expect(tab.unread).toMatchObject({ status: "loaded", total: server.unread().length });
+      expect(tab.all).toMatchObject({ status: "loaded", total: server.rows().length });
       const [unread, all] = [tab.unread?.notifications ?? [], tab.all?.notifications ?? []];
-      expect(idsOf(unread)).toEqual(idsOf(held.unread().slice(0, unread.length)));
-      expect(all).toEqual(held.rows().slice(0, all.length));
-      expect(unread.length).toBeGreaterThanOrEqual(Math.min(10, held.unread().length));
+      expect(idsOf(unread)).toEqual(idsOf(server.unread().slice(0, unread.length)));
+      expect(all).toEqual(server.rows().slice(0, all.length));
+      expect(unread.length).toBeGreaterThanOrEqual(Math.min(10, server.unread().length));
     }
   });
   await fc.assert(run, { numRuns, seed });
 }, 600_000);
 
-it("shows every row once, none left out, however many arrive while a person scrolls", async () => {
+it("shows every row exactly once, however many arrive while the user scrolls", async () => {
   const run = fc.asyncProperty(
-    fc.array(fc.record({ arrivals: fc.nat(12), heard: fc.boolean(), pause: fc.constantFrom(0, 50, 1500) }), {
+    fc.array(fc.record({ arrivals: fc.nat(12), isLive: fc.boolean(), pause: fc.constantFrom(0, 50, 1500) }), {
       maxLength: 12,
     }),
     async (turns) => {
-      const held = createFakeServer(() => 20);
-      for (let first = 0; first < 60; first += 1) held.arrive();
-      const [tab] = openTabs(held, 1, () => 0);
+      const server = createFakeServer(() => 20);
+      for (let first = 0; first < 60; first += 1) server.arrive();
+      const [tab] = openTabs(server, 1, () => 0);
       if (!tab) throw new Error("no tab");
       const wrong = watch([tab]);
       await jest.advanceTimersByTimeAsync(100);
-      for (const { arrivals, heard, pause } of turns) {
+      for (const { arrivals, isLive, pause } of turns) {
         for (let count = 0; count < arrivals; count += 1) {
-          const arrived = held.arrive();
-          if (heard) tab.stream.notificationArrived(arrived);
+          const arrived = server.arrive();
+          if (isLive) tab.stream.notificationArrived(arrived);
         }
         void tab.stream.loadMoreNotifications("all");
         await jest.advanceTimersByTimeAsync(pause);
         const numbers = idsOf(tab.all?.notifications).map((id) => Number(id.slice(1)));
-        // What was there before anybody scrolled stays one piece.
+        // The rows from before the scrolling stay contiguous.
         const before = numbers.filter((number) => number <= 60);
         expect(before).toEqual(down(60, before.length));
       }
@@ -135,7 +135,7 @@ it("shows every row once, none left out, however many arrive while a person scro
       }
       expect(wrong).toEqual([]);
       expect(new Set(idsOf(tab.all?.notifications)).size).toBe(tab.all?.notifications.length);
-      const oldest = idsOf(held.rows()).slice(-60);
+      const oldest = idsOf(server.rows()).slice(-60);
       expect(idsOf(tab.all?.notifications)).toEqual(expect.arrayContaining(oldest));
     },
   );

@@ -1,43 +1,43 @@
 import type { Session } from "@portico/shared-utility/contract";
 import type { TextStorage } from "../browser/browser-storage.ts";
 
-/** A signed-in person whose token names their account. */
+/** A session whose token names the user's account. */
 export function signedInAs(name: string): Session {
   const token = `h.${btoa(JSON.stringify({ sub: `account-of-${name}` }))}.s`;
   return { status: "signed-in", token, email: `${name}@acme.test`, name };
 }
 
-/** One browser's local storage; each tab has a window of its own, hears of the others' writes, and can lose the network. */
+/** One browser: tabs share the storage. Each has its window, gets `storage` events of the others, and can go offline. */
 export function createBrowser(delay: () => number = () => 0) {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const windows: EventTarget[] = [];
 
   function openTab() {
     const network = { onLine: true };
     const page = Object.assign(new EventTarget(), { navigator: network });
     windows.push(page);
-    const tell = (key: string) => {
+    const notifyOthers = (key: string) => {
       for (const other of windows) {
         if (other !== page) setTimeout(() => other.dispatchEvent(new StorageEvent("storage", { key })), delay());
       }
     };
     const storage: TextStorage = {
-      read: (key) => kept.get(key),
+      read: (key) => entries.get(key),
       write(key, value) {
-        kept.set(key, value);
-        tell(key);
+        entries.set(key, value);
+        notifyOthers(key);
       },
       remove(key) {
-        if (kept.delete(key)) tell(key);
+        if (entries.delete(key)) notifyOthers(key);
       },
-      keys: () => [...kept.keys()],
+      keys: () => [...entries.keys()],
     };
-    const goes = (where: "online" | "offline") => {
+    const setNetwork = (where: "online" | "offline") => {
       network.onLine = where === "online";
       page.dispatchEvent(new Event(where));
     };
-    return { storage, page, goes };
+    return { storage, page, setNetwork };
   }
 
-  return { kept, openTab };
+  return { entries, openTab };
 }

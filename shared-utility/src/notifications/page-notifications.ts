@@ -14,44 +14,43 @@ const pageNotifications = createNotificationStream({
 });
 
 /**
- * The unread notifications, and all of them, as far as they are loaded. Both load once after sign-in: when the live
- * channel is subscribed, or after a second without it.
+ * The loaded parts of the list of unread notifications and of the list of all. Both load once after sign-in: when the
+ * live channel is subscribed, or after a second without it.
  */
 export const { unreadNotifications$, allNotifications$ } = pageNotifications;
 
-/** How many notifications are unread on the server, as of the last answer. */
+/** The number of unread notifications: the server's last count, adjusted for what happened since. */
 export const { unreadCount$ } = pageNotifications;
 
-/** Loads the lists that are not there yet or failed. Never rejects: a list says `failed` and carries the error. */
+/** Loads the lists that are not loaded or failed. Never rejects: a list's `status` is `failed` then, with the error. */
 export const { loadNotifications } = pageNotifications;
 
-/** Loads both lists anew, at most once a second; calls that come meanwhile share the next load. Never rejects. */
+/** Reloads both lists, at most once a second; calls in the meantime share the next reload. Never rejects. */
 export const { reloadNotifications } = pageNotifications;
 
 /** Loads the next page of a list, if there is one and nothing is loading. Never rejects. */
 export const { loadMoreNotifications } = pageNotifications;
 
-/** The ids of notifications that were read without a network; unread, and counted, until the server has them. */
+/** The ids of notifications that were read offline. They stay unread and counted until the server has them. */
 export const { queuedReads$ } = pageNotifications;
 
 /**
- * Marks notifications as read, then reloads the lists. Without a network they are `queued`: kept in this browser, and
- * sent when it is back.
+ * Marks notifications as read, then reloads the lists. Offline they are `queued`: stored in this browser, and sent when
+ * the network is back.
  *
- * @throws ApiError when the server did not take it; nothing has changed then
+ * @throws ApiError when the call failed; nothing has changed then
  */
 export const { markNotificationsRead } = pageNotifications;
 
 /**
- * Marks every notification as read, then reloads the lists. Without a network they are `queued` where all unread ones
- * are loaded.
+ * Marks every notification as read, then reloads the lists. Offline they are `queued`, if all unread ones are loaded.
  *
- * @throws ApiError when the server did not take it; nothing has changed then
+ * @throws ApiError when the call failed; nothing has changed then
  */
 export const { markAllNotificationsRead } = pageNotifications;
 
-/** Reloads the lists when some browser of the person has read what is unread here. */
+/** Reloads the lists when another browser of the user has read notifications that are unread here. */
 export const { notificationsReadElsewhere } = pageNotifications;
 
-/** Shows a notification that came live at once, by its id only once, and reloads the lists. */
+/** Shows a notification from the live channel, once per id, and reloads the lists. */
 export const { notificationArrived } = pageNotifications;

@@ -13,21 +13,21 @@ import {
 } from "./notification-list.ts";
 
 const filters = { unread: [0], all: [0, 1] } as const;
-// A reload brings back what was scrolled to, within reason.
-const reloadedPages = 5;
+// A reload fetches the pages that were scrolled to, up to this number.
+const mostReloadedPages = 5;
 
-/** One notification list, loaded page by page (specification sections 4 and 9). */
+/** One notification list, loaded page by page (docs/product.md#notifications). */
 export function createPagedList(
   name: NotificationListName,
   { request }: Pick<ApiClient, "request">,
   countUnread: (total: number) => void,
 ) {
   const current = new BehaviorSubject(emptyList);
-  // An answer to a question of an earlier version is dropped: a read notification never turns unread again.
+  // A response to a request of an earlier version is dropped, so that a read notification never becomes unread again.
   let version = 0;
-  // What came live since the last question was put: its answer may not have it.
+  // Notifications that arrived live since the last request: its response may not include them.
   let arrivals: Notification[] = [];
-  // When the newest one was made that the server has told: whatever is not newer is counted, on its page or behind it.
+  // `created_at` of the newest notification in the server's first page: older ones are in the server's count.
   let countedUntil = "";
 
   async function fetchPage(page: number): Promise<NotificationPage> {
@@ -39,34 +39,34 @@ export function createPagedList(
     return answer;
   }
 
-  // The last page that was asked for: a reload that overtakes it brings it, too.
-  let asked = 0;
+  // The number of pages requested so far: a reload that overtakes the request for the next page fetches that page too.
+  let requestedPages = 0;
 
-  /** Says whether rows have come or gone on the server that this list has not heard of. */
+  /** Loads pages; resolves to whether the server's rows have changed between pages, so that some may be missing here. */
   async function load(firstPage: number, pages: number): Promise<boolean> {
     const begun = version;
     arrivals = [];
-    asked = firstPage + pages;
+    requestedPages = firstPage + pages;
     if (firstPage > 0) forgetFailure();
     current.next({ ...current.value, status: "loading" });
     let list = firstPage === 0 ? { ...emptyList, loadedAt: new Date().toISOString() } : current.value;
-    let moved = false;
+    let shifted = false;
     try {
       for (let page = firstPage; page < firstPage + pages; page += 1) {
         const { notifications, total, totalUnreadNotifications } = await fetchPage(page);
         if (begun !== version) return false;
-        moved = page > 0 && total !== list.total;
+        shifted = page > 0 && total !== list.total;
         list = appended(list, notifications, total);
         if (page === 0) countedUntil = notifications[0]?.created_at ?? "";
-        arrivals = arrivals.filter(isNews);
+        arrivals = arrivals.filter(isUncounted);
         countUnread(totalUnreadNotifications + missing(list));
         if (list.notifications.length >= total) break;
       }
       current.next(withArrivals(list, arrivals));
-      return moved;
+      return shifted;
     } catch (error) {
       if (begun !== version) return false;
-      // A reload may have overtaken the next page, and bring neither.
+      // The failed reload may have overtaken a request for the next page: then that page failed too.
       const reachesFurther = current.value.page > 0 && firstPage + pages > current.value.page;
       const { error: _earlier, failed = reachesFurther ? "next" : "all", ...shown } = current.value;
       current.next({ ...shown, status: "failed", failed, ...(isApiError(error) && { error }) });
@@ -78,13 +78,14 @@ export function createPagedList(
     return arrivals.filter(({ id }) => !list.notifications.some((row) => row.id === id)).length;
   }
 
-  function isNews({ created_at }: Notification): boolean {
+  function isUncounted({ created_at }: Notification): boolean {
     return created_at > countedUntil;
   }
 
-  /** Shows what came live. Says whether it was new to this list. */
-  function arrive(notification: Notification): boolean {
-    if (!isNews(notification) || current.value.notifications.some(({ id }) => id === notification.id)) return false;
+  /** Shows a notification that arrived live; returns whether it was new to this list. */
+  function addArrival(notification: Notification): boolean {
+    if (!isUncounted(notification) || current.value.notifications.some(({ id }) => id === notification.id))
+      return false;
     arrivals = [...arrivals, notification];
     current.next(withArrivals(current.value, [notification]));
     return true;
@@ -93,17 +94,18 @@ export function createPagedList(
   function reload(): Promise<boolean> {
     version += 1;
     const { status, page } = current.value;
-    return load(0, Math.min(reloadedPages, Math.max(1, page, status === "loading" ? asked : 0)));
+    const pages = Math.max(1, page, status === "loading" ? requestedPages : 0);
+    return load(0, Math.min(mostReloadedPages, pages));
   }
 
-  /** Says whether the list has to be reloaded: pages by offset shift when rows come or go, and could leave some out. */
+  /** Loads the next page; resolves to whether the list needs a reload, because new rows shifted the pages. */
   async function loadMore(): Promise<boolean> {
     const { status, notifications, total, page } = current.value;
     if (status === "loading" || status === "idle" || notifications.length >= total) return false;
     return load(page, 1);
   }
 
-  /** For whoever asks anew: a reload that nobody asked for would make the message come and go. */
+  /** Call when the user requests a load. Automatic reloads keep the failure: its message would flicker otherwise. */
   function forgetFailure() {
     const { error: _error, failed: _failed, ...shown } = current.value;
     current.next(shown);
@@ -121,5 +123,5 @@ export function createPagedList(
   }
 
   const list$ = current.asObservable();
-  return { list$, now: () => current.value, reload, loadMore, arrive, markRead, forgetFailure, clear };
+  return { list$, now: () => current.value, reload, loadMore, addArrival, markRead, forgetFailure, clear };
 }

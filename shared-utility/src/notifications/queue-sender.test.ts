@@ -5,12 +5,12 @@ import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadQueue } from "./read-queue.ts";
 
-/** A person who has read so many without a network, and a server that answers as `answer` says. */
+/** A user who read `count` notifications offline, and a server that responds with `answer`. */
 function openSender(count: number, answer: (call: number) => void = () => {}) {
-  const { storage, page, goes } = createBrowser().openTab();
+  const { storage, page, setNetwork } = createBrowser().openTab();
   const session$ = new BehaviorSubject<Session>(signedInAs("ana"));
   const queue = createReadQueue({ session$, storage, page });
-  goes("offline");
+  setNetwork("offline");
   queue.enqueueOffline(Array.from({ length: count }, (_, index) => `n${index}`));
   const sent: number[] = [];
   let reloads = 0;
@@ -28,7 +28,7 @@ function openSender(count: number, answer: (call: number) => void = () => {}) {
   return { queue, session$, sent, run, reloads: () => reloads };
 }
 
-it("goes in calls of a hundred, each id once, however often it is asked for", async () => {
+it("sends each id once, in calls of a hundred, also when it is called several times", async () => {
   const { queue, sent, run } = openSender(250);
   await Promise.all([run(), run()]);
   await run();
@@ -38,9 +38,9 @@ it("goes in calls of a hundred, each id once, however often it is asked for", as
 
 it.each([
   ["no network", new ApiError("network")],
-  ["a server in trouble", new ApiError("server.unavailable", { status: 503 })],
+  ["an unavailable server", new ApiError("server.unavailable", { status: 503 })],
   ["an expired session", new ApiError("auth.refresh_invalid", { status: 401 })],
-])("keeps what is left for the next time: %s", async (_, error) => {
+])("keeps the remaining ids queued after %s", async (_, error) => {
   const { queue, sent, run } = openSender(250, (call) => {
     if (call === 2) throw error;
   });
@@ -51,7 +51,7 @@ it.each([
   expect(queue.now().size).toBe(0);
 });
 
-it("drops what the server refuses, sends the rest, and has the lists loaded anew", async () => {
+it("drops ids that the server refuses, sends the rest, and reloads the lists", async () => {
   const { queue, sent, run, reloads } = openSender(150, (call) => {
     if (call === 1) throw new ApiError("request.invalid", { status: 400 });
   });
@@ -59,7 +59,7 @@ it("drops what the server refuses, sends the rest, and has the lists loaded anew
   expect({ sent, reloads: reloads(), left: queue.now().size }).toEqual({ sent: [100, 50], reloads: 1, left: 0 });
 });
 
-it("sends nothing more once the person has left", async () => {
+it("sends nothing more after a sign-out", async () => {
   const { session$, sent, run } = openSender(250, () => session$.next({ status: "guest", reason: "signed-out" }));
   await run();
   expect(sent).toEqual([100]);

@@ -2,24 +2,24 @@ import { isApiError, isTemporary } from "../http/api-error.ts";
 import type { ReadQueue } from "./read-queue.ts";
 
 interface SenderParts {
-  queue: Pick<ReadQueue, "now" | "forget">;
-  /** Marks as read on the server, and in the lists. */
+  queue: Pick<ReadQueue, "now" | "remove">;
+  /** Marks ids as read on the server and in the lists. */
   send: (ids: readonly string[]) => Promise<void>;
   reload: () => void;
 }
 
-// As many as the server takes in one call.
-const mostAtOnce = 100;
+// The server's limit for one call.
+const mostPerCall = 100;
 
-/** Sends what was read without a network. Calls that come while it is under way share it; it never rejects. */
+/** Makes a function that sends the queued ids. Calls while a run is in flight share it; it never rejects. */
 export function createQueueSender({ queue, send, reload }: SenderParts): () => Promise<void> {
   let running: Promise<void> | undefined;
 
   async function sendAll() {
     const ids = [...queue.now()];
-    for (let from = 0; from < ids.length; from += mostAtOnce) {
-      // Another tab may have sent some meanwhile, or the person has left.
-      const left = ids.slice(from, from + mostAtOnce).filter((id) => queue.now().has(id));
+    for (let from = 0; from < ids.length; from += mostPerCall) {
+      // Another tab may have sent some ids meanwhile, or the user has signed out.
+      const left = ids.slice(from, from + mostPerCall).filter((id) => queue.now().has(id));
       if (left.length === 0) continue;
       try {
         await send(left);
@@ -27,7 +27,7 @@ export function createQueueSender({ queue, send, reload }: SenderParts): () => P
         if (!isFinal(error)) return;
         reload();
       }
-      queue.forget(left);
+      queue.remove(left);
     }
   }
 
@@ -39,7 +39,7 @@ export function createQueueSender({ queue, send, reload }: SenderParts): () => P
   };
 }
 
-/** Whether sending the same again is of no use. A session that has expired comes back. */
+/** Whether a retry is useless. A 401 is not final: an expired session may be renewed. */
 function isFinal(error: unknown): boolean {
   return !isTemporary(error) && !(isApiError(error) && error.status === 401);
 }

@@ -1,2 +1,2 @@
-/** What became of marking as read: the server has it, or it waits in this browser for the network. */
+/** Result of marking as read: `read` on the server, or `queued` in this browser until the network is back. */
 export type ReadOutcome = "read" | "queued";

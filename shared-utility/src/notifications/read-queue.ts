@@ -13,27 +13,26 @@ const prefix = "notification-read:";
 const mostQueued = 500;
 
 /**
- * Notifications that were read without a network, until the server has them. They lie in local storage, each under a key
- * of its own, so that no tab overwrites what another one adds; the value is the account's id. Sign-out empties it, and
- * so does another person's sign-in.
+ * Notifications that were read offline, until the server has them. Local storage has one key for each, so that no tab
+ * overwrites what another one adds; the value is the account's id. Sign-out and another user's sign-in empty the queue.
  */
 export function createReadQueue({ session$, storage, page = window }: QueueParts) {
   const queued = new BehaviorSubject<ReadonlySet<string>>(new Set());
   let account: string | undefined;
 
   const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
-  const ownIds = () =>
+  const idsOfAccount = () =>
     account === undefined
       ? []
       : keys().flatMap((key) => (storage.read(key) === account ? key.slice(prefix.length) : []));
 
   function show() {
-    const ids = new Set(ownIds());
+    const ids = new Set(idsOfAccount());
     const isSame = ids.size === queued.value.size && [...ids].every((id) => queued.value.has(id));
     if (!isSame) queued.next(ids);
   }
 
-  /** Keeps ids when there is no network. Says whether it did: not for a guest, nor beyond the bound. */
+  /** Queues ids when there is no network; returns whether it did: not for a guest, nor beyond 500. */
   function enqueueOffline(ids: readonly string[]): boolean {
     if (page.navigator.onLine || account === undefined || ids.length === 0) return false;
     if (new Set([...queued.value, ...ids]).size > mostQueued) return false;
@@ -42,28 +41,28 @@ export function createReadQueue({ session$, storage, page = window }: QueueParts
     return true;
   }
 
-  function forget(ids: Iterable<string>) {
+  function remove(ids: Iterable<string>) {
     for (const id of ids) storage.remove(prefix + id);
     show();
   }
 
-  function follow(session: Session) {
+  function followSession(session: Session) {
     account = session.status === "signed-in" ? accountOf(session.token) : undefined;
-    // A session that expired may be the same person's again in a moment.
+    // After an expired session the same user may sign in again soon, so the queue is kept.
     const isOver = session.status === "guest" && (session.reason === "signed-out" || session.reason === "no-apps");
     const isForeign = (key: string) => session.status === "signed-in" && storage.read(key) !== account;
     for (const key of keys()) if (isOver || isForeign(key)) storage.remove(key);
     show();
   }
 
-  session$.subscribe(follow);
+  session$.subscribe(followSession);
   page.addEventListener("storage", ({ key }) => (key === null || key.startsWith(prefix)) && show());
 
   return {
     queuedReads$: queued.asObservable(),
     now: () => queued.value,
     enqueueOffline,
-    forget,
+    remove,
     onOnline: (listener: () => void) => page.addEventListener("online", listener),
   };
 }
