@@ -1,4 +1,4 @@
-// `npm run advisories`: renews build/advisories.json with what `npm audit` finds in the shipped packages today.
+// `npm run advisories`: adds today's findings of `npm audit` in the shipped packages to build/advisories.json.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

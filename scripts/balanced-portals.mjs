@@ -1,6 +1,6 @@
-// Several server processes of one portal behind a balancer that gives every request and every live connection to the
-// next of them, as a large installation runs it. `PORT` is the balancer's, `PROCESSES` how many; `POST /restart` on
-// `CONTROL_PORT` replaces them one after the other, as a deployment does. The tests' own.
+// Test support: several server processes of one portal behind a balancer that sends each request and each live
+// connection to the next process, as a large installation does. `PORT` is the balancer's port, `PROCESSES` the number
+// of processes; `POST /restart` on `CONTROL_PORT` replaces them one after the other, as a deployment does.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
@@ -17,7 +17,7 @@ let turn = 0;
 
 for (const portal of portals) portal.start();
 for (const portal of portals) await portal.ready();
-balancer.removeAllListeners("request").on("request", forward).on("upgrade", passOn);
+balancer.removeAllListeners("request").on("request", forward).on("upgrade", forwardUpgrade);
 const control = CONTROL_PORT === undefined ? undefined : await listen(CONTROL_PORT, restart);
 
 await signalled;
@@ -33,7 +33,7 @@ async function listen(port, onRequest) {
 }
 
 function createPortal(port, index) {
-  // One demo is enough: its second origin has one port.
+  // Only one process serves the demo's second origin, which has one port.
   const part = index === 0 ? {} : { DEMO: "0", REGISTRY_ALLOW_LOOPBACK: "1" };
   let child;
   let isUp = false;
@@ -51,7 +51,7 @@ function createPortal(port, index) {
       while (!(await isHealthy(port))) await sleep(100);
       isUp = true;
     },
-    /** Gets nothing new from here on, finishes what it has and ends. */
+    /** Takes the process out of the balancer, lets it finish its requests and ends it. */
     async stop() {
       isUp = false;
       isWanted = false;
@@ -94,8 +94,8 @@ function forward(incoming, outgoing) {
   incoming.pipe(behind);
 }
 
-/** A WebSocket: the handshake as it came, and then whatever either side says. */
-function passOn({ method, url, httpVersion, rawHeaders }, socket, head) {
+/** A WebSocket: forwards the handshake as it is, and then the bytes of both sides. */
+function forwardUpgrade({ method, url, httpVersion, rawHeaders }, socket, head) {
   const behind = connect(nextPort(), host);
   const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
   behind.write(`${method} ${url} HTTP/${httpVersion}\r\n${lines.join("\r\n")}\r\n\r\n`);

@@ -1,4 +1,4 @@
-// `npm run dev`: the portal with its demo; a change is built and reaches the open page by itself.
+// `npm run dev`: the portal with its demo; builds each change and shows it in the open page.
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { endWith } from "./lib/end-with.mjs";
@@ -40,7 +40,7 @@ async function rebuild() {
     await ensureBuild();
     if (folders.some((folder) => folder === "portal-server" || folder === "shared-utility/contract")) await restart();
   } catch (error) {
-    // The last good build goes on running; the message says what to mend.
+    // The last good build keeps running; the message says what to fix.
     console.error(error instanceof Error ? error.message : error);
   }
 }

@@ -1,5 +1,5 @@
-// `npm run e2e:repeat [-- --times 20] [--loaded] [Playwright arguments]`: the journeys again and again, each time on a
-// new portal and without retries. `--loaded` keeps every processor half busy meanwhile. A stopped run goes on where it was.
+// `npm run e2e:repeat [-- --times 20] [--loaded] [Playwright arguments]`: repeats the journeys, each time on a new
+// portal and without retries. `--loaded` keeps every processor half busy. A stopped run continues where it was.
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -38,7 +38,7 @@ async function journeys(time) {
   return { ...counts, failures };
 }
 
-/** Half of one processor's time, in slices that a browser's frames meet. */
+/** Uses half of one processor, in slices long enough to delay a browser's frames. */
 function burn() {
   const work = `const cell = new Int32Array(new SharedArrayBuffer(4));
     for (;;) { const end = Date.now() + 50; while (Date.now() < end); Atomics.wait(cell, 0, 0, 50); }`;

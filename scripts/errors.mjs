@@ -1,4 +1,4 @@
-// `npm run docs:errors`: writes docs/errors.md from the catalogue and the sentences.
+// `npm run docs:errors`: writes docs/errors.md from the error catalogue and the sentences.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

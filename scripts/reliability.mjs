@@ -1,4 +1,4 @@
-// `npm run docs:reliability`: writes docs/reliability.md from the rows and the figures that are kept.
+// `npm run docs:reliability`: writes docs/reliability.md from the rows and the stored figures.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();

@@ -1,4 +1,4 @@
-// `npm run -s sbom`: prints the software bill of materials of what is shipped, as CycloneDX JSON.
+// `npm run -s sbom`: prints the software bill of materials of the shipped packages, as CycloneDX JSON.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();

@@ -1,4 +1,4 @@
-// `npm run screenshots`: the README's pictures, taken of the running portal into docs/images/.
+// `npm run screenshots`: takes the README's screenshots of the running portal, into docs/images/.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ async function take({ file, path, viewport, theme = "light", signedIn = false, o
   await page.locator("main#main h1").first().waitFor();
   if (open) await page.getByRole("banner").getByRole("button", { name: open }).click();
   await page.waitForLoadState("networkidle");
-  // Out of the way: nothing is to look pointed at.
+  // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(images, `${file}.png`), animations: "disabled" });
   console.log(`docs/images/${file}.png`);

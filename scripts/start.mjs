@@ -6,7 +6,7 @@ import { startServer } from "./lib/start-server.mjs";
 let server;
 endWith(() => (server ? server.stop() : process.exit(1)));
 ensureInstall();
-// Imported here, because its packages are not there before.
+// Imported here, because its packages are missing until ensureInstall() has run.
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
 await ensureBuild();
 server = startServer();

@@ -1,4 +1,4 @@
-// `npm run test:services`: the server suites and the end-to-end tests on the services that a large installation uses.
+// `npm run test:services`: the server suites and the end-to-end tests on the services of a large installation.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { conclude } from "./lib/run-step.mjs";
 
@@ -9,7 +9,7 @@ const { onRabbitmq } = await import("./lib/on-rabbitmq.mjs");
 const { builtSteps, endToEndStep, failed, jestStep } = await import("./lib/test-steps.mjs");
 const { startPostgres } = await import("./lib/postgres.mjs");
 
-// The suites' own secret and tenants (portal-server/src/testing/open-test-app.ts), and the demo's.
+// The secret and tenants of the suites (portal-server/src/testing/open-test-app.ts), and of the demo.
 const suites = { adminToken: "a".repeat(32), tenants: ["acme", "globex"] };
 const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
 const [controlPort] = await freePorts(1);
@@ -33,14 +33,14 @@ function stepsOn({ version, database }) {
       jestStep(`server suites on PostgreSQL ${version}`, { args: ["--selectProjects", "portal-server"], env: unit }),
     () => liveSuites(`live and sending suites on ${both}`, unit),
     () => journeys(`end-to-end tests on ${both}`, database("e2e")),
-    () => outages(`end-to-end tests while RabbitMQ or a server process is away`, database("outage")),
+    () => outages(`end-to-end tests while RabbitMQ or a server process is stopped`, database("outage")),
   ]);
 }
 
 function liveSuites(name, unit) {
   return onRabbitmq(name, suites, ({ url, portalPort }) =>
     jestStep(name, {
-      // One portal at a time has the port that RabbitMQ asks.
+      // RabbitMQ calls one port, which only one portal at a time can use.
       args: ["--selectProjects", "portal-server", "--runInBand", "portal-server/src/messaging/(live|delivery)/"],
       env: { ...unit, TEST_BROKER_URL: url, TEST_PORTAL_PORT: String(portalPort) },
     }),
@@ -64,7 +64,7 @@ function portalOn(database, { url, portalPort }) {
     DATABASE_URL: database,
     BROKER_URL: url,
     E2E_PORT: String(portalPort),
-    // No process may know what another would need.
+    // Two processes: neither may depend on state in the other's memory.
     E2E_PROCESSES: "2",
     E2E_PROCESSES_CONTROL: String(controlPort),
     E2E_ADMIN_TOKEN: demo.adminToken,

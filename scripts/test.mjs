@@ -1,4 +1,4 @@
-// `npm test`: everything that `.ci/run` holds the tree to, on the embedded database.
+// `npm test`: everything that `.ci/run` requires of the tree, on the embedded database.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { conclude } from "./lib/run-step.mjs";
 

@@ -1,4 +1,4 @@
-// Who may import what: holds the tree (or the folder given as argument) to .dependency-cruiser.cjs.
+// Checks the imports of the tree (or of the folder given as argument) against .dependency-cruiser.cjs.
 import { cruiseWalls } from "./lib/cruise-walls.mjs";
 import { root } from "./lib/ensure-install.mjs";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** Lets a test take its broker away and bring it back: POST `/halt`, POST `/resume`. */
+/** Lets a test stop its broker and start it again: POST `/halt`, POST `/resume`. */
 export async function withBrokerControl({ halt, resume }, work) {
   const verbs = { "/halt": halt, "/resume": resume };
   const server = createServer(async ({ url }, answer) => {

@@ -1,10 +1,10 @@
-// How many tests a step ran, read from the tools' own reports: nothing is counted from printed text.
+// Counts a step's tests from the JSON reports of the tools, never from printed text.
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures`: a line each */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures`: lines */
 
-/** Jest's `--json`. A file that does not even load is a failure of its own. */
+/** Jest's `--json`. A file that does not load counts as one failure. */
 export const fromJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -12,7 +12,7 @@ export const fromJest = (report) => ({
   failures: (report.testResults ?? []).flatMap(jestFailures),
 });
 
-/** Playwright's JSON reporter. A flaky test failed once: it counts as failed. */
+/** Playwright's JSON reporter. A flaky test counts as failed, because it failed once. */
 export const fromPlaywright = (report) => ({
   passed: report.stats.expected,
   failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
@@ -37,11 +37,11 @@ function playwrightFailures({ file, specs = [], suites = [] }) {
 const errorOf = ({ tests = [] }) =>
   tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error.message;
 
-/** What a message begins with, on one line and without the colours of a terminal. */
+/** The start of a message, on one line and without terminal colours. */
 const firstLines = (message = "no message") => stripVTControlCharacters(message).replace(/\s+/g, " ").slice(0, 300);
 
 /**
- * What a finished step counts. A step that exits with an error, ran no test or left no report never counts as passed.
+ * The counts of a finished step. A step that exits with an error, ran no test or left no report never counts as passed.
  *
  * @param {number | null} code exit code of the step's process
  * @param {{ file: string, read: (report: unknown) => Counts } | undefined} report

@@ -10,7 +10,7 @@ const folders = [
 ];
 
 /**
- * Reads every import below a folder and compares it with the walls.
+ * Checks every import below a folder against the import rules (walls).
  *
  * @param {string} baseDir a checkout, or a test's small copy of one
  * @returns {Promise<{ modules: number, violations: { rule: string, comment: string, from: string, to: string }[] }>}
@@ -33,7 +33,7 @@ export async function cruiseWalls(baseDir) {
   };
 }
 
-// TypeScript 7 has no JavaScript API, so swc reads the sources; dependency-cruiser never tells it that .tsx holds JSX.
+// TypeScript 7 has no JavaScript API, so swc reads the sources; dependency-cruiser does not enable JSX for .tsx files.
 function teachSwcTsx() {
   const swc = require("@swc/core");
   const { parseFileSync } = swc;

@@ -1,9 +1,9 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-const glance = 500;
+const parentCheckInterval = 500;
 
 /**
- * Ends what a script has started when the script is to end: by a signal, or because the npm that runs it was killed.
- * npm hands signals to its shell alone, so the package's script has to `exec` Node in the shell's place.
+ * Calls `stop` when the script must end: on a signal, or when the npm that runs it was killed. npm signals only its
+ * shell, so the script in package.json has to replace the shell by Node with `exec`.
  *
  * @param {() => void} stop called once
  */
@@ -15,10 +15,10 @@ export function endWith(stop) {
     clearInterval(watch);
     stop();
   };
-  // Kept after the first: a terminal's Ctrl+C comes once from the terminal and once from npm.
+  // The handlers stay after the first signal: a Ctrl+C arrives once from the terminal and once from npm.
   for (const signal of signals) process.on(signal, end);
   const npm = process.ppid;
-  const watch = setInterval(() => process.ppid !== npm && end(), glance);
+  const watch = setInterval(() => process.ppid !== npm && end(), parentCheckInterval);
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   watch.unref();
 }

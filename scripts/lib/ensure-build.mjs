@@ -20,10 +20,10 @@ export const frontEndPackages = [
   "tenant-apps/globex-tickets-mf",
 ];
 
-/** Compiles the server and builds the given front-end packages where their inputs have changed. */
+/** Compiles the server, and builds those of the given front-end packages whose inputs have changed. */
 export async function ensureBuild(packages = frontEndPackages) {
   compileServer();
-  // Imported here, because webpack is not there before ensureInstall() has run.
+  // Imported here, because webpack is missing until ensureInstall() has run.
   const { buildPackage } = await import("../../build/package-build.mjs");
   const { hashInputs } = await import("../../build/input-hash.mjs");
   for (const name of packages) {

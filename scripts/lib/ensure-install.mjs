@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing or older than the lock file. Plain Node: it runs first.
+// Installs the dependencies when they are missing or differ from the lock file. Plain Node, because it runs first.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Runs `npm ci` unless `node_modules` already answers the lock file. Exits with npm's code when that fails. */
+/** Runs `npm ci` unless `node_modules` matches the lock file. Exits with npm's code when it fails. */
 export function ensureInstall() {
   requireNode();
   if (isInstalled()) return;
@@ -21,12 +21,12 @@ export function ensureInstall() {
   process.exit(npm.status ?? 1);
 }
 
-/** Compares the lock file with the one that npm leaves in `node_modules` after each whole install. */
+/** Compares the lock file with the one that npm writes to `node_modules` after each complete install. */
 function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");
   if (!installed) return false;
   const wanted = Object.entries(packagesOf("package-lock.json") ?? {});
-  // Packages of another platform are optional and left out by npm.
+  // npm leaves out optional packages of other platforms.
   return wanted.every(([path, { version, link, optional }]) => {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
     const found = installed[path];

@@ -7,8 +7,8 @@
  */
 export function errorsPage(catalogue, pt, en) {
   const rows = Object.entries(catalogue).map(([code, { status, message }]) => [`\`${code}\``, status, message]);
-  const said = Object.keys(pt).filter((key) => key.startsWith("error."));
-  const sentences = said.map((key) => [`\`${key.slice("error.".length)}\``, pt[key], en[key]]);
+  const keys = Object.keys(pt).filter((key) => key.startsWith("error."));
+  const sentences = keys.map((key) => [`\`${key.slice("error.".length)}\``, pt[key], en[key]]);
   return `# Errors
 
 Every answer of the API that is not 2xx or 3xx has this body; \`request_id\` finds the request in the server's log.
@@ -18,15 +18,15 @@ Every answer of the API that is not 2xx or 3xx has this body; \`request_id\` fin
 \`\`\`
 
 Compare \`code\`, never \`message\`. This page is written by \`npm run docs:errors\` from
-\`shared-utility/contract/error-catalogue.ts\` and \`shared-utility/locales/\`; a test holds them to one list.
+\`shared-utility/contract/error-catalogue.ts\` and \`shared-utility/locales/\`; a test checks that both list the same codes.
 
-## What the API answers
+## Errors of the API
 
 ${table(["code", "status", "message, for developers"], rows)}
 
-## What a person reads
+## Sentences for users
 
-\`network\` and \`timeout\` are the browser's own: no answer arrived.
+\`network\` and \`timeout\` come from the browser: no answer arrived.
 
 ${table(["code", "pt", "en"], sentences)}
 `;

@@ -1,4 +1,4 @@
-// Finds the Chromium that end-to-end tests, benchmarks and screenshots drive, or installs one where that is possible.
+// Finds the Chromium for end-to-end tests, benchmarks and screenshots, or installs one where possible.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,8 +13,8 @@ const advice = `No Chromium was found. One of these gives you one:
   - npx playwright install chromium`;
 
 /**
- * The executable of a Chromium: `CHROMIUM_PATH`, the machine's own, Playwright's. As root on Debian a
- * missing one is installed.
+ * The executable of a Chromium: `CHROMIUM_PATH`, the machine's, Playwright's. As root on Debian, a missing one is
+ * installed.
  *
  * @throws Error that says how to get a browser when there is none
  */
@@ -27,24 +27,24 @@ export function requireBrowser() {
 
 function findBrowser() {
   const { CHROMIUM_PATH } = process.env;
-  if (!CHROMIUM_PATH) return findOnPath(...names) ?? findPlaywrights();
+  if (!CHROMIUM_PATH) return findOnPath(...names) ?? findPlaywrightChromium();
   if (isExecutable(CHROMIUM_PATH)) return CHROMIUM_PATH;
   throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is not an executable file.`);
 }
 
-/** The first of the named programs that is in a folder of `PATH`. */
+/** The first of the named programs in a folder of `PATH`. */
 export function findOnPath(...programs) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-function findPlaywrights() {
+function findPlaywrightChromium() {
   const require = createRequire(join(root, "e2e", "package.json"));
   const path = require("@playwright/test").chromium.executablePath();
   return isExecutable(path) ? path : undefined;
 }
 
-/** Installs Debian's packages as root; false where that is not possible. */
+/** Installs Debian packages as root; returns false where that is impossible. */
 export function installWithApt(...wanted) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${wanted.join(", ")} with apt-get …`);

@@ -1,7 +1,7 @@
-// Finds Firefox and WebKitGTK's driver, or installs Debian's packages of them where that is possible.
+// Finds Firefox and WebKitGTK's driver, or installs their Debian packages where possible.
 import { findOnPath, installWithApt } from "./find-browser.mjs";
 
-/** Debian's package of each program that the tests start. */
+/** The Debian package of each program that the tests start. */
 const packages = {
   "firefox-esr": "firefox-esr",
   WebKitWebDriver: "webkit2gtk-driver",
@@ -9,8 +9,8 @@ const packages = {
 };
 
 /**
- * Where Firefox is, as a setting for the tests: `FIREFOX_PATH`, else `firefox-esr` or `firefox` of the machine. As root
- * on Debian, what is missing is installed.
+ * The path of Firefox as a setting for the tests: `FIREFOX_PATH`, else `firefox-esr` or `firefox` of the machine. As
+ * root on Debian, missing programs are installed.
  *
  * @returns {{ FIREFOX_PATH: string }}
  * @throws Error that says which packages to install when a program is missing

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-// Systems lend the ports from 32768 on to outgoing connections (Linux; others from 49152): whoever starts to listen
-// there a moment later may find that one has it. Browsers refuse 10080 and a few below it (fetch standard, bad ports).
+// Systems use the ports from 32768 on for outgoing connections (Linux; others from 49152), so a server that starts
+// there may find its port taken. Browsers refuse 10080 and a few ports below it (fetch standard, bad ports).
 const [first, end] = [11_000, 32_768];
 const given = new Set();
 
-/** Ports of this machine that nobody listens on now, each given once to this process. */
+/** Free ports of this machine; this process gets each of them only once. */
 export async function freePorts(count) {
   const ports = [];
   while (ports.length < count) {

@@ -3,9 +3,9 @@ import { startRabbitmq } from "./rabbitmq.mjs";
 import { failed } from "./test-steps.mjs";
 
 /**
- * Runs one step beside a RabbitMQ of its own, which asks the portal on `portalPort` about people.
+ * Runs one step with a separate RabbitMQ, which calls the portal on `portalPort` to authenticate users.
  *
- * @param {string} name the step's, also when RabbitMQ does not start
+ * @param {string} name the name of the step, which is also reported when RabbitMQ does not start
  * @param {{ adminToken: string, tenants: string[] }} portal
  * @param {(broker: { url: string, portalPort: number, halt(): Promise<void>, resume(): Promise<void> }) => Promise<object>} step
  */

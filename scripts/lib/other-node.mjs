@@ -1,16 +1,16 @@
-// The Node versions that the suites run on, whichever of them this machine has.
+// Runs a script on one of the Node versions that are tested, whichever of them this machine has.
 import { spawnSync } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 
-/** The oldest that is supported, and the one that is recommended. */
+/** The oldest supported version, and the recommended one. */
 const tested = { 20: "20.20.2", 24: "24.21.0" };
 const running = process.versions.node.split(".")[0];
 
 /**
- * Runs this program once more on the tested Node version with the given number, and exits with its code. Returns when
- * this process runs on it already.
+ * Runs this program again on the tested Node version with this number, and exits with its code. Returns if this process
+ * already runs on that version.
  *
- * @param {string} [major] "20" or "24"; without it, the one of the two that does not run now
+ * @param {string} [major] "20" or "24"; without it, the one of the two that this process does not run on
  */
 export function continueOnNode(major = running === "24" ? "20" : "24") {
   if (major === running) return;
@@ -22,7 +22,7 @@ export function continueOnNode(major = running === "24" ? "20" : "24") {
   process.exit(status ?? 1);
 }
 
-/** npm's package `node` is one package for each platform; npm keeps what `npm exec` has downloaded. */
+/** npm's package `node` has one package per platform; npm caches the downloads of `npm exec`. */
 function nodeFromNpm(version) {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const name = `node-${platform}-${process.arch}@${version}`;

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own: a plain process from Debian's binaries, on a private port, in a folder that goes away.
+// A private PostgreSQL: a plain process from Debian's binaries, on a private port, in a temporary folder.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ const installed = "/usr/lib/postgresql";
 /**
  * Starts PostgreSQL and waits until it answers.
  *
- * @param {{ durable?: boolean }} [options] `durable` writes through to the disk: for tests of what an outage loses
- * @returns `version` of the server, its `port`, `database(name)` which creates an empty database and gives its address,
- *   `freeze()` and `thaw()` for all its processes, `kill()` which ends them with no chance to tidy up, `restart()`,
- *   `replica()` which starts a streaming standby with `promote()`, `stop()` which ends the server and removes its files
+ * @param {{ durable?: boolean }} [options] `durable` writes through to the disk: for tests of data loss in outages
+ * @returns `version` of the server, its `port`, `database(name)` which creates an empty database and returns its
+ *   address, `freeze()` and `thaw()` for all its processes, `kill()` which ends them without clean-up, `restart()`,
+ *   `replica()` which starts a streaming standby with `promote()`, `stop()` which ends it and removes its files
  * @throws Error that says what to install when the binaries are missing
  */
 export async function startPostgres({ durable = false } = {}) {
@@ -29,17 +29,17 @@ export async function startPostgres({ durable = false } = {}) {
   }, bin);
 }
 
-/** A standby that has received all that its primary acknowledges: the primary waits for it from now on. */
+/** A synchronous standby: from now on the primary acknowledges only what the standby has received. */
 async function startReplica(primary, bin, settings) {
   return inFolder(async ({ folder, owner, run, remove }) => {
     const data = join(folder, "data");
     const from = ["-h", "127.0.0.1", "-p", String(primary), "-U", "portico"];
     run("pg_basebackup", [...from, "-D", data, "-R", "-X", "stream", "-c", "fast"]);
     const server = await serve({ bin, owner, folder, run, remove, data, settings });
-    const ask = (statement) => String(run("psql", [...from, "-d", "postgres", "-Atc", statement])).trim();
-    ask("alter system set synchronous_standby_names = '*'");
-    ask("select pg_reload_conf()");
-    await until(() => ask("select sync_state from pg_stat_replication") === "sync");
+    const query = (statement) => String(run("psql", [...from, "-d", "postgres", "-Atc", statement])).trim();
+    query("alter system set synchronous_standby_names = '*'");
+    query("select pg_reload_conf()");
+    await until(() => query("select sync_state from pg_stat_replication") === "sync");
     return { ...server, promote: () => run("pg_ctl", ["promote", "-w", "-D", data]) };
   }, bin);
 }
@@ -94,7 +94,7 @@ async function serve({ bin, owner, folder, run, remove, data, settings }) {
 
 const notDurable = ["-c", "fsync=off", "-c", "synchronous_commit=off"];
 
-/** The server and its children: each of them leads a group of its own. Linux. */
+/** Signals the server and its children, each of which leads a process group. Linux. */
 function signalAll(pid, signal) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
   for (const one of [pid, ...children.map(Number)]) {
@@ -115,7 +115,7 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package made, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as nobody. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const user = ["postgres", "nobody"].find((name) => idOf("-u", name) !== undefined);
@@ -152,18 +152,18 @@ function launch(bin, args, options) {
   };
 }
 
-async function ready(server, ask) {
-  if (await until(() => ask() !== undefined, server.isRunning)) return;
+async function ready(server, isReady) {
+  if (await until(() => isReady() !== undefined, server.isRunning)) return;
   await server.stop();
   throw new Error(`PostgreSQL did not start. The end of its log:\n${server.log()}`);
 }
 
-/** Asks ten times a second for half a minute; an error is a no. */
-async function until(ask, goOn = () => true) {
+/** Polls ten times a second for half a minute; an error counts as "not yet". */
+async function until(isTrue, goOn = () => true) {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && goOn()) {
     try {
-      if (ask()) return true;
+      if (isTrue()) return true;
     } catch {
       // Not yet.
     }

@@ -4,9 +4,9 @@ import { brokerKey, definitions, rabbitmqConf } from "../../deploy/rabbitmq/conf
 import { root } from "./ensure-install.mjs";
 
 /**
- * Writes what a RabbitMQ of our own reads when it starts.
+ * Writes the files that a private RabbitMQ reads when it starts.
  *
- * @returns its environment: everything it writes stays in the folder
+ * @returns its environment, which keeps all its files in the folder
  */
 export function writeRabbitmqFiles(folder, ports, { portalPort, adminToken, tenants, password }) {
   for (const name of ["etc", "data", "log"]) mkdirSync(join(folder, name));
@@ -46,7 +46,7 @@ function environment(folder, ports) {
     ERL_EPMD_PORT: String(ports.mapper),
     ERL_EPMD_ADDRESS: "127.0.0.1",
     ERL_EPMD_RELAXED_COMMAND_CHECK: "1",
-    // Erlang's schedulers wait without spinning: the machine has other things to do.
+    // Erlang's schedulers wait without spinning, to leave the processors to others.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       "-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none",
   };

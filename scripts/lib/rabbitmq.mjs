@@ -1,4 +1,4 @@
-// A RabbitMQ of our own: a plain process from Debian's package, on private ports, in a folder that goes away.
+// A private RabbitMQ: a plain process from Debian's package, on private ports, in a temporary folder.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
@@ -12,12 +12,12 @@ import { writeRabbitmqFiles } from "./rabbitmq-files.mjs";
 // Debian's wrappers in /usr/sbin force /var/lib/rabbitmq; the scripts below do not.
 const bin = "/usr/lib/rabbitmq/bin";
 const password = "portico-publisher";
-const patience = 90_000;
+const startLimit = 90_000;
 
 /**
  * Starts RabbitMQ with Web STOMP and waits until it answers.
  *
- * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it asks about people
+ * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it calls to authenticate users
  * @returns `url` for BROKER_URL; `halt()` kills the server and `resume()` starts it again as it was;
  *   `stop()` ends it and removes its files
  * @throws Error that says what to install when the package is missing
@@ -37,14 +37,14 @@ export async function startRabbitmq(options) {
 
   const clear = () => {
     server?.kill();
-    // The port mapper left the group when it became a daemon.
+    // The port mapper left the process group when it became a daemon.
     spawnQuietly("epmd", ["-kill"], settings);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once("exit", clear);
   const resume = async () => {
     server = launch(settings);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + startLimit;
     while (!(await answers(webStomp))) {
       if (!server.isRunning() || Date.now() > deadline) throw new Error("RabbitMQ did not start.");
       await sleep(200);
@@ -71,7 +71,7 @@ function launch(settings) {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise((done) => child.on("exit", done).on("error", done));
   const kill = () => {
-    // The shell script and the virtual machine are one group of processes.
+    // The shell script and the virtual machine are one process group.
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {}
@@ -85,7 +85,7 @@ function spawnQuietly(program, args, settings) {
   } catch {}
 }
 
-/** Root lends the files to the user that Debian's package made. */
+/** As root, the server runs as the user of Debian's package. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (option) => Number(execFileSync("id", [option, "rabbitmq"]));

@@ -1,4 +1,4 @@
-// One step of a check: a program that runs to its end, its output shown, its tests counted.
+// One step of a check: a program that runs to its end; its output is shown, its tests are counted.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { countStep, sentence, sum } from "./counts.mjs";
@@ -6,13 +6,13 @@ import { root } from "./ensure-install.mjs";
 
 const running = new Set();
 let stopped = false;
-/** A step that hangs counts as failed; without a limit it would stop the pipeline. */
+/** A step that hangs is stopped and counts as failed; it would block the pipeline otherwise. */
 const stepLimit = 40 * 60_000;
-const patience = 30_000;
+const killDelay = 30_000;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
     stopped = true;
-    // Playwright ends the portal that it started on SIGINT only.
+    // Playwright stops the portal that it started only on SIGINT.
     for (const child of running) child.kill("SIGINT");
     if (running.size === 0) process.exit(1);
   });
@@ -21,7 +21,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 /**
  * Runs a Node program of the repository as a named step.
  *
- * @param {string} name what a reader of the log sees
+ * @param {string} name the name of the step in the log
  * @param {string[]} args script and arguments, relative to the repository
  * @param {StepOptions} [options]
  *
@@ -29,13 +29,13 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
  * @property {Record<string, string>} [env]
  * @property {{ file: string, read: (report: unknown) => import("./counts.mjs").Counts }} [report]
  * @property {number} [limit] milliseconds after which the step is stopped and counts as failed
- * @property {(line: string) => void} [onLine] gets each line that the program prints
+ * @property {(line: string) => void} [onLine] receives each printed line
  */
 export function runStep(name, args, { report, ...options } = {}) {
   return step(name, async () => countStep(await run(args, options), report));
 }
 
-/** Runs a function as a named step: it counts as one test that passes unless the function throws. */
+/** Runs a function as a named step: it counts as one test, which passes unless the function throws. */
 export function runTask(name, task) {
   return step(name, async () => {
     await task();
@@ -44,8 +44,7 @@ export function runTask(name, task) {
 }
 
 /**
- * Prints each step's counts with what failed in it and, as the last line and alone on it, their sum; sets the exit
- * code.
+ * Prints the counts and failures of each step and, alone on the last line, their sum; sets the exit code.
  *
  * @param {({ name: string } & import("./counts.mjs").Counts)[]} steps
  */
@@ -53,7 +52,7 @@ export function conclude(steps) {
   console.log("");
   for (const counts of steps) {
     console.log(`${counts.failed ? "✗" : "✓"} ${counts.name}: ${sentence(counts)}`);
-    // `.ci/run` looks for these lines, to say them again at its end.
+    // `.ci/run` searches for these lines and repeats them at its end.
     for (const failure of counts.failures ?? []) console.log(`  ✗ ${failure}`);
   }
   const total = sum(steps);
@@ -78,7 +77,7 @@ function run(args, { env = {}, limit = stepLimit, onLine }) {
       cwd: root,
       stdio: ["ignore", onLine ? "pipe" : "inherit", "inherit"],
       env: { ...process.env, ...env },
-      // In a group of its own: a Ctrl-C reaches it once, from here.
+      // A separate process group, so that a Ctrl-C reaches the program only once, from here.
       detached: true,
     });
     running.add(child);
@@ -91,7 +90,7 @@ function run(args, { env = {}, limit = stepLimit, onLine }) {
     const timer = setTimeout(() => {
       console.error(`No end after ${limit / 60_000} minutes: stopped.`);
       child.kill("SIGINT");
-      setTimeout(() => child.kill("SIGKILL"), patience).unref();
+      setTimeout(() => child.kill("SIGKILL"), killDelay).unref();
     }, limit);
     const end = (code) => {
       clearTimeout(timer);
@@ -100,7 +99,7 @@ function run(args, { env = {}, limit = stepLimit, onLine }) {
       done(code ?? 1);
     };
     child.on("error", () => end(1));
-    // Not "exit": the last lines of the output may still be on their way.
+    // Not "exit": the last lines of the output may arrive after it.
     child.on("close", end);
   });
 }

@@ -1,7 +1,7 @@
-// What can be said about the code without running it.
+// Checks of the code that do not run it.
 import { runStep } from "./run-step.mjs";
 
-/** Format and lint, types, walls: one counted step each. */
+/** Format and lint, types, import rules (walls): one counted step each. */
 export async function staticChecks() {
   return [
     await runStep("format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]),

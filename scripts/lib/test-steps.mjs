@@ -8,10 +8,10 @@ import { requireEngines } from "./find-engines.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
 
-/** A build, then the steps that need it. Without one they are not run, which is a failure of its own. */
+/** A build, then the steps that need it. If the build fails, the steps are skipped and count as one failure. */
 export async function builtSteps(steps) {
   const counted = [await runTask("build", ensureBuild)];
-  if (counted[0].failed > 0) return [...counted, await failed("what needs the build", new Error("Not run."))];
+  if (counted[0].failed > 0) return [...counted, await failed("steps that need the build", new Error("Not run."))];
   for (const step of steps) counted.push(await step());
   return counted;
 }
@@ -26,7 +26,7 @@ export function jestStep(name, { args = [], ...options } = {}) {
 }
 
 /**
- * The journeys in Chromium, against a portal of their own. The portal must be built.
+ * The journeys in Chromium, on a separate portal. The portal must be built.
  *
  * @param {string} name
  * @param {{ args?: string[] } & import("./run-step.mjs").StepOptions} [options] arguments for Playwright; settings for
@@ -36,14 +36,14 @@ export function endToEndStep(name, options) {
   return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireBrowser() }), options);
 }
 
-/** The main path in Firefox and WebKit, against a portal of its own. The portal must be built. */
+/** The main path in Firefox and WebKit, on a separate portal. The portal must be built. */
 export async function enginesStep(name, options) {
   const [driverPort] = await freePorts(1);
   const find = () => ({ ...requireEngines(), WEBDRIVER_PORT: String(driverPort) });
   return playwrightStep(name, "e2e/browsers", find, options);
 }
 
-/** Playwright against a portal on private ports, with a fresh data folder and demo data. */
+/** Runs Playwright on a portal with private ports, a fresh data folder and demo data. */
 function playwrightStep(name, config, findBrowsers, { args = [], env = {}, ...options } = {}) {
   return withFolder(async (folder) => {
     const browsers = attempt(findBrowsers);
@@ -65,7 +65,7 @@ function playwrightStep(name, config, findBrowsers, { args = [], env = {}, ...op
   });
 }
 
-/** A step that could not even begin. */
+/** A step that could not start. */
 export const failed = (name, error) => runTask(name, () => Promise.reject(error));
 
 function attempt(find) {
