@@ -1,7 +1,7 @@
 import { contentPolicy, contentPolicyHeader, mapPlaces } from "./content-policy.ts";
 
 describe("mapPlaces", () => {
-  it("names every other origin once, and none of our own addresses", () => {
+  it("returns every other origin once and skips addresses of the portal", () => {
     const origins = mapPlaces({
       imports: { a: "/modules/a/a.js", b: "https://cdn.example/b.js", c: "https://cdn.example/c.js" },
       styles: { b: ["https://styles.example:8443/b.css"] },
@@ -10,7 +10,7 @@ describe("mapPlaces", () => {
     expect(origins).toEqual(["http://cdn.globex.localhost:9001", "https://cdn.example", "https://styles.example:8443"]);
   });
 
-  it("names the folder of a shared host instead of the host", () => {
+  it("returns the folder of a shared host instead of its origin", () => {
     const folders = ["https://storage.example/acme/"];
     const imports = { a: "https://storage.example/acme/a.js", b: "https://cdn.example/b.js" };
     const places = mapPlaces({ imports, styles: {}, locales: {}, folders });
@@ -21,7 +21,7 @@ describe("mapPlaces", () => {
     );
   });
 
-  it("never passes on what is not an origin", () => {
+  it("reduces addresses to origins and drops invalid ones", () => {
     const imports = { a: "https://cdn.example/;script-src *", b: "https://[", c: "data:text/javascript,1" };
     expect(mapPlaces({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
   });
@@ -30,7 +30,7 @@ describe("mapPlaces", () => {
 describe("contentPolicy", () => {
   const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
 
-  it("allows the portal itself, its channel and the map's origins, and nothing inline", () => {
+  it("allows the portal, its live channel and the map's origins, and nothing inline", () => {
     const policy = contentPolicy(["https://cdn.example"], { host: "acme.localhost:9000", secure: false });
     expect(policy.split("; ")).toEqual([
       "default-src 'none'",
@@ -49,27 +49,27 @@ describe("contentPolicy", () => {
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*/);
   });
 
-  it("names no wildcard and nothing else that is more than an exact origin", () => {
+  it("contains only exact origins and no wildcard", () => {
     const wide = ["https://*", "https://*.example", "https:", "*", "https://a;b", "data:", "https://cdn.example"];
     const policy = contentPolicy(wide, { host: "acme.localhost", secure: true });
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://cdn.example");
     expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.localhost https://cdn.example");
   });
 
-  it("says in a header, and only there, who frames the page and where violations are reported", () => {
+  it("adds frame-ancestors and the reporting address only to the header", () => {
     const options = { host: "acme.localhost:9000", secure: false };
     const [plain, more] = [contentPolicy([], options), contentPolicyHeader([], options)];
     expect(more).toBe(`${plain}; frame-ancestors 'none'; report-uri /api/telemetry/csp`);
     expect(contentPolicyHeader([], { secure: true })).toMatch(/; report-uri \/api\/telemetry\/csp; report-to policy$/);
   });
 
-  it("speaks to its channel over wss alone where the page is secure", () => {
+  it("allows only wss for the live channel of a secure page", () => {
     const policy = contentPolicy([], { host: "acme.portal.example", secure: true });
     expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.portal.example");
   });
 
   it.each(["acme.localhost; script-src *", "acme.localhost:9000 https://evil.example", "a\r\nb", "", "[::1]:9000"])(
-    "leaves the host %j out",
+    "leaves out the invalid host %j",
     (host) => expect(directive(contentPolicy([], { host, secure: false }), "connect-src")).toBe("connect-src 'self'"),
   );
 });

@@ -3,7 +3,7 @@ import { exactPlace, isInPlace } from "../../releases/maps/exact-place.ts";
 
 type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "folders">;
 
-/** The other origins that a map loads from, each once; of a shared host the folders alone. */
+/** The other origins that a map loads from, each once; for a shared host its folders instead of the origin. */
 export function mapPlaces({ imports, styles, locales, folders = [] }: Loaded): string[] {
   const addresses = [
     ...Object.values(imports),
@@ -16,36 +16,36 @@ export function mapPlaces({ imports, styles, locales, folders = [] }: Loaded): s
 }
 
 interface PolicyOptions {
-  /** The page's own `host[:port]`, for its live channel; left out when it is not a plain one. */
+  /** The page's `host[:port]` for its live channel; left out when it has any other form. */
   host?: string | undefined;
   /** Whether the page is served over https. */
   secure: boolean;
-  /** Further origins to connect to, e.g. an API elsewhere. */
+  /** Further origins to connect to, e.g. of an external API. */
   others?: readonly string[];
 }
 
-/** Where browsers report what the policy stopped; browsers that know `Reporting-Endpoints` use its name. */
+/** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
 export const reportAddress = "/api/telemetry/csp";
 const reportName = "policy";
 export const reportingEndpoints = `${reportName}="${reportAddress}"`;
 
-/** The policy as a header, which alone may say who frames a page and where violations are reported. */
+/** The policy as a header. Only a header can contain `frame-ancestors` and the reporting directives. */
 export function contentPolicyHeader(places: readonly string[], options: PolicyOptions): string {
-  // Browsers take `report-to` for `report-uri` as soon as they know it, but report so from secure pages only.
+  // Browsers that support `report-to` ignore `report-uri`, but use `report-to` on secure pages only.
   const reporting = options.secure ? [`report-to ${reportName}`] : [];
-  const alone = ["frame-ancestors 'none'", `report-uri ${reportAddress}`, ...reporting];
-  return [contentPolicy(places, options), ...alone].join("; ");
+  const headerOnly = ["frame-ancestors 'none'", `report-uri ${reportAddress}`, ...reporting];
+  return [contentPolicy(places, options), ...headerOnly].join("; ");
 }
 
 /**
- * The page's Content-Security-Policy as a header or a meta element may say it. It names the map's exact origins, folders of shared hosts, and no
- * nonce: a nonce would let a poisoned map load from anywhere (reliability.md, finding 7). What runs at those origins is
- * for the one Trusted Types policy to say, root-config's `script-policy.ts`.
+ * The page's Content-Security-Policy without the directives that only a header may contain. It lists the map's exact
+ * origins and the folders of shared hosts. It has no nonce: with one, a poisoned map could load from anywhere. The
+ * Trusted Types policy, root-config's `script-policy.ts`, decides which scripts of these origins run.
  */
 export function contentPolicy(places: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
-  const own = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
-  const channels = own ? [...(secure ? [] : [`ws://${own}`]), `wss://${own}`] : [];
-  // The last wall: whatever a map or a ticket came to hold, a policy names exact origins and folders.
+  const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
+  const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
+  // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
   const exact = places.filter((place) => exactPlace(place) === place);
   const code = ["'self'", ...exact].join(" ");
   return [

@@ -15,25 +15,25 @@ export interface DynamicPageInput {
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme">;
   push?: BootDocument["push"] | undefined;
-  /** Modules that this browser runs from elsewhere; `map` has them already. */
+  /** Specifiers of this browser's overrides; `map` already contains them. */
   overrides?: readonly string[];
-  /** Whether `map` has a release on trial. */
-  trial?: boolean;
-  /** Address of the module changes while developing. */
+  /** Whether `map` contains a canary. */
+  hasCanary?: boolean;
+  /** Address of the event stream of module changes, in development only. */
   watch?: string | undefined;
 }
 
 /**
- * The shell page with all that its first screen needs: two waves of requests, the page and everything else
- * (findings/spa.md 9, variant H).
+ * The shell page with preloads for everything that its first screen needs. The browser then loads in two waves: the
+ * page, and everything else.
  *
- * @throws Error when no deployed build has SystemJS
+ * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const { tenant, environment, map, view, hints, push, watch, overrides = [], trial = false } = input;
+  const { tenant, environment, map, view, hints, push, watch, overrides = [], hasCanary = false } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
@@ -49,7 +49,7 @@ export async function dynamicPage(
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
     ...(overrides.length > 0 && { overrides: [...overrides] }),
-    ...(trial && { trial }),
+    ...(hasCanary && { trial: hasCanary }),
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };
@@ -67,7 +67,7 @@ export async function dynamicPage(
   return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
 }
 
-/** The hashes of strings, which shared-utility compares, and those of code and style sheets, which SystemJS needs. */
+/** Splits hashes into those of strings, for shared-utility, and those of code and style sheets, for SystemJS. */
 function splitIntegrity({ integrity, locales }: ResolvedMap) {
   const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
   const pick = (isWanted: (address: string) => boolean) =>

@@ -14,8 +14,10 @@ export const exportUsage =
   "Usage: npm run export -- --tenant acme --environment production [--out folder] [--api https://portal.example/api]";
 
 /**
- * @param root folder below which `dist/export/…` is the default target
- * @throws StartError with one line that says what is wrong, and how it is used
+ * Parses the arguments of `npm run export`.
+ *
+ * @param root folder; the default target is `dist/export/…` below it
+ * @throws StartError with one line: the error and the usage
  */
 export function exportArguments(args: readonly string[], root: string): ExportArguments {
   const { tenant, environment, out, api = "/api" } = parse(args);

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   );
 }
 
-/** One of the head's plain scripts, from the checkout's builds. */
+/** Deploys and returns one of the head's plain scripts from the checkout's builds. */
 async function deployedScript(store: ModuleStore, folder: string, name: string): Promise<PageScript> {
   const build = await readBuild(join(checkoutRoot, folder));
   const script = build && pageScript(build, name);

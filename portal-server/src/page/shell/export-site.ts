@@ -11,16 +11,16 @@ export interface SiteInput extends Omit<StaticPageInput, "map"> {
 }
 
 /**
- * Writes a folder that any static host can serve, with `/api` passed on to the portal: the page, the map, and every
- * file that the map names below `/modules/`.
+ * Writes a folder for a static host that forwards `/api` to the portal: the page, the map, and every file of the map
+ * below `/modules/`.
  *
- * @param out an existing folder is written over, file by file
- * @returns how many module files were written
+ * @param out target folder; existing files are overwritten
+ * @returns number of written module files
  */
 export async function exportSite(out: string, input: SiteInput): Promise<number> {
   const { tenant, environment, map, scripts, store } = input;
   const html = staticPage(input);
-  // Static hosts answer unknown paths, so every route of the portal, with 404.html.
+  // A static host serves 404.html for unknown paths, and so for every route of the portal.
   for (const name of ["index.html", "404.html"]) await writeInto(out, name, html);
   await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment }));
   await copyMedia(out, tenant, map);
@@ -33,7 +33,7 @@ export async function exportSite(out: string, input: SiteInput): Promise<number>
   return unique.length;
 }
 
-/** Every address of the build that an entry belongs to: chunks and style sheets are not in the map. */
+/** Addresses of all files of an entry's build: the map does not list chunks and style sheets. */
 async function filesOf(store: ModuleStore, entry: string): Promise<string[]> {
   const names = await store.filesWith(entry);
   return names.map((name) => `${dirname(entry)}/${name}`);
@@ -58,10 +58,10 @@ async function copyMedia(out: string, { domain }: BootDocument["tenant"], { impo
   }
 }
 
-async function copyOr(from: string, otherwise: string, to: string): Promise<void> {
+async function copyOr(from: string, fallback: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true }).catch((error: unknown) => {
     ignoreMissing(error);
-    return cp(otherwise, to, { recursive: true });
+    return cp(fallback, to, { recursive: true });
   });
 }
 

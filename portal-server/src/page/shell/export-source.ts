@@ -20,24 +20,24 @@ export interface TenantMap {
 }
 
 /**
- * The settings of an export: those of the server. In a checkout that has never been started the demo's tenants are
- * exported, as `npm start` would make them.
+ * Settings of an export: those of the server. A checkout that was never started exports the tenants of the demo, as
+ * `npm start` would create them.
  */
 export function exportSettings(env: Record<string, string | undefined>): Config {
   const settings = readSettings(env);
-  const untouched = settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, "database"));
-  const demo = env.DEMO === undefined && untouched && env.NODE_ENV !== "production";
+  const isNew = settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, "database"));
+  const demo = env.DEMO === undefined && isNew && env.NODE_ENV !== "production";
   return withSecrets(demo ? { ...settings, demo } : settings);
 }
 
 /**
- * A tenant's map, from the database or, when a running portal holds the data folder, from that portal.
+ * Reads a tenant's map from the database or, when a running portal has locked the data folder, from that portal.
  *
- * @throws StartError when the tenant or its map is not to be had
+ * @throws StartError when the tenant or its map does not exist
  */
 export async function readTenantMap(config: Config, environment: Environment, domain: string): Promise<TenantMap> {
   const database = await openDatabase(config).catch(async (refusal: unknown) => {
-    const running = await askPortal(config, environment, domain);
+    const running = await requestMap(config, environment, domain);
     if (running) return running;
     throw refusal;
   });
@@ -61,7 +61,7 @@ export async function readTenantMap(config: Config, environment: Environment, do
   }
 }
 
-async function askPortal(
+async function requestMap(
   { host, port, secrets }: Config,
   environment: Environment,
   domain: string,
@@ -73,7 +73,7 @@ async function askPortal(
     throw new StartError(`No tenant has the domain "${domain}" in the portal at ${host}:${port}.`);
   }
   if (!answer?.ok) return undefined;
-  // This server's own answer, by its own schema.
+  // The response of the same server version: its schema is known.
   const { tenant, environment: _, ...map } = (await answer.json()) as ResolvedMap & TenantMap & { environment: string };
   return { tenant, map };
 }

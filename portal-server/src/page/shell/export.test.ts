@@ -8,7 +8,7 @@ import { exportArguments } from "./export-arguments.ts";
 import { exportSite } from "./export-site.ts";
 
 describe("exportArguments", () => {
-  it("reads what to export, and where to", () => {
+  it("parses tenant, environment, target and API address", () => {
     const args = ["--tenant", "acme", "--environment", "production"];
     expect(exportArguments(args, "/checkout")).toEqual({
       tenant: "acme",
@@ -30,7 +30,7 @@ describe("exportArguments", () => {
     [["--tenant", "acme", "--environment", "staging", "--api", "https://a.example/;x y"], /^--api must be/],
     [["--tennant", "acme"], /^Unknown option '--tennant'/],
     [["acme"], /Usage/],
-  ])("refuses %j in one line that says how it is used", (args: string[], line) => {
+  ])("refuses %j with one line that contains the usage", (args: string[], line) => {
     expect(() => exportArguments(args, "/checkout")).toThrow(line);
     expect(() => exportArguments(args, "/checkout")).toThrow(/^.*Usage: npm run export.*$/);
   });
@@ -62,7 +62,7 @@ describe("exportSite", () => {
     return { out, map, page: await readFile(join(out, "index.html"), "utf8") };
   }
 
-  it("writes every file that the page and its map name", async () => {
+  it("writes every file that the page and its map refer to", async () => {
     const { out, map, page } = await exportTenant("acme", "Acme");
     const files = new Set((await readdir(out, { recursive: true })).map((file) => `/${file}`));
     const named = [
@@ -83,7 +83,7 @@ describe("exportSite", () => {
     expect(written).toEqual({ ...map, tenant: { domain: "acme", name: "Acme" }, environment: "production" });
   });
 
-  it("says in the page itself what it may load and whom it may ask", async () => {
+  it("writes the Content Security Policy into the page", async () => {
     const { page } = await exportTenant("globex", "Globex", "https://api.example/v1");
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(policy).toContain("script-src &#39;self&#39; https://cdn.globex.example;");

@@ -3,16 +3,16 @@ import { ownValue } from "../../releases/maps/map-document.ts";
 import { type PageView, viewModules } from "./page-view.ts";
 
 export interface FirstScreen {
-  /** Every module of the first screen that the map has, the orchestrator first. */
+  /** Modules of the first screen that the map contains, the orchestrator first. */
   specifiers: string[];
   scripts: string[];
-  /** What the page itself stands on: tokens first, where the layers are declared, then the orchestrator's. */
+  /** Style sheets that block rendering: the design tokens, which declare the layers, then the orchestrator's. */
   styles: string[];
-  /** What single parts add: fetched ahead, and put on the page by the orchestrator under its deadline. */
+  /** Style sheets of single parts: preloaded, and added by the orchestrator within its deadline. */
   partStyles: string[];
 }
 
-/** All that a view needs, so that the page can ask for it in one wave (findings/spa.md 9). */
+/** Everything that a view needs, so that the page can preload it in one wave. */
 export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): FirstScreen {
   const named = viewModules(view);
   const addressOf = (specifier: string) => ownValue(map.imports, specifier);
@@ -21,7 +21,7 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
   const stylesOf = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => ownValue(map.styles, name) ?? [])),
   ];
-  // A style sheet in the head holds back every script: one that hangs must not be a single application's.
+  // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
   return {

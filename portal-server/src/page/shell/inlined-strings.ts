@@ -8,8 +8,8 @@ import type { ModuleStore } from "../../releases/storage/modules/module-store.ts
 export type Strings = Record<string, Record<string, string>>;
 
 /**
- * The strings of the given modules in one locale. A module of another origin, or one whose file cannot be read
- * or has other bytes than the map says, is left out: the browser fetches those.
+ * Strings of modules in one locale. Leaves out a module of another origin, and one whose file cannot be read or does
+ * not match its integrity in the map: the browser fetches those.
  */
 export async function inlinedStrings(
   store: Pick<ModuleStore, "fileOf">,

@@ -24,7 +24,7 @@ ${body}
 `;
 }
 
-/** No tenant has this host name: said in both languages, since nobody's settings are known. */
+/** Page for a host name without a tenant, in both languages, since no user's language is known. */
 export function unknownTenantPage(): string {
   const sections = locales.map((locale, index) => {
     const { unknownTitle, unknownBody } = noticeTexts[locale];
@@ -36,9 +36,9 @@ export function unknownTenantPage(): string {
 }
 
 /**
- * The map cannot be had: a page with a retry that needs no script.
+ * Page for an unavailable map, with a retry that needs no script.
  *
- * @param url what was asked for, path and query; the retry asks for the same
+ * @param url path and query of the request; the retry requests the same
  */
 export function unavailablePage(locale: Locale, theme: string, url: string): string {
   const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
@@ -46,12 +46,12 @@ export function unavailablePage(locale: Locale, theme: string, url: string): str
   const fields = [...new URLSearchParams(url.slice(pathname.length))].map(
     ([name, value]) => `<input${attributes({ type: "hidden", name, value })}>`,
   );
-  const form = `<form${attributes({ action: ownPath(pathname) })}>${fields.join("")}<button>${retry}</button></form>`;
+  const form = `<form${attributes({ action: sameHostPath(pathname) })}>${fields.join("")}<button>${retry}</button></form>`;
   return notice(locale, theme, unavailableTitle, `<h1>${unavailableTitle}</h1>\n<p>${unavailableBody}</p>\n${form}`);
 }
 
 /**
- * A page was asked for in a way that pages do not answer, e.g. by a form of another site: it says so and leads home.
+ * Page for a request with a method that pages do not accept, e.g. from a form of another site. Leads to the home page.
  */
 export function wrongMethodPage(locale: Locale, theme: string): string {
   const { wrongMethodTitle, wrongMethodBody, home } = noticeTexts[locale];
@@ -59,7 +59,7 @@ export function wrongMethodPage(locale: Locale, theme: string): string {
   return notice(locale, theme, wrongMethodTitle, `<h1>${wrongMethodTitle}</h1>\n<p>${wrongMethodBody}</p>\n${form}`);
 }
 
-// A path such as //evil.example or /\evil.example is another host's as soon as it stands alone.
-function ownPath(pathname: string): string {
+// A URL such as //evil.example or /\evil.example would lead to another host.
+function sameHostPath(pathname: string): string {
   return pathname.replace(/^\/[/\\]+/, "/");
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** The few sentences of pages that must stand without any module, so without the modules' strings. */
+/** Texts of pages that work without any module, and therefore without the modules' strings. */
 export const noticeTexts = {
   pt: {
     skip: "Ir para o conteúdo principal",

@@ -7,7 +7,7 @@ import {
   themes,
 } from "@portico/shared-utility/contract";
 
-/** What cookies tell about the first rendering; local storage has the last word, in the browser. */
+/** Values of cookies for the first rendering. In the browser, local storage takes precedence. */
 export interface PageHints {
   locale: Locale;
   theme: Theme;

@@ -11,7 +11,7 @@ const keys: Partial<Record<PageView["kind"], string>> = {
   "not-found": "frame.404.title",
 };
 
-/** `Entrar · Acme`, in the orchestrator's own words; the tenant alone where only the browser knows more. */
+/** Title such as `Entrar · Acme`, from the orchestrator's strings; only the tenant's name for other views. */
 export function pageTitle({ kind }: PageView, strings: Strings, tenant: string): string {
   const page = ownValue(ownValue(strings, "@portico/root-config") ?? {}, keys[kind] ?? "");
   return page === undefined ? tenant : `${page} · ${tenant}`;

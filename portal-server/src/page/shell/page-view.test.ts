@@ -12,7 +12,7 @@ describe("pageView", () => {
     ["/tickets/home", "sign-in"],
     ["/nothing", "sign-in"],
     ["/recover", "recover"],
-  ])("begins %s with %s for a guest", (path, kind) => expect(pageView(path, false, imports)).toEqual(at(kind)));
+  ])("shows a guest at %s the view %s", (path, kind) => expect(pageView(path, false, imports)).toEqual(at(kind)));
 
   it.each([
     ["/", at("home")],
@@ -34,10 +34,10 @@ describe("pageView", () => {
     ["/toString/portal", at("home")],
     ["//evil.example/portal", at("home")],
     ["/%74ickets/home", at("home")],
-  ])("begins %s with %j for a signed-in person", (path, view) => expect(pageView(path, true, imports)).toEqual(view));
+  ])("shows a signed-in user at %s the view %j", (path, view) => expect(pageView(path, true, imports)).toEqual(view));
 
   it.each(["/tickets/portal", "/tickets/portal/new", "/tickets/tickets/evaluation"])(
-    "begins %s with the public application for everyone",
+    "shows everyone at %s the public application",
     (path) => {
       for (const signedIn of [true, false]) {
         expect(pageView(path, signedIn, imports)).toEqual(at("public", "tickets"));
@@ -46,7 +46,7 @@ describe("pageView", () => {
   );
 
   it.each(["/handbook/portal", "/tickets/portals", "/tickets/tickets/evaluation/x"])(
-    "takes %s for no public page",
+    "does not treat %s as a public page",
     (path) => expect(pageView(path, false, imports)).toEqual(at("sign-in")),
   );
 });
@@ -61,5 +61,5 @@ describe("viewModules", () => {
     [{ kind: "registry" }, ["@portico/root-config", "@portico/navbar-mf", "@portico/registry-mf"]],
     [{ kind: "app", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
     [{ kind: "public", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
-  ])("names what %j mounts", (view, modules) => expect(viewModules(view)).toEqual(modules));
+  ])("returns the modules that %j mounts", (view, modules) => expect(viewModules(view)).toEqual(modules));
 });

@@ -1,16 +1,16 @@
 import { appModules, appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
 
-/** What a page begins with. There are only as many as the map has applications, whatever paths are asked for. */
+/** The first view of a page. The number of views is bounded by the map's applications, whatever paths are requested. */
 export type PageView =
   | { kind: "sign-in" | "recover" | "home" | "profile" | "registry" | "not-found" }
   | { kind: "app" | "public"; module: string };
 
 /**
- * The first screen that the orchestrator will show at a path. A guess that only decides what is preloaded: the
- * guard in the browser knows the session, the server knows a hint.
+ * The view that the orchestrator will probably show at a path. It only decides what is preloaded: the server knows a
+ * hint about the session, and the guard in the browser knows the session.
  *
  * @param path without a query, e.g. `/tickets/home`
- * @param signedIn whether the browser says that a person is signed in
+ * @param signedIn whether the browser's cookie hints at a signed-in user
  */
 export function pageView(path: string, signedIn: boolean, imports: ResolvedMap["imports"]): PageView {
   const [first = "", second, third, ...rest] = path.split("/").filter((label) => label !== "");
@@ -25,7 +25,7 @@ export function pageView(path: string, signedIn: boolean, imports: ResolvedMap["
   return second === undefined && first === "404" ? { kind: "not-found" } : { kind: "home" };
 }
 
-/** The modules that a view mounts itself; what they import comes with the depcache. */
+/** Modules that a view mounts, without their dependencies, which the depcache lists. */
 export function viewModules(view: PageView): string[] {
   const withBar = ["@portico/root-config", "@portico/navbar-mf"];
   switch (view.kind) {

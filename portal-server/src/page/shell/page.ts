@@ -8,13 +8,13 @@ export interface PageParts {
   tenant: BootDocument["tenant"];
   locale: Locale;
   theme: string;
-  /** Runs before anything is painted: sets mode and language from local storage. */
+  /** Script that runs before the first paint: sets theme and language from local storage. */
   boot: PageScript | undefined;
-  /** The head's own part: what is loaded first, and how the map is had. */
+  /** Markup for the head: preloads, and the map or its address. */
   head: string;
 }
 
-/** The document that the dynamic and the exported page share. */
+/** The HTML document of the dynamic and of the exported page. */
 export function page({ title, tenant, locale, theme, boot, head }: PageParts): string {
   const texts = noticeTexts[locale];
   return `<!doctype html>
@@ -44,26 +44,25 @@ ${head}
 `;
 }
 
-/** A plain script with its integrity. */
+/** A script element with its integrity. */
 export function script({ address, integrity }: PageScript, extra: Record<string, string | boolean> = {}): string {
   return `<script${attributes({ src: address, integrity, ...extra })}></script>`;
 }
 
 /**
- * For what the page begins with: runs after the document is read, yet is asked for at once. Deferred scripts have low
- * priority by themselves, and Chromium holds them back for a whole round trip while anything else of the head is on
- * its way.
+ * Attributes of the first scripts: they run after parsing and are fetched immediately. Deferred scripts have low
+ * priority by default: Chromium delays them by a round trip while other resources of the head are loading.
  */
 export const deferred = { defer: true, fetchpriority: "high" };
 
-/** A style sheet that the page waits for. */
+/** A style sheet that blocks rendering. */
 export function styleSheet(href: string, integrity: string | undefined): string {
   return `<link${attributes({ rel: "stylesheet", href, integrity, crossorigin: corsOf(href) })}>`;
 }
 
 /**
- * Asks for a file of the first screen at once. It is used only by a request of the same mode: SystemJS loads other
- * origins' scripts with CORS, the orchestrator all style sheets.
+ * Preloads a file of the first screen. Browsers use a preload only for a request of the same CORS mode: SystemJS loads
+ * scripts of other origins with CORS, the orchestrator all style sheets.
  */
 export function preload(as: "script" | "style", href: string, integrity: string | undefined): string {
   const crossorigin = as === "style" ? "anonymous" : corsOf(href);
@@ -82,8 +81,8 @@ export function bootBlock(document: BootDocument): string {
   return dataBlock("application/json", document, bootElementId);
 }
 
-/** What SystemJS begins with. It stands in the document, because no script may add an address that is no file's. */
+/** SystemJS's entry. In the document, because the Trusted Types policy lets scripts add only addresses of files. */
 export const startElement = '<script type="systemjs-module" src="import:@portico/root-config"></script>';
 
-/** Shows the notice that the template `#stalled` holds when the portal cannot begin. */
+/** Shows the notice in the template `#stalled` when the portal cannot start. */
 export const startGuard = `<script${attributes({ src: "/media/shell/start-guard.js", ...deferred })}></script>`;

@@ -1,18 +1,18 @@
 import { type EncodedText, encodedText } from "../../platform/http/encoded-text.ts";
 
-const mostKept = 500;
+const maxPages = 500;
 
-/** Rendered pages by everything that their text depends on; a new release has new keys, the oldest pages go. */
+/** Cache of rendered pages. The key contains everything that the text depends on; the oldest pages are removed. */
 export function createRenderedPages() {
   const pages = new Map<string, Promise<EncodedText>>();
   return {
     get(key: string, render: () => Promise<string>): Promise<EncodedText> {
-      const known = pages.get(key);
-      if (known) return known;
+      const cached = pages.get(key);
+      if (cached) return cached;
       const rendering = render().then(encodedText);
       rendering.catch(() => pages.delete(key));
       const [oldest] = pages.keys();
-      if (pages.size >= mostKept && oldest !== undefined) pages.delete(oldest);
+      if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
       pages.set(key, rendering);
       return rendering;
     },

@@ -25,14 +25,14 @@ afterAll(async () => {
   await rm(checkout, { recursive: true, force: true });
 });
 
-interface Ask {
+interface RequestOptions {
   host?: string;
   cookie?: string;
   headers?: Record<string, string>;
   method?: "GET" | "HEAD";
 }
 
-const get = (url: string, { host = "acme.localhost:9000", cookie, headers, method = "GET" }: Ask = {}) =>
+const get = (url: string, { host = "acme.localhost:9000", cookie, headers, method = "GET" }: RequestOptions = {}) =>
   portal.app.inject({ method, url, headers: { host, accept: "text/html", ...(cookie && { cookie }), ...headers } });
 
 const preloaded = (html: string) =>
@@ -51,13 +51,13 @@ describe("the shell page", () => {
     ["/profile", "portico_hint=1", ["root-config", "navbar-mf", "profile-mf", "single-spa", "shared-ui", "react"]],
     ["/tickets/home", "portico_hint=1", ["root-config", "navbar-mf", "tickets", "single-spa", "shared-ui", "react"]],
     ["/tickets/portal", "", ["root-config", "navbar-mf", "tickets", "single-spa", "shared-ui", "react"]],
-  ])("asks at %s with the cookie %j for exactly what the first screen uses", async (url, cookie, modules) => {
+  ])("preloads at %s with the cookie %j exactly the modules of the first screen", async (url, cookie, modules) => {
     const { body, statusCode } = await get(url, { cookie });
     expect(statusCode).toBe(200);
     expect(preloaded(body)).toEqual(modules);
   });
 
-  it("waits for the page's own style sheets alone, tokens first: an application's may hang", async () => {
+  it("blocks only on the page's style sheets, tokens first, and preloads those of applications", async () => {
     const [signIn, ticketsPage] = [(await get("/signin")).body, (await get("/tickets/portal")).body];
     expect([styles(signIn), styles(ticketsPage)]).toEqual(Array(2).fill(["shared-ui", "root-config"]));
     expect(signIn).toMatch(/<link rel="preload" as="style" href="[^"]*auth-mf\.[^"]*" .* crossorigin="anonymous">/);
@@ -65,14 +65,14 @@ describe("the shell page", () => {
     expect(ticketsPage).not.toMatch(/auth-mf\.[^"]*css" /);
   });
 
-  it("pins every script and style sheet of ours with integrity", async () => {
+  it("adds integrity to every script and style sheet of the portal", async () => {
     const { body } = await get("/tickets/portal");
     const files = body.match(/<(script|link) [^>]*"\/modules\/[^>]*>/g) ?? [];
     expect(files.length).toBeGreaterThan(8);
     for (const file of files) expect(file).toMatch(/ integrity="sha384-/);
   });
 
-  it("inlines the map and what a page begins with, and nothing about a person", async () => {
+  it("inlines the map and the boot document without any data of a user", async () => {
     const { body } = await get("/signin", { cookie: "portico_hint=1; refresh_token=secret" });
     const map = block(body, 'type="systemjs-importmap"');
     expect(Object.keys(map)).toEqual(["imports", "integrity", "depcache"]);
@@ -94,7 +94,7 @@ describe("the shell page", () => {
     ["locale=en; theme=dark", 'lang="en" mode="dark"', "Sign in · Acme"],
     ["locale=xx; theme=%22%3E%3Cscript%3E", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
     ["locale=constructor; theme=__proto__", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
-  ])("follows the hints %j as far as they are known", async (cookie, root, title) => {
+  ])("applies the known hints of the cookies %j", async (cookie, root, title) => {
     const { body } = await get("/signin", { cookie });
     expect(body).toContain(`<html ${root}>`);
     expect(body).toContain(`<title>${title}</title>`);
@@ -108,7 +108,7 @@ describe("the shell page", () => {
     expect(body).not.toContain("<!--");
   });
 
-  it("has what a page without script or focus needs", async () => {
+  it("contains the skip link, the live regions and the noscript text", async () => {
     const { body } = await get("/signin");
     expect(body).toContain('id="skip-link" href="#main">Ir para o conteúdo principal</a>');
     expect(body).toContain('<div id="portico"></div>');
@@ -118,7 +118,7 @@ describe("the shell page", () => {
     expect(body).not.toMatch(/<script(?![^>]*(src=|type="(systemjs-importmap|application\/json)"))/);
   });
 
-  it("answers with the headers that hold the page together", async () => {
+  it("sends the caching and security headers", async () => {
     const { headers } = await get("/signin", { host: "globex.localhost:9000" });
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -144,7 +144,7 @@ describe("the shell page", () => {
     expect((await get("/tickets/portal")).body).not.toContain("globex");
   });
 
-  it("answers 304 to who has the page, and anew when a hint has changed", async () => {
+  it("answers 304 for a cached page and 200 when a hint has changed", async () => {
     const first = await get("/signin");
     const headers = { "if-none-match": String(first.headers.etag) };
     const again = await get("/signin", { headers });
@@ -152,7 +152,7 @@ describe("the shell page", () => {
     expect((await get("/signin", { headers, cookie: "theme=dark" })).statusCode).toBe(200);
   });
 
-  it("answers HEAD as GET, without the body, and compressed where that is taken", async () => {
+  it("answers HEAD without a body and compresses the page when the client accepts it", async () => {
     const head = await get("/signin", { method: "HEAD" });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     const small = await get("/signin", { headers: { "accept-encoding": "gzip, br" } });
@@ -161,7 +161,7 @@ describe("the shell page", () => {
   });
 
   it.each(["/api/nothing", "/modules/gone/x.js", "/media/x", "/import-maps/x", "/favicon.ico"])(
-    "is not what %s answers",
+    "is not served at %s",
     async (url) => {
       const answer = await get(url, { headers: { accept: "*/*" } });
       expect(answer.statusCode).toBe(404);
@@ -180,7 +180,7 @@ describe("an unknown host", () => {
     "-.localhost",
     "10.0.0.1:9000",
     "a".repeat(300),
-  ])("%s gets a page in both languages, and no portal", async (host) => {
+  ])("%s gets a notice in both languages instead of the portal", async (host) => {
     for (const url of ["/", "/signin", "/tickets/portal"]) {
       const answer = await get(url, { host });
       expect(answer.statusCode).toBe(404);
@@ -191,7 +191,7 @@ describe("an unknown host", () => {
     }
   });
 
-  it("gets JSON from the API and for the map", async () => {
+  it("gets JSON errors from the API and for the map", async () => {
     for (const url of ["/api/apps/client", "/import-map.json"]) {
       const answer = await get(url, { host: "umbrella.localhost" });
       expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
@@ -200,7 +200,7 @@ describe("an unknown host", () => {
 });
 
 describe("without a map", () => {
-  it("the page says so and offers to try the same again, the map's own address answers JSON", async () => {
+  it("the page shows a notice with a retry of the same address and the map's address answers JSON", async () => {
     const pointers = await portal.db.select().from(releasePointers);
     await portal.db.delete(releasePointers);
     const url = "//evil.example/signin?link=%2Ftickets%3Fa%3D%22b";
@@ -218,17 +218,17 @@ describe("without a map", () => {
   });
 });
 
-it("lets a page reach the messaging provider only where its tenant has push messages", async () => {
+it("allows connections to the messaging provider only for a tenant with push messages", async () => {
   const provider = " https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com";
   const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
   const push = Object.fromEntries(names.map((name) => [name, "value"]));
   const provisioning = createProvisioning(portal.db, portal.clock);
   await provisioning.addTenant({ domain: "umbrella", name: "Umbrella" });
   await provisioning.setPush("umbrella", push);
-  const reached = async (tenant: string) => {
+  const connectSources = async (tenant: string) => {
     const { headers } = await get("/", { host: `${tenant}.localhost:9000` });
     return /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
-  expect(await reached("umbrella")).toMatch(new RegExp(`^'self' .*${provider}$`));
-  expect(await reached("acme")).not.toContain("googleapis");
+  expect(await connectSources("umbrella")).toMatch(new RegExp(`^'self' .*${provider}$`));
+  expect(await connectSources("acme")).not.toContain("googleapis");
 });

@@ -17,7 +17,7 @@ import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
 const headers = {
   "content-type": "text/html; charset=utf-8",
-  // Private: the page may carry a person's XSRF cookie, which no shared cache may hand on.
+  // Private: the response may set a browser's XSRF cookie, which a shared cache must not store.
   "cache-control": "private, no-cache",
   vary: "Accept, Accept-Encoding, Cookie",
   "reporting-endpoints": reportingEndpoints,
@@ -25,7 +25,7 @@ const headers = {
 
 const unknownTenant = encodedText(unknownTenantPage());
 
-/** Every page of the portal: host → tenant → map → one document. The routes are the browser's business. */
+/** Every page of the portal: host → tenant → map → one document. The browser handles the routes. */
 export const shellPlugin = definePlugin(
   "shell",
   ["tenants", "csrf", "maps", "modules", "canary", "overrides"],
@@ -37,7 +37,7 @@ export const shellPlugin = definePlugin(
       if (!wantsPage(request)) return reply.callNotFound();
       return answer(app, rendered, request, reply);
     });
-    // Before the body is read, and for each method that there is: no route has the path with another method.
+    // Before the body is read, and for every method: pages have routes for GET and HEAD only.
     app.addHook("onRequest", async (request, reply) => {
       if (!request.is404 || !isPagePath(request.url) || ["GET", "HEAD"].includes(request.method)) return;
       const headers = { allow: "GET, HEAD" };
@@ -83,7 +83,7 @@ async function render(
 ): Promise<{ text: EncodedText; origins: string[] }> {
   const { environment } = app.deps.config;
   const { request } = reply;
-  // A browser is known again only where that decides what it gets.
+  // The visitor cookie is set only when a canary needs it.
   const visitorOf = () => {
     reply.setVisitorCookie();
     return request.visitor();
@@ -92,7 +92,7 @@ async function render(
   const served = await app.maps.servedTo(visitorOf, environment, domain);
   const map = overriddenMap(served.map, overrides);
   const { hasCanary, arms } = served;
-  // What a developer's own build does is not the release's doing.
+  // A page with overrides must not count for the health of the release.
   app.releaseHealth.opened(reply, map.id, overrides.length > 0 ? [] : arms);
   const view = pageView(pathOf(request.url), signedIn, map.imports);
   const input = {
@@ -103,7 +103,7 @@ async function render(
     hints: { locale, theme },
     push: push ?? undefined,
     overrides: overrides.map(({ module }) => module),
-    trial: hasCanary,
+    hasCanary,
     watch: app.modules.watch,
   };
   const chosen = JSON.stringify([view, push, overrides, hasCanary, locale, theme]);
@@ -120,7 +120,7 @@ function sendNotice(
 ): Promise<FastifyReply> {
   const policy = contentPolicyHeader([], { secure: request.protocol === "https" });
   reply.headers({ ...headers, "cache-control": "no-store", "content-security-policy": policy });
-  // A person who kept this page must not be told that it has not changed.
+  // A browser with a cached page must not get 304 instead of the notice.
   request.headers["if-none-match"] = undefined;
   return sendText(request, reply.code(status), text);
 }

@@ -7,19 +7,19 @@ import { dataBlock, page, preload, startElement } from "./page.ts";
 export interface StaticPageInput {
   tenant: BootDocument["tenant"];
   environment: string;
-  /** Base address of the API, `/api` where the static host passes it on. */
+  /** Base address of the API; `/api` when the static host forwards it. */
   api: string;
-  /** Today's map, for the origins that the page may load from; the map itself is fetched when the page opens. */
+  /** The map at the time of the export, for the policy's origins. The page fetches the current map when it opens. */
   map: ResolvedMap;
   scripts: { boot: PageScript; systemjs: PageScript };
 }
 
-/** Where the page looks for its map, on its own host. */
+/** Address of the page's map on the page's host. */
 export function mapAddress(environment: string, domain: string): string {
   return `/import-maps/${environment}/${domain}.json`;
 }
 
-/** The shell page for a static host: the same document, its map fetched instead of inlined. */
+/** The shell page for a static host: the same document, which fetches its map. */
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const others = api.startsWith("/") ? [] : [new URL(api).origin];
@@ -30,11 +30,11 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     `<meta http-equiv="Content-Security-Policy"${attributes({ content: policy })}>`,
     preload("script", href, integrity),
     dataBlock("application/json", start, "portico-start"),
-    // The map may take its own deadline before the portal can begin at all.
+    // Longer than the deadline of the map, which is fetched before the portal starts.
     '<script src="/media/shell/start-guard.js" data-patience="20000" defer></script>',
     '<script src="/media/shell/start-portal.js" defer></script>',
     startElement,
   ].join("\n");
-  const look = { locale: defaultLocale, theme: defaultTheme };
-  return page({ title: tenant.name, tenant, ...look, boot: scripts.boot, head });
+  const hints = { locale: defaultLocale, theme: defaultTheme };
+  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, head });
 }

@@ -1,12 +1,12 @@
 import { wantsPage } from "./wants-page.ts";
 
 const html = "text/html,application/xhtml+xml,*/*;q=0.8";
-const ask = (url: string, accept?: string) => wantsPage({ url, headers: accept === undefined ? {} : { accept } });
+const isPage = (url: string, accept?: string) => wantsPage({ url, headers: accept === undefined ? {} : { accept } });
 
 describe("wantsPage", () => {
   it.each(["/signin", "/tickets/home?q=api", "/tickets/v1.2", "/apis", "/404", "//api", "/%zz"])(
-    "is a page for a browser: %s",
-    (url) => expect(ask(url, html)).toBe(true),
+    "returns true for a browser at %s",
+    (url) => expect(isPage(url, html)).toBe(true),
   );
 
   it.each([
@@ -22,10 +22,10 @@ describe("wantsPage", () => {
     "/live",
     "/healthz",
     "/firebase-messaging-sw.js",
-  ])("is never a page: %s", (url) => expect(ask(url, html)).toBe(false));
+  ])("returns false at %s", (url) => expect(isPage(url, html)).toBe(false));
 
-  it("is a page for who takes anything, unless a file is asked for", () => {
-    expect([ask("/signin"), ask("/signin", "*/*"), ask("/favicon.ico", "*/*"), ask("/x.js")]).toEqual([
+  it("returns true for a client that accepts anything, except at a file's address", () => {
+    expect([isPage("/signin"), isPage("/signin", "*/*"), isPage("/favicon.ico", "*/*"), isPage("/x.js")]).toEqual([
       true,
       true,
       false,
@@ -33,7 +33,7 @@ describe("wantsPage", () => {
     ]);
   });
 
-  it.each(["application/json", "image/avif,*/*;q=0.8", "text/css"])("is no page for Accept: %s", (accept) =>
-    expect(ask("/signin", accept)).toBe(false),
+  it.each(["application/json", "image/avif,*/*;q=0.8", "text/css"])("returns false for Accept: %s", (accept) =>
+    expect(isPage("/signin", accept)).toBe(false),
   );
 });

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from "fastify";
 import { pathOf } from "../../platform/http/path-of.ts";
 
-/** First labels that are never a page: what is missing there is missing, and says so as itself. */
+/** First labels of paths that are never pages: unknown paths below them get the 404 of their API or folder. */
 const notPages = new Set([
   ...["api", "live", "modules", "media", "import-map.json", "import-maps"],
   ...["healthz", "livez", "readyz", "firebase-messaging-sw.js"],
 ]);
 
-/** Whether a GET asks for a page: by its path, and by what the client accepts. */
+/** Whether a GET requests a page, by its path and its Accept header. */
 export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boolean {
   if (!isPagePath(request.url)) return false;
   if (takesHtml(request)) return true;
   const { accept } = request.headers;
-  // Scripts, images and robots accept anything, and ask for files.
+  // Scripts, images and robots accept anything and request files.
   return (accept === undefined || accept.trim() === "*/*") && !pathOf(request.url).split("/").at(-1)?.includes(".");
 }
 
-/** Whether a page may lie at an address. */
+/** Whether a page may be served at an address. */
 export function isPagePath(url: string): boolean {
   return !notPages.has(decoded(pathOf(url).split("/")[1] ?? ""));
 }
 
-/** Whether a client says that it shows pages, as browsers do when they go to an address. */
+/** Whether a client accepts HTML, as browsers do for a navigation. */
 export function takesHtml({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }

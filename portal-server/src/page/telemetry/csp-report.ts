@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().max(2_000).catch("");
 const line = z.number().int().nonnegative().optional().catch(undefined);
 
-const older = z.object({
+const reportUriBody = z.object({
   "csp-report": z.object({
     "effective-directive": text,
     "violated-directive": text,
@@ -13,17 +13,17 @@ const older = z.object({
   }),
 });
 
-const newer = z.array(
+const reportToBody = z.array(
   z.object({
     type: z.string().max(100),
     body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }).optional(),
   }),
 );
 
-/** What browsers send: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API). */
-export const cspReports = z.union([older, newer]).meta({ id: "ContentPolicyReports" });
+/** Reports of browsers: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API). */
+export const cspReports = z.union([reportUriBody, reportToBody]).meta({ id: "ContentPolicyReports" });
 
-/** One violation of the page's Content Security Policy. Addresses as the browser wrote them; `""` where it has none. */
+/** A violation of the page's Content Security Policy. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {
   directive: string;
   blocked: string;

@@ -3,16 +3,16 @@ import { ownValue } from "../../releases/maps/map-document.ts";
 
 type Imports = ResolvedMap["imports"];
 
-/** The map's own name for a part that a page names, with or without its prefix; `undefined` for what the map has not. */
+/** Specifier in the map for a part's name with or without its prefix; `undefined` when the map does not have it. */
 export function moduleNamed(name: string, imports: Imports): string | undefined {
   return [name, appPrefix + name, `@portico/${name}`].find((specifier) => ownValue(imports, specifier) !== undefined);
 }
 
 /**
- * The module that a file belongs to: its entry, or a chunk or style sheet of the same build.
+ * Specifier of the module that a file belongs to: its entry, or a chunk or style sheet of the same build.
  *
- * @param address as a browser reports it
- * @param origin the page's own, for the map's addresses without one
+ * @param address as a browser reported it
+ * @param origin the page's origin, for addresses of the map without one
  */
 export function moduleAt(address: string, imports: Imports, origin: string): string | undefined {
   const file = fileAt(address, origin);
@@ -22,7 +22,7 @@ export function moduleAt(address: string, imports: Imports, origin: string): str
     return at ? [{ specifier, ...at }] : [];
   });
   const exact = all.find(({ href }) => href === file.href);
-  // Chunks are named {stem}.{chunk}.{hash}.js beside their entry (build/webpack-config.mjs).
+  // A chunk is named {stem}.{chunk}.{hash}.js and is in the folder of its entry (build/webpack-config.mjs).
   return (exact ?? all.find(({ folder, stem }) => folder === file.folder && stem === file.stem))?.specifier;
 }
 

@@ -5,15 +5,15 @@ import { moduleAt, moduleNamed } from "./module-of.ts";
 import { scrubText } from "./scrub-text.ts";
 import type { TelemetryNotice } from "./telemetry-feed.ts";
 
-const broken = new Set<TelemetryEvent["kind"]>(["error", "rejection", "csp", "leak"]);
+const failureKinds = new Set<TelemetryEvent["kind"]>(["error", "rejection", "csp", "leak"]);
 
-/** Whose page an event comes from. */
+/** The page that an event comes from. */
 export interface Sender {
   tenant: string;
   imports: ResolvedMap["imports"];
 }
 
-/** Writes one event into the log, as one line of JSON, and returns what other rooms may know of it. */
+/** Logs an event as one line of JSON. Returns the part of it that subscribers get. */
 export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: TelemetryEvent): TelemetryNotice {
   const { kind, release, message, stack, id, at } = event;
   const module = event.module === undefined ? undefined : moduleNamed(event.module, sender.imports);
@@ -27,11 +27,11 @@ export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: T
     shown: id,
     at,
   };
-  log[broken.has(kind) ? "warn" : "info"](line, "telemetry");
+  log[failureKinds.has(kind) ? "warn" : "info"](line, "telemetry");
   return { tenant: sender.tenant, kind, module, release };
 }
 
-/** A violation as an event: the directive, what it stopped, and where that was asked for. */
+/** A violation as an event: the directive, the blocked address and the place that requested it. */
 export function eventOf(
   { directive, blocked, source, line }: Violation,
   { imports }: Sender,

@@ -12,11 +12,11 @@ it.each([
   ["at https://acme.test/recover?code=1#x (y)", "at https://acme.test/recover (y)"],
   ["no account ana.lima@acme.test here", "no account [e-mail] here"],
   ["one\r\ntwo\u0000\u001b[31m\u2028three\u202e", "one two [31m three"],
-])("makes of %j %j", (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed));
+])("scrubs %j to %j", (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed));
 
 it.each([
   "TypeError: Cannot read properties of undefined (reading 'map')",
   "mount@http://acme.localhost:9000/modules/tickets-mf/tickets.aaaaaaaaaa.js:1:2345",
   "@app/tickets did not answer in 10000 ms",
   "Não foi possível abrir Chamados",
-])("leaves %j as it is", (text) => expect(scrubText(text)).toBe(text));
+])("leaves %j unchanged", (text) => expect(scrubText(text)).toBe(text));

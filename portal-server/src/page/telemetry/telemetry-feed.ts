@@ -1,38 +1,38 @@
 import type { TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 
-/** What other rooms of the server learn of an event: nothing that a person or a page could have written freely. */
+/** An event for the server's other rooms: without any free text of a user or a page. */
 export interface TelemetryNotice {
   tenant: string;
   kind: TelemetryKind;
-  /** A specifier of the tenant's map. */
+  /** Specifier in the tenant's map. */
   module: string | undefined;
-  /** As the page says; whoever acts on it compares it with a release that exists. */
+  /** As the page reports it, unverified: a subscriber must compare it with existing releases. */
   release: string | undefined;
 }
 
-/** @param request the one that the report came with: anybody can send it, so only what the server signed in it counts */
+/** @param request request of the report. Anyone can send it: only data in it that the server signed can be trusted */
 export type TelemetryListener = (notice: TelemetryNotice, request: FastifyRequest) => void;
 
 export interface TelemetryFeed {
-  /** @returns ends the subscription */
+  /** @returns function that ends the subscription */
   subscribe(listener: TelemetryListener): () => void;
 }
 
-/** Tells every listener of each event; one that throws harms neither the others nor the answer. */
-export function createTelemetryFeed(failed: (error: unknown) => void) {
+/** Publishes each event to all listeners. An error of a listener goes to `onError`, not to the caller. */
+export function createTelemetryFeed(onError: (error: unknown) => void) {
   const listeners = new Set<TelemetryListener>();
   return {
     subscribe(listener: TelemetryListener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(notice: TelemetryNotice, request: FastifyRequest) {
+    publish(notice: TelemetryNotice, request: FastifyRequest) {
       for (const listener of [...listeners]) {
         try {
           listener(notice, request);
         } catch (error) {
-          failed(error);
+          onError(error);
         }
       }
     },

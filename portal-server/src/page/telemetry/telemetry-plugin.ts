@@ -21,7 +21,7 @@ declare module "fastify" {
   }
 }
 
-// Many people may share an address, and a broken part is reported by all of them at once.
+// Many users may share an address, and all their browsers report a broken part simultaneously.
 const perAddress = { most: 60, perSecond: 1 };
 const perTenant = { most: 600, perSecond: 10 };
 
@@ -29,12 +29,12 @@ export const reportTypes = ["application/csp-report", "application/reports+json"
 
 const described = {
   tags: ["telemetry"],
-  // Nobody's credential is read, and a beacon cannot send a header: the origin is checked instead.
+  // No credential is read. A beacon cannot send the XSRF header, so the origin is checked instead.
   security: [],
   response: { 202: z.object({}).meta({ id: "TelemetryAccepted" }), ...errorAnswers },
 };
 
-/** `POST /telemetry` and `POST /telemetry/csp`: what went wrong in a page, into the log and to `app.telemetry`. */
+/** `POST /telemetry` and `POST /telemetry/csp`: logs errors of pages and publishes them to `app.telemetry`. */
 export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "maps", "call-limits"], async (app) => {
   const { clock, config } = app.deps;
   const feed = createTelemetryFeed((error) => app.log.error({ err: error }, "a listener of the telemetry failed"));
@@ -49,15 +49,15 @@ export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "ma
   const open = { onRequest, config: { csrf: false } } as const;
   const senderOf = async (request: FastifyRequest) => {
     const tenant = tenantOf(request).domain;
-    // Without a map the report is worth more than the name of its module.
+    // Without a map the event is recorded without the name of its module.
     const map = await app.maps.resolved(config.environment, tenant).catch(() => undefined);
     return { tenant, imports: map?.imports ?? {}, release: map?.id };
   };
 
-  const schema = { ...described, summary: "Report what went wrong in the page", body: telemetryReport };
+  const schema = { ...described, summary: "Report errors of the page", body: telemetryReport };
   app.post("/api/telemetry", { ...open, schema }, async (request, reply) => {
     const sender = await senderOf(request);
-    for (const event of request.body.events) feed.tell(recordEvent(request.log, sender, event), request);
+    for (const event of request.body.events) feed.publish(recordEvent(request.log, sender, event), request);
     return reply.code(202).send({});
   });
 
@@ -74,7 +74,7 @@ export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "ma
       const sender = await senderOf(request);
       const seen = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
       const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, seen));
-      for (const event of events) feed.tell(recordEvent(request.log, sender, event), request);
+      for (const event of events) feed.publish(recordEvent(request.log, sender, event), request);
       return reply.code(202).send({});
     });
   });

@@ -39,13 +39,13 @@ const at = "2026-03-02T09:00:00.000Z";
 const event = (changes = {}) => ({ kind: "error", message: "broke", at, ...changes });
 const logged = () => lines.filter(({ msg }) => msg === "telemetry");
 
-interface Ask {
+interface RequestOptions {
   headers?: Record<string, string>;
   host?: string;
   path?: string;
 }
 
-const send = (body: unknown, { headers = {}, host = "acme.localhost:9000", path = "" }: Ask = {}) =>
+const send = (body: unknown, { headers = {}, host = "acme.localhost:9000", path = "" }: RequestOptions = {}) =>
   portal.app.inject({
     method: "POST",
     url: `/api/telemetry${path}`,
@@ -55,7 +55,7 @@ const send = (body: unknown, { headers = {}, host = "acme.localhost:9000", path 
   });
 
 describe("a page's report", () => {
-  it("is taken as a beacon sends it, without cookie or token, and stands in the log by tenant, module and release", async () => {
+  it("is accepted from a beacon without cookie or token and logged with tenant, module and release", async () => {
     const release = "development:1+acme:1";
     const headers = { origin: "http://acme.localhost:9000", "sec-fetch-site": "same-origin" };
     const stack = "Error: broke\n    at mount (http://acme.localhost:9000/modules/tickets-mf/x.js?a=1:1:2)";
@@ -75,7 +75,7 @@ describe("a page's report", () => {
     ]);
   });
 
-  it("brings no line, code or token of its own into the log", async () => {
+  it("adds no extra line, control character, code or token to the log", async () => {
     const message = 'a\r\n{"level":60,"msg":"request"}\u001b[2J Bearer canary-1 ?code=canary-2\u202e';
     await send({ events: [event({ message, module: "canary-3", stack: "x\u0000y\nat ana.canary@acme.test" })] });
     const text = JSON.stringify(logged());
@@ -84,18 +84,18 @@ describe("a page's report", () => {
     expect(logged()[0]?.module).toBeUndefined();
   });
 
-  it("tells the server's other rooms, and one that fails harms nobody", async () => {
-    const heard: TelemetryNotice[] = [];
-    const stop = portal.app.telemetry.subscribe((notice) => heard.push(notice));
+  it("is published to all subscribers, even when one of them throws", async () => {
+    const received: TelemetryNotice[] = [];
+    const stop = portal.app.telemetry.subscribe((notice) => received.push(notice));
     const stopOther = portal.app.telemetry.subscribe(() => {
-      throw new Error("a room is broken");
+      throw new Error("broken subscriber");
     });
     const both = [event({ kind: "load", module: "@app/tickets", release: "a:1" }), event({ kind: "mount" })];
     expect((await send({ events: both })).statusCode).toBe(202);
     stop();
     stopOther();
     await send({ events: [event()] });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { tenant: "acme", kind: "load", module: "@app/tickets", release: "a:1" },
       { tenant: "acme", kind: "mount", module: undefined, release: undefined },
     ]);
@@ -110,25 +110,25 @@ describe("a page's report", () => {
     ["a long message", { events: [event({ message: "x".repeat(501) })] }],
     ["a release that is a text", { events: [event({ release: 'x","level":60' })] }],
     ["a list", []],
-    ["no JSON", "kind=error"],
-  ])("of %s is refused whole, and not logged", async (_name, body) => {
+    ["invalid JSON", "kind=error"],
+  ])("with %s is refused and not logged", async (_name, body) => {
     expect((await send(body)).statusCode).toBe(400);
     expect(logged()).toEqual([]);
   });
 
-  it("is refused above 16 kB and as any other type", async () => {
+  it("is refused above 16 kB and with another content type", async () => {
     expect((await send({ events: [event({ extra: "x".repeat(17_000) })] })).statusCode).toBe(413);
     expect((await send({ events: [event()] }, { headers: { "content-type": "text/plain" } })).statusCode).toBe(415);
   });
 
-  it("is refused from another origin, and for a host without a tenant", async () => {
+  it("is refused from another origin and for a host without a tenant", async () => {
     for (const origin of ["http://globex.localhost:9000", "https://evil.test", "null"])
       expect((await send({ events: [event()] }, { headers: { origin } })).statusCode).toBe(403);
     expect((await send({ events: [event()] }, { host: "umbrella.localhost" })).statusCode).toBe(404);
     expect(logged()).toEqual([]);
   });
 
-  it("is one of 60 at once from an address, then of one a second", async () => {
+  it("is limited to 60 from one address, then one a second", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 62; index++) statuses.push((await send({ events: [event()] })).statusCode);
     expect(statuses).toEqual([...Array(60).fill(202), 429, 429]);
@@ -139,7 +139,7 @@ describe("a page's report", () => {
     expect((await send({ events: [event()] })).statusCode).toBe(202);
   });
 
-  it("is one of 600 at once for a tenant, wherever they come from, and no other tenant's loss", async () => {
+  it("is limited to 600 for one tenant over all addresses, without affecting other tenants", async () => {
     portal.clock.advance(60_000);
     const counts: Record<number, number> = {};
     for (let index = 0; index < 610; index++) {
@@ -153,7 +153,7 @@ describe("a page's report", () => {
   }, 300_000);
 });
 
-describe("a browser's report of a stopped file", () => {
+describe("a browser's report of a blocked file", () => {
   const page = "http://acme.localhost:9000/tickets/home?code=canary";
   const source = "http://acme.localhost:9000/modules/tickets-mf/tickets.aaaaaaaaaa.js";
   const blocked = "https://evil.test/x.js?code=canary";
@@ -190,7 +190,7 @@ describe("a browser's report of a stopped file", () => {
         },
       ],
     ],
-  ])("as %s is logged with the module that asked for it", async (type, body) => {
+  ])("as %s is logged with the module that requested the file", async (type, body) => {
     const answer = await send(body, { path: "/csp", headers: { "content-type": type } });
     expect(answer.statusCode).toBe(202);
     expect(logged()).toEqual([
@@ -207,7 +207,7 @@ describe("a browser's report of a stopped file", () => {
 
   it.each([
     [
-      "a module's own file",
+      "the entry of a module",
       { "blocked-uri": "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.aaaaaaaaaa.js" },
       "@app/tickets",
     ],
@@ -229,7 +229,7 @@ describe("a browser's report of a stopped file", () => {
     expect(logged()[0]?.module).toBe(module);
   });
 
-  it("is taken in no other type", async () => {
+  it("is refused with another content type", async () => {
     expect((await send({ "csp-report": {} }, { path: "/csp" })).statusCode).toBe(415);
   });
 });

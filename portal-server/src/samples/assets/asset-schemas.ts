@@ -20,7 +20,7 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** A whole asset as its form holds it, with the version that the person saw. */
+/** All fields of an asset's form, with the version that the user has edited. */
 export const assetBody = z.strictObject({ ...details, version: z.number().int().min(1).max(2_000_000_000) });
 
 export const assetAnswer = z

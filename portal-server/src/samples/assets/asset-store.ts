@@ -25,7 +25,7 @@ export async function findAsset(db: Database, tenant: string, tag: string): Prom
   return row;
 }
 
-/** Changes the asset if it still has the version that the change names; undefined otherwise. */
+/** Changes the asset if it still has the version in the change. Returns `undefined` otherwise. */
 export async function changeAsset(
   db: Database,
   tenant: string,

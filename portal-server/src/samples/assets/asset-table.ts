@@ -10,7 +10,7 @@ export const assets = pgTable(
     tenant: text()
       .notNull()
       .references(() => tenants.domain, { onDelete: "cascade" }),
-    /** The label on the thing itself, e.g. `NB-0042`. */
+    /** The label on the physical asset, e.g. `NB-0042`. */
     tag: text().notNull(),
     name: text().notNull(),
     category: text().notNull(),
@@ -19,7 +19,7 @@ export const assets = pgTable(
     location: text().notNull().default(""),
     status: text({ enum: assetStatuses }).notNull(),
     notes: text().notNull().default(""),
-    /** Goes up by one with every change; a change names the version that it saw. */
+    /** Incremented by every change. A change contains the version that it is based on. */
     version: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

@@ -15,7 +15,7 @@ import { type AssetRow, changeAsset, findAsset, listAssets } from "./asset-store
 
 const base = { tags: ["assets"], security: [{ application: [] }] };
 
-/** The API of the application `assets`, reached with its own exchange token alone. */
+/** The API of the application `assets`. Accepts only exchange tokens for this application. */
 export const assetsPlugin = definePlugin("assets", ["tenants", "accounts"], (app) => {
   const { db, clock } = app.deps;
   const onRequest = app.verifyAppToken("assets");
@@ -46,7 +46,7 @@ export const assetsPlugin = definePlugin("assets", ["tenants", "accounts"], (app
   const change = {
     ...read,
     security: [{ application: [], xsrf: [] }],
-    summary: "Replace an asset's data, if nobody did since the version named",
+    summary: "Replace an asset's data if its version is still the given one",
     body: assetBody,
   };
   app.put("/api/assets/:id", { schema: change, onRequest }, async (request) => {
@@ -55,14 +55,14 @@ export const assetsPlugin = definePlugin("assets", ["tenants", "accounts"], (app
     if (row) return answerOf(row);
     const current = await findAsset(db, tenant, request.params.id);
     if (!current) throw new ApiError("resource.not_found");
-    // The same change once more: its first answer was lost on the way.
-    if (isDone(current, request.body)) return answerOf(current);
+    // A repeated change: the first one succeeded and its response may have been lost.
+    if (isResultOf(current, request.body)) return answerOf(current);
     throw new ApiError("resource.conflict", { details: { version: current.version } });
   });
 });
 
-/** Whether the asset is as this change, and no other after it, has left it. */
-function isDone(row: AssetRow, { version, ...details }: AssetChange): boolean {
+/** Whether this change was the last one of the asset. */
+function isResultOf(row: AssetRow, { version, ...details }: AssetChange): boolean {
   const isSame = (Object.keys(details) as (keyof typeof details)[]).every((name) => row[name] === details[name]);
   return isSame && row.version === version + 1;
 }

@@ -34,8 +34,8 @@ async function read(id: string) {
   return data;
 }
 
-describe("assets", () => {
-  it("are listed by tag and found by any of their words", async () => {
+describe("the API of assets", () => {
+  it("lists assets by tag and finds them by words in any field", async () => {
     const all = (await ana.get("/api/assets?limit=100")).json();
     expect(all.total).toBe(demoAssets.length);
     expect(all.assets[0].id).toBe("CD-0001");
@@ -44,7 +44,7 @@ describe("assets", () => {
     expect((await ana.get(`/api/assets?q=${encodeURIComponent("_%")}`)).json().total).toBe(0);
   });
 
-  it("are changed by whoever names the version that they saw", async () => {
+  it("changes an asset only with its current version", async () => {
     const before = await read("NB-0001");
     portal.clock.advance(1000);
     const changed = await ana.put("/api/assets/NB-0001", { ...before, holder: "Bruno Lima" });
@@ -57,7 +57,7 @@ describe("assets", () => {
     expect((await read("NB-0001")).holder).toBe("Bruno Lima");
   });
 
-  it("take one of twenty changes that come at once", async () => {
+  it("accepts one of twenty simultaneous changes", async () => {
     const before = await read("NB-0002");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => ana.put("/api/assets/NB-0002", { ...before, notes: `${place}` })),
@@ -67,7 +67,7 @@ describe("assets", () => {
   });
 
   it.each([{ name: "" }, { status: "lost" }, { version: 0 }, { notes: "\u0000" }, { tenant: "globex" }, { id: "X" }])(
-    "refuse %j whole",
+    "refuses %j and changes nothing",
     async (part) => {
       const before = await read("NB-0004");
       expect((await ana.put("/api/assets/NB-0004", { ...before, ...part })).statusCode).toBe(400);
@@ -75,7 +75,7 @@ describe("assets", () => {
     },
   );
 
-  it("of another tenant do not exist", async () => {
+  it("answers another tenant's assets like missing ones", async () => {
     const before = await read("NB-0005");
     expect((await gina.get("/api/assets")).json()).toEqual({ assets: [], total: 0 });
     expect((await gina.get("/api/assets/NB-0005")).json().error.code).toBe("resource.not_found");
@@ -88,13 +88,13 @@ describe("assets", () => {
       status: "in_use",
       updatedAt: portal.clock.now(),
     });
-    const own = (await gina.get("/api/assets/NB-0005")).json();
-    const { id: _id, updated_at: _updated, ...data } = own;
+    const asset = (await gina.get("/api/assets/NB-0005")).json();
+    const { id: _id, updated_at: _updated, ...data } = asset;
     expect((await gina.put("/api/assets/NB-0005", { ...data, name: "Coletor 2" })).statusCode).toBe(200);
     expect(await read("NB-0005")).toEqual(before);
   });
 
-  it("are closed to every other token", async () => {
+  it("refuses every other token", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     expect((await browser.get("/api/assets")).statusCode).toBe(401);
     await enterApp(browser, "tickets");

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/db/database.ts";
 import { assets } from "./asset-table.ts";
 import { demoAssets } from "./demo-assets.ts";
 
-/** The demo's assets: acme's alone. Rows that are there already stay as they are. */
+/** Inserts the demo's assets for acme. Existing rows stay unchanged. */
 export async function seedAssets(db: Database | Transaction, now = new Date()): Promise<void> {
   await db
     .insert(assets)

@@ -1,4 +1,4 @@
-/** The tenants, applications and accounts of contract.md, "Demo data". */
+/** Password of all demo accounts (`docs/product.md#demo-data`). */
 export const demoPassword = "portico-demo-2026";
 
 export interface DemoTenant {
@@ -8,7 +8,7 @@ export interface DemoTenant {
   aliases: string[];
   apps: [module: string, name: string][];
   accounts: [email: string, name: string][];
-  /** Who looks after the tenant's releases. */
+  /** E-mail address of the user with the role `registry`. */
   registry?: string;
 }
 

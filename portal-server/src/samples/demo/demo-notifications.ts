@@ -8,7 +8,7 @@ const ticket = (number: number, title: string, body: string): DemoNotification =
 ];
 const asset = (tag: string, title: string, body: string): DemoNotification => ["assets", title, body, `/assets/${tag}`];
 
-/** Newest first: each is older than the one before it. */
+/** Newest first. */
 export const anaNotifications: DemoNotification[] = [
   ticket(1, "Novo comentário no chamado 1", "Bruno Lima respondeu: “Troquei o cabo de rede, pode testar de novo?”"),
   ticket(2, "Chamado 2 em atendimento", "Bruno Lima começou a atender o seu chamado."),
@@ -49,7 +49,7 @@ export const anaNotifications: DemoNotification[] = [
   ticket(2, "Chamado 2 aberto", "Recebemos o pedido de acesso ao sistema de férias."),
 ];
 
-/** Positions of the unread ones in the list above. */
+/** Indexes of the unread notifications in `anaNotifications`. */
 export const anaUnread = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17]);
 
 export const brunoNotifications: DemoNotification[] = [

@@ -21,18 +21,18 @@ it("fills an empty database once", async () => {
   expect(domains.map(({ domain }) => domain).sort()).toEqual(["acme", "globex", "initech"]);
 });
 
-it("is filled once by two processes that start at once", async () => {
+it("fills the database once when two processes start simultaneously", async () => {
   const done = await Promise.all([seedDemo(database.db, now), seedDemo(database.db, now)]);
   expect(done.sort()).toEqual([false, true]);
 });
 
-it("leaves a database alone that somebody uses", async () => {
+it("does not change a database that has a tenant", async () => {
   await database.db.insert(tenants).values({ domain: "real", name: "Real" });
   expect(await seedDemo(database.db, now)).toBe(false);
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-it("gives ana 37 notifications, 12 of them unread, from two modules", async () => {
+it("adds 37 notifications for ana, 12 of them unread, from two modules", async () => {
   await seedDemo(database.db, now);
   const [ana] = await database.db.select().from(users).where(eq(users.email, "ana@acme.test"));
   expect(await isPassword(ana?.passwordHash, demoPassword)).toBe(true);

@@ -16,7 +16,8 @@ const lockKey = 7_046_030;
 const hour = 60 * 60 * 1_000;
 
 /**
- * Fills an empty database with the demo of contract.md; a database that has any tenant is left alone.
+ * Fills an empty database with the demo data (`docs/product.md#demo-data`). Does not change a database that has a
+ * tenant.
  *
  * @returns whether it was filled
  */
@@ -25,7 +26,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   if (first) return false;
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (tx) => {
-    // Two processes that start at once: the second finds the tenants of the first.
+    // Of two simultaneous processes the second waits here and then finds the tenants of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const [seeded] = await tx.select({ domain: tenants.domain }).from(tenants).limit(1);
     if (seeded) return false;
@@ -59,7 +60,7 @@ function notificationsOf(email: string, now: Date) {
 
 function rowsOf(list: typeof anaNotifications, unread: ReadonlySet<number>, now: Date) {
   return list.map(([module, title, body, redirect], position) => {
-    // The first came a quarter of an hour ago; the distance grows, so that the list reaches back some weeks.
+    // The first one is 15 minutes old. The intervals grow, so that the list covers some weeks.
     const age = (0.25 + position * 0.9 + position ** 2 * 0.4) * hour;
     const createdAt = new Date(now.getTime() - age);
     const readAt = unread.has(position) ? null : new Date(createdAt.getTime() + hour / 6);

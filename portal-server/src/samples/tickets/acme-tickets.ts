@@ -9,7 +9,7 @@ const elisa = person("Elisa Prado", "elisa");
 const fabio = person("Fábio Nunes", "fabio");
 const rita = { name: "Rita Reis", email: "rita@example.test" };
 
-/** In the order of their numbers: ana's notifications speak of 1 to 10. */
+/** In the order of their numbers. Ana's notifications refer to tickets 1 to 10. */
 export const acmeTickets: readonly DemoTicket[] = [
   demoTicket(104, ana, "in_progress", ["Rede lenta no 3º andar", "Páginas internas demoram quase um minuto."], {
     replies: [reply(bruno, 0.25, "Troquei o cabo de rede, pode testar de novo?")],

@@ -1,14 +1,14 @@
 import type { Person } from "./ticket-store.ts";
 import type { TicketStatus } from "./ticket-table.ts";
 
-/** One ticket of the demo. Ages are hours before now. */
+/** A ticket of the demo. All ages are in hours before now. */
 export interface DemoTicket {
   from: Person;
   subject: string;
   text: string;
   opened: number;
   status: TicketStatus;
-  /** When it got its status; without it, halfway between its opening and now. */
+  /** Age of the last status change; default: half of `opened`. */
   moved?: number;
   replies: readonly DemoReply[];
   /** The requester's rating of a closed ticket. */

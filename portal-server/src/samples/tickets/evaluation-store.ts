@@ -17,9 +17,9 @@ export async function findEvaluation(db: Database, tenant: string, number: numbe
 }
 
 /**
- * Makes the ticket's only valid code; one made before stops working.
+ * Makes a new evaluation code for a ticket. An earlier code becomes invalid.
  *
- * @returns the code, known to nobody after this, or undefined when the ticket has been rated already
+ * @returns the code, which is not stored, or `undefined` when the ticket has already been rated
  */
 export async function issueCode(tx: Transaction, tenant: string, number: number, now: Date) {
   const code = newEvaluationCode();
@@ -36,7 +36,7 @@ export async function issueCode(tx: Transaction, tenant: string, number: number,
   return issued.length > 0 ? code : undefined;
 }
 
-/** A reopened ticket's link must not be answered; a rating that was given stays. */
+/** Invalidates the link of a reopened ticket. An existing rating stays. */
 export async function withdrawCode(tx: Transaction, tenant: string, number: number): Promise<void> {
   await tx.delete(ticketEvaluations).where(and(isEvaluationOf(tenant, number), isNull(ticketEvaluations.answeredAt)));
 }
@@ -57,25 +57,25 @@ interface Rating {
   comment: string;
 }
 
-/** Whether this very rating was taken. */
+/** Whether the ticket was rated with exactly this code, score and comment. */
 export async function hasRating(db: Database, tenant: string, { ticket, code, score, comment }: Rating) {
   const isRating = and(eq(ticketEvaluations.score, score), eq(ticketEvaluations.comment, comment));
   return (await db.$count(ticketEvaluations, and(hasCode(tenant, ticket, code), isRating))) > 0;
 }
 
-/** Takes the answer if the code is valid, unused and not expired; of parallel answers one is taken. */
+/** Stores the rating if the code is valid, unused and not expired. Returns `true` for one of several parallel calls. */
 export async function answerEvaluation(
   db: Database | Transaction,
   tenant: string,
   { ticket, code, score, comment }: Rating,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const rated = await db
     .update(ticketEvaluations)
     .set({ score, comment, answeredAt: now })
     .where(
       and(hasCode(tenant, ticket, code), isNull(ticketEvaluations.answeredAt), gt(ticketEvaluations.expiresAt, now)),
     )
     .returning({ number: ticketEvaluations.ticketNumber });
-  return taken.length > 0;
+  return rated.length > 0;
 }

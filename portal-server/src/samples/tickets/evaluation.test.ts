@@ -31,13 +31,13 @@ async function closedTicket(): Promise<{ id: number; code: string }> {
   const closed = (await ana.patch(`/api/tickets/${id}`, { status: "closed" })).json();
   return { id, code: closed.evaluation_code };
 }
-const ask = (browser: TestBrowser, id: number, code: string) =>
+const readInvitation = (browser: TestBrowser, id: number, code: string) =>
   browser.get(`/api/tickets/evaluation?ticket=${id}&code=${code}`);
 const answer = (browser: TestBrowser, id: number, code: string, score = 5, comment = "Rápido") =>
   browser.post("/api/tickets/evaluation", { ticket: id, code, score, comment });
 
 describe("the evaluation link", () => {
-  it("is handed out once, when the ticket is closed, and only its hash is kept", async () => {
+  it("is returned once, when the ticket is closed, and stored as a hash only", async () => {
     const { id, code } = await closedTicket();
     expect(code).toMatch(/^[\w-]{22}$/);
     const again = (await ana.get(`/api/tickets/${id}`)).json();
@@ -46,9 +46,9 @@ describe("the evaluation link", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("takes one answer from anybody who has it", async () => {
+  it("accepts one rating from any browser that has the link", async () => {
     const { id, code } = await closedTicket();
-    expect((await ask(guest, id, code)).json()).toEqual({ ticket: id, subject: "Mouse", state: "open" });
+    expect((await readInvitation(guest, id, code)).json()).toEqual({ ticket: id, subject: "Mouse", state: "open" });
     const first = await answer(guest, id, code, 4);
     expect(first.statusCode).toBe(200);
     expect(first.json().state).toBe("answered");
@@ -62,9 +62,9 @@ describe("the evaluation link", () => {
     });
   });
 
-  it("takes one of twenty answers that come at once", async () => {
+  it("accepts one of twenty simultaneous ratings", async () => {
     const { id, code } = await closedTicket();
-    await ask(guest, id, code);
+    await readInvitation(guest, id, code);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => (await answer(guest, id, code, 5, `${index}`)).statusCode),
     );
@@ -72,27 +72,27 @@ describe("the evaluation link", () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  it("runs out after 30 days", async () => {
+  it("expires after 30 days", async () => {
     const { id, code } = await closedTicket();
     portal.clock.advance(30 * day);
-    expect((await ask(guest, id, code)).json().state).toBe("expired");
+    expect((await readInvitation(guest, id, code)).json().state).toBe("expired");
     expect((await answer(guest, id, code)).json().error.details).toEqual({ state: "expired" });
     portal.clock.advance(-30 * day);
     expect((await answer(guest, id, code)).statusCode).toBe(200);
   });
 
-  it("stops working when a new one is made, and none is made for a rated or an open ticket", async () => {
+  it("becomes invalid when a new one is made, which is refused for a rated or an open ticket", async () => {
     const { id, code } = await closedTicket();
     const renewed = await ana.post(`/api/tickets/${id}/evaluation-link`);
     expect(renewed.statusCode).toBe(200);
-    expect((await ask(guest, id, code)).statusCode).toBe(404);
+    expect((await readInvitation(guest, id, code)).statusCode).toBe(404);
     await answer(guest, id, renewed.json().evaluation_code);
     expect((await ana.post(`/api/tickets/${id}/evaluation-link`)).statusCode).toBe(409);
     const { id: open } = (await ana.post("/api/tickets", { subject: "a", text: "b" })).json();
     expect((await ana.post(`/api/tickets/${open}/evaluation-link`)).statusCode).toBe(409);
   });
 
-  it("ends when the ticket is reopened, while a rating that was given stays", async () => {
+  it("becomes invalid when the ticket is reopened, but an existing rating stays", async () => {
     const unanswered = await closedTicket();
     const reopened = (await ana.patch(`/api/tickets/${unanswered.id}`, { status: "open" })).json();
     expect(reopened.evaluation).toEqual({ state: "none" });
@@ -105,20 +105,20 @@ describe("the evaluation link", () => {
     expect(closedAgain).toMatchObject({ evaluation: { state: "answered" }, evaluation_code: null });
   });
 
-  it("is not made twice when a ticket is closed twice", async () => {
+  it("is made once when a ticket is closed twice", async () => {
     const { id, code } = await closedTicket();
     expect((await ana.patch(`/api/tickets/${id}`, { status: "closed" })).json().evaluation_code).toBeNull();
-    expect((await ask(guest, id, code)).statusCode).toBe(200);
+    expect((await readInvitation(guest, id, code)).statusCode).toBe(200);
   });
 
-  it("says nothing to a wrong code, another ticket's code or another tenant's host", async () => {
+  it("answers 404 to a wrong code, another ticket's code or another tenant's host", async () => {
     const [one, other] = [await closedTicket(), await closedTicket()];
-    expect((await ask(guest, one.id, other.code)).statusCode).toBe(404);
-    expect((await ask(guest, one.id, "A".repeat(22))).statusCode).toBe(404);
+    expect((await readInvitation(guest, one.id, other.code)).statusCode).toBe(404);
+    expect((await readInvitation(guest, one.id, "A".repeat(22))).statusCode).toBe(404);
     const elsewhere = testBrowser(portal.app, "globex");
-    expect((await ask(elsewhere, one.id, one.code)).statusCode).toBe(404);
+    expect((await readInvitation(elsewhere, one.id, one.code)).statusCode).toBe(404);
     expect((await answer(elsewhere, one.id, one.code)).statusCode).toBe(404);
-    expect((await ask(guest, one.id, one.code)).json().state).toBe("open");
+    expect((await readInvitation(guest, one.id, one.code)).json().state).toBe("open");
   });
 
   it.each([0, 6, 2.5, "5"])("refuses the score %j", async (score) => {

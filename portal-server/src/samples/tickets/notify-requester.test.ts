@@ -28,10 +28,10 @@ const received = async () => {
   return rows.map(({ title, body, redirect, module }) => ({ title, body, redirect, module }));
 };
 
-it("tells whoever opened a ticket of another's comment and of its rating, and nobody of their own comment", async () => {
-  const [own, other] = [await browserOf(ana), await browserOf(bruno)];
-  const { id } = (await own.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
-  await own.post(`/api/tickets/${id}/comments`, { text: "Alguém?" });
+it("notifies the requester of another user's comment and of a rating, not of the requester's comments", async () => {
+  const [requester, other] = [await browserOf(ana), await browserOf(bruno)];
+  const { id } = (await requester.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
+  await requester.post(`/api/tickets/${id}/comments`, { text: "Alguém?" });
   expect(await received()).toEqual([]);
 
   await other.post(`/api/tickets/${id}/comments`, { text: `Já\nvou ${"x".repeat(400)}` });
@@ -45,7 +45,7 @@ it("tells whoever opened a ticket of another's comment and of its rating, and no
 
   const { evaluation_code: code } = (await other.patch(`/api/tickets/${id}`, { status: "closed" })).json();
   const rating = { ticket: id, code, score: 4 };
-  // The same once more, as after a lost answer, and another one: neither is told.
+  // A repeated rating, as after a lost response, and a different one notify nobody.
   for (const [score, status] of [
     [4, 200],
     [4, 200],
@@ -61,16 +61,16 @@ it("tells whoever opened a ticket of another's comment and of its rating, and no
 });
 
 it("stores no comment when its notification cannot be stored", async () => {
-  const [own, other] = [await browserOf(ana), await browserOf(bruno)];
-  const { id } = (await own.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
+  const [requester, other] = [await browserOf(ana), await browserOf(bruno)];
+  const { id } = (await requester.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
   const { post } = portal.app.outbox;
   portal.app.outbox.post = async () => Promise.reject(new Error("refused"));
   expect((await other.post(`/api/tickets/${id}/comments`, { text: "Já vou" })).statusCode).toBe(500);
   portal.app.outbox.post = post;
-  expect((await own.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
+  expect((await requester.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
 });
 
-it("notifies nobody of a guest's ticket whose address has no account", async () => {
+it("notifies nobody about a guest's ticket whose e-mail address has no account", async () => {
   const other = await browserOf(bruno);
   const guest = { name: "Guest", email: "guest@elsewhere.test", subject: "Rede", text: "Lenta" };
   const { id } = (await other.post("/api/tickets/public", guest)).json();

@@ -2,9 +2,9 @@ import type { NotificationOutbox } from "../../messaging/delivery/outbox-plugin.
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Person, TicketRow } from "./ticket-store.ts";
 
-const mostLetters = 300;
+const maxCharacters = 300;
 
-/** Tells whoever opened a ticket of somebody else's comment, in the comment's transaction. */
+/** Notifies the requester of another user's comment, in the comment's transaction. */
 export async function notifyOfComment(
   outbox: NotificationOutbox,
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function notifyOfComment(
   });
 }
 
-/** Tells whoever opened a ticket that it has been rated, in the rating's transaction. */
+/** Notifies the requester that the ticket was rated, in the rating's transaction. */
 export async function notifyOfRating(outbox: NotificationOutbox, tx: Transaction, ticket: TicketRow, score: number) {
   await notify(outbox, tx, ticket, {
     title: `Chamado ${ticket.number} avaliado`,
@@ -37,6 +37,8 @@ async function notify(
 }
 
 function excerpt(text: string): string {
-  const letters = [...text.replaceAll(/\s+/g, " ")];
-  return letters.length <= mostLetters ? letters.join("") : `${letters.slice(0, mostLetters).join("").trimEnd()}…`;
+  const characters = [...text.replaceAll(/\s+/g, " ")];
+  return characters.length <= maxCharacters
+    ? characters.join("")
+    : `${characters.slice(0, maxCharacters).join("").trimEnd()}…`;
 }

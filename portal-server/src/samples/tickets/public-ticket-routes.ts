@@ -25,11 +25,11 @@ const limits = [
   { most: 50, within: 24 * 60 * minute },
 ];
 
-/** What anybody can do, signed in or not: open a ticket, and rate one by the link that they were given. */
+/** Routes that need no session: open a ticket, and rate a ticket by its evaluation link. */
 export function publicTicketRoutes(app: App): void {
   const { db, clock } = app.deps;
 
-  /** A tenant without the application has none of its public addresses either. */
+  /** The host's tenant. @throws ApiError `app.unknown` when the tenant does not have the application */
   async function publicTenant(request: FastifyRequest): Promise<string> {
     const { domain } = tenantOf(request);
     if (!(await offersApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
@@ -57,27 +57,27 @@ export function publicTicketRoutes(app: App): void {
     return reply.code(201).send({ id });
   });
 
-  const ask = {
+  const read = {
     tags: ["tickets"],
-    summary: "What an evaluation link is for, and whether it can still be answered",
+    summary: "The ticket of an evaluation link and whether it can still be rated",
     querystring: invitationQuery,
     response: { 200: invitationAnswer, ...errorAnswers },
   };
-  app.get("/api/tickets/evaluation", { schema: ask }, async (request) =>
+  app.get("/api/tickets/evaluation", { schema: read }, async (request) =>
     invitation(await publicTenant(request), request.query.ticket, request.query.code),
   );
 
-  const answer = {
+  const rate = {
     tags: ["tickets"],
     summary: "Rate a closed ticket, once",
     security: [{ xsrf: [] }],
     body: evaluationBody,
     response: { 200: invitationAnswer, ...errorAnswers },
   };
-  app.post("/api/tickets/evaluation", { schema: answer }, async (request) => {
+  app.post("/api/tickets/evaluation", { schema: rate }, async (request) => {
     const tenant = await publicTenant(request);
     const { ticket: number, score } = request.body;
-    const taken = await db.transaction(async (tx) => {
+    const isRated = await db.transaction(async (tx) => {
       if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
       const ticket = await lockTicket(tx, tenant, number);
       if (ticket) await notifyOfRating(app.outbox, tx, ticket, score);
@@ -85,8 +85,8 @@ export function publicTicketRoutes(app: App): void {
     });
     app.outbox.wake();
     const now = await invitation(tenant, request.body.ticket, request.body.code);
-    // The same rating once more: its first answer was lost on the way.
-    if (!taken && !(await hasRating(db, tenant, request.body))) {
+    // A repeated rating: the first one succeeded and its response may have been lost.
+    if (!isRated && !(await hasRating(db, tenant, request.body))) {
       throw new ApiError("resource.conflict", { details: { state: now.state } });
     }
     return now;

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const request = { name: "Rita Reis", email: "rita@example.test", subject: "Segunda via", text: "Fatura de outubro" };
 
 describe("the public portal", () => {
-  it("gives a guest a number and the tenant's people the ticket", async () => {
+  it("returns a number to a guest and shows the ticket to the tenant's users", async () => {
     const sent = await testBrowser(portal.app).post("/api/tickets/public", request, { remoteAddress: "198.51.100.1" });
     expect(sent.statusCode).toBe(201);
     expect(sent.json()).toEqual({ id: 1 });
@@ -32,23 +32,23 @@ describe("the public portal", () => {
     });
   });
 
-  it("marks a ticket in the name of another person, and no ticket that this person opens", async () => {
+  it("marks a guest's ticket in a user's name and no ticket that the user opens", async () => {
     const forged = { ...request, name: "Ana", email: "ana@acme.test" };
     const guest = testBrowser(portal.app);
     const { id } = (await guest.post("/api/tickets/public", forged, { remoteAddress: "198.51.100.2" })).json();
     const { browser } = await signIn(portal, "ana@acme.test");
     await enterApp(browser, "tickets");
-    const own = (await browser.post("/api/tickets", { subject: "Outra via", text: "Fatura" })).json();
+    const usersTicket = (await browser.post("/api/tickets", { subject: "Outra via", text: "Fatura" })).json();
     expect((await browser.get(`/api/tickets/${id}`)).json()).toMatchObject({ by_guest: true });
-    expect((await browser.get(`/api/tickets/${own.id}`)).json()).toMatchObject({ by_guest: false });
+    expect((await browser.get(`/api/tickets/${usersTicket.id}`)).json()).toMatchObject({ by_guest: false });
     const { tickets } = (await browser.get("/api/tickets")).json();
     const marks = Object.fromEntries(
       tickets.map((each: { id: number; by_guest: boolean }) => [each.id, each.by_guest]),
     );
-    expect([marks[id], marks[own.id]]).toEqual([true, false]);
+    expect([marks[id], marks[usersTicket.id]]).toEqual([true, false]);
   });
 
-  it("is closed for a tenant without the application", async () => {
+  it("does not exist for a tenant without the application", async () => {
     const guest = testBrowser(portal.app, "initech");
     expect((await guest.post("/api/tickets/public", request)).json().error.code).toBe("app.unknown");
     expect((await guest.get("/api/tickets/evaluation?ticket=1&code=x")).json().error.code).toBe("app.unknown");
@@ -65,7 +65,7 @@ describe("the public portal", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("lets one address open ten in ten minutes, however they are sent, and says when to come back", async () => {
+  it("accepts ten tickets from one address in ten minutes, then answers 429 with Retry-After", async () => {
     const guest = testBrowser(portal.app);
     const send = () => guest.post("/api/tickets/public", request, { remoteAddress: "203.0.113.7" });
     await guest.get("/api/apps/client");

@@ -6,10 +6,10 @@ import type { TicketAnswer } from "./ticket-schemas.ts";
 import { findTicket } from "./ticket-store.ts";
 
 /**
- * A whole ticket as the API answers it.
+ * Reads a ticket with its comments and evaluation in the form of the API.
  *
- * @param evaluationCode the secret of a link that the same call has just made
- * @throws ApiError `resource.not_found`, also for another tenant's number
+ * @param evaluationCode code of an evaluation link that the same call has made
+ * @throws ApiError `resource.not_found`, also for a number of another tenant
  */
 export async function readTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("gives acme and globex their own tickets, with comments and ratings", async () => {
+it("adds tickets with comments and ratings for acme and globex", async () => {
   await seedTickets(portal.db, portal.clock.now());
   const perTenant = await portal.db
     .select({ tenant: tickets.tenant, rows: count() })

@@ -7,7 +7,7 @@ import { addComment, changeStatus, createTicket } from "./ticket-store.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** The demo's tickets, for tenants that have none: made by the same steps as real ones. */
+/** Adds the demo's tickets to tenants that have none, by the same steps as for real tickets. */
 export async function seedTickets(db: Database | Transaction, now = new Date()): Promise<void> {
   for (const ticket of acmeTickets) await seedTicket(db, "acme", ticket, now);
   for (const ticket of globexTickets) await seedTicket(db, "globex", ticket, now);
@@ -18,11 +18,11 @@ async function seedTicket(db: Database | Transaction, tenant: string, ticket: De
   const { number } = await createTicket(db, tenant, { ...ticket, requester: ticket.from }, at(ticket.opened));
   const replies = ticket.replies.map(({ by, text, age }) => ({
     age,
-    take: () => addComment(db, tenant, number, { author: by, text }, at(age)),
+    run: () => addComment(db, tenant, number, { author: by, text }, at(age)),
   }));
   const moved = ticket.moved ?? ticket.opened / 2;
-  const move = { age: moved, take: () => seedStatus(db, tenant, number, ticket, at(moved)) };
-  for (const step of [...replies, move].sort((a, b) => b.age - a.age)) await step.take();
+  const move = { age: moved, run: () => seedStatus(db, tenant, number, ticket, at(moved)) };
+  for (const step of [...replies, move].sort((a, b) => b.age - a.age)) await step.run();
 }
 
 async function seedStatus(

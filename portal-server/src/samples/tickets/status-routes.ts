@@ -15,13 +15,13 @@ const base = {
   response: { 200: ticketAnswer, ...errorAnswers },
 };
 
-/** A ticket's status, and the evaluation link that a closed ticket has. */
+/** Routes for a ticket's status and for the evaluation link of a closed ticket. */
 export function statusRoutes(app: App): void {
   const onRequest = app.verifyAppToken("tickets");
 
   const change = {
     ...base,
-    summary: "Change a ticket's status; closing it makes its evaluation link",
+    summary: "Change a ticket's status; closing the ticket creates its evaluation link",
     body: statusBody,
   };
   app.patch("/api/tickets/:id", { schema: change, onRequest }, async (request) => {
@@ -30,7 +30,7 @@ export function statusRoutes(app: App): void {
     return readTicket(app.deps, tenant, request.params.id, code);
   });
 
-  const renew = { ...base, summary: "Make a new evaluation link for a closed ticket; the old one stops working" };
+  const renew = { ...base, summary: "Create a new evaluation link for a closed ticket; the old one becomes invalid" };
   app.post("/api/tickets/:id/evaluation-link", { schema: renew, onRequest }, async (request) => {
     const { tenant } = accountOf(request);
     const code = await renewLink(app.deps, tenant, request.params.id);

@@ -29,7 +29,7 @@ const statuses = async (count: number, send: (n: number) => Promise<{ statusCode
   return answers;
 };
 
-it("takes so many tickets of a person in a day, and stores none beyond them", async () => {
+it("limits the tickets of a user in a day", async () => {
   const [ana, bob] = [await agent("ana"), await agent("bob")];
   const before = await portal.db.$count(tickets);
   expect(await statuses(4, () => ana.post("/api/tickets", aTicket))).toEqual([201, 201, 429, 429]);
@@ -39,7 +39,7 @@ it("takes so many tickets of a person in a day, and stores none beyond them", as
   expect((await bob.post("/api/tickets", aTicket)).statusCode).toBe(201);
 });
 
-it("answers the repetition of a call although nothing is left", async () => {
+it("answers a repeated call when the allowance is used up", async () => {
   const ana = await agent("ana");
   const headers = { "idempotency-key": "the-last-one" };
   await ana.post("/api/tickets", aTicket);
@@ -51,7 +51,7 @@ it("answers the repetition of a call although nothing is left", async () => {
   expect((await ana.post("/api/tickets", aTicket)).statusCode).toBe(429);
 });
 
-it("takes five times as many comments, and tells nobody of one that it refuses", async () => {
+it("limits the comments of a user to five times as many", async () => {
   const ana = await agent("ana");
   const { id } = (await ana.post("/api/tickets", aTicket)).json();
   const before = await portal.db.$count(ticketComments);
@@ -60,14 +60,14 @@ it("takes five times as many comments, and tells nobody of one that it refuses",
   expect(await portal.db.$count(ticketComments)).toBe(before + 10);
 });
 
-it("takes fifty tickets of a tenant's guests together, from wherever", async () => {
+it("limits the tickets of all guests of a tenant to fifty over all addresses", async () => {
   const ticket = { ...aTicket, name: "Guest", email: "guest@else.test" };
   const send = (n: number) =>
     testBrowser(portal.app).post("/api/tickets/public", ticket, { remoteAddress: `192.0.2.${n}` });
   expect(await statuses(51, send)).toEqual([...Array(50).fill(201), 429]);
 });
 
-it("remembers a guest's tickets of a day, however often old rows are deleted", async () => {
+it("keeps the daily limit of guests when housekeeping deletes old rows", async () => {
   const ticket = { ...aTicket, name: "Guest", email: "guest@else.test" };
   const send = () => testBrowser(portal.app).post("/api/tickets/public", ticket, { remoteAddress: "198.51.100.1" });
   const answers: number[] = [];

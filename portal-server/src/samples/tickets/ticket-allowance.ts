@@ -3,15 +3,15 @@ import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 
 const within = 24 * 60 * 60_000;
-const commentsForTicket = 5;
-const guestsForPerson = 25;
+const commentFactor = 5;
+const guestFactor = 25;
 
-/** Who adds a row to a tenant's tickets: a person, or any of its guests. */
-export type TicketWriter = { person: string; adds: "ticket" | "comment" } | { guestsOf: string };
+/** The author of a ticket or a comment: a user, or the guests of a tenant together. */
+export type TicketWriter = { user: string; adds: "ticket" | "comment" } | { guestsOf: string };
 
 /**
- * Takes a row from what a person, or all guests of a tenant, may add in a day. It is taken with the caller's transaction,
- * so that the repetition of a call under its Idempotency-Key takes nothing.
+ * Takes one ticket or comment from the daily allowance of a user, or of all guests of a tenant. Part of the caller's
+ * transaction, so that a call that is repeated with its Idempotency-Key takes nothing.
  *
  * @throws ApiError `request.rate_limited` with Retry-After in seconds
  */
@@ -20,7 +20,7 @@ export function takeTicketAllowance(tx: Transaction, { config, clock }: Deps, wr
 }
 
 function allowanceOf(writer: TicketWriter, tickets: number) {
-  if ("guestsOf" in writer) return { subject: `guests' tickets ${writer.guestsOf}`, most: tickets * guestsForPerson };
-  const most = writer.adds === "comment" ? tickets * commentsForTicket : tickets;
-  return { subject: `${writer.adds} of ${writer.person}`, most };
+  if ("guestsOf" in writer) return { subject: `guests' tickets ${writer.guestsOf}`, most: tickets * guestFactor };
+  const most = writer.adds === "comment" ? tickets * commentFactor : tickets;
+  return { subject: `${writer.adds} of ${writer.user}`, most };
 }

@@ -13,14 +13,14 @@ import { addComment, createTicket, listTickets } from "./ticket-store.ts";
 const reading = { tags: ["tickets"], security: [{ application: [] }] };
 const writing = { tags: ["tickets"], security: [{ application: [], xsrf: [] }] };
 
-/** What a signed-in person does with the tickets of their tenant. */
+/** Routes for a signed-in user's access to the tickets of the user's tenant. */
 export function ticketRoutes(app: App): void {
   const { db, clock } = app.deps;
   const onRequest = app.verifyAppToken("tickets");
 
   const list = {
     ...reading,
-    summary: "The tenant's tickets, the one that changed last first",
+    summary: "The tenant's tickets, last change first",
     querystring: listQuery,
     response: { 200: ticketPage, ...errorAnswers },
   };
@@ -31,7 +31,7 @@ export function ticketRoutes(app: App): void {
 
   const create = {
     ...writing,
-    summary: "Open a ticket in one's own name",
+    summary: "Open a ticket in the user's name",
     headers: repeatable,
     body: newTicketBody,
     response: { 201: ticketAnswer, ...errorAnswers },
@@ -41,7 +41,7 @@ export function ticketRoutes(app: App): void {
     const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
     const call = { tenant, actor: id, key: request.headers["idempotency-key"], request: ["ticket", request.body], now };
     const number = await actOnce(db, call, async (tx) => {
-      await takeTicketAllowance(tx, app.deps, { person: id, adds: "ticket" });
+      await takeTicketAllowance(tx, app.deps, { user: id, adds: "ticket" });
       return (await createTicket(tx, tenant, ticket, now)).number;
     });
     return reply.code(201).send(await readTicket(app.deps, tenant, number));
@@ -59,7 +59,7 @@ export function ticketRoutes(app: App): void {
 
   const comment = {
     ...writing,
-    summary: "Comment on a ticket in one's own name",
+    summary: "Comment on a ticket in the user's name",
     params: ticketParams,
     headers: repeatable,
     body: commentBody,
@@ -72,7 +72,7 @@ export function ticketRoutes(app: App): void {
     const [key, now] = [request.headers["idempotency-key"], clock.now()];
     const call = { tenant: author.tenant, actor: author.id, key, request: ["comment", number, request.body], now };
     await actOnce(db, call, async (tx) => {
-      await takeTicketAllowance(tx, app.deps, { person: author.id, adds: "comment" });
+      await takeTicketAllowance(tx, app.deps, { user: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");
       await notifyOfComment(app.outbox, tx, ticket, comment);

@@ -2,7 +2,7 @@ import { eq, or, type SQL } from "drizzle-orm";
 import { containing } from "../../platform/db/containing.ts";
 import { tickets } from "./ticket-table.ts";
 
-/** Tickets whose subject, text or requester holds the words, or whose number they are (`12`, `#12`). */
+/** Condition for tickets that contain the words in subject, text or requester, or have the number (`12`, `#12`). */
 export function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];

@@ -13,17 +13,17 @@ export interface NewTicket {
   subject: string;
   text: string;
   requester: Person;
-  /** Whether it is opened without a session. */
+  /** Whether the ticket is opened without a session. */
   byGuest?: boolean;
 }
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type CommentRow = typeof ticketComments.$inferSelect;
 
-/** One ticket of one tenant: every query below carries both. */
+/** Condition for one ticket of one tenant. Every query below filters by the tenant. */
 const isTicket = (tenant: string, number: number) => and(eq(tickets.tenant, tenant), eq(tickets.number, number));
 
-/** Stores a ticket under the tenant's next number. */
+/** Stores a ticket with the tenant's next number. */
 export function createTicket(
   db: Database | Transaction,
   tenant: string,
@@ -46,7 +46,7 @@ export function createTicket(
         updatedAt: now,
       })
       .returning();
-    if (!row) throw new Error("An insert answered no row");
+    if (!row) throw new Error("The insert returned no row");
     return row;
   });
 }
@@ -92,13 +92,13 @@ export async function findTicket(
   return { row, comments };
 }
 
-/** Reads a ticket so that nobody changes it before this transaction ends. */
+/** Reads a ticket and locks its row until the transaction ends. */
 export async function lockTicket(tx: Transaction, tenant: string, number: number): Promise<TicketRow | undefined> {
   const [row] = await tx.select().from(tickets).where(isTicket(tenant, number)).for("update");
   return row;
 }
 
-/** @returns whether the status is another one now */
+/** @returns whether the status has changed */
 export async function changeStatus(
   tx: Transaction,
   tenant: string,
@@ -114,7 +114,7 @@ export async function changeStatus(
   return changed.length > 0;
 }
 
-/** @returns the ticket, or undefined when the tenant has no such one */
+/** @returns the ticket, or `undefined` when the tenant has no ticket with this number */
 export function addComment(
   db: Database | Transaction,
   tenant: string,

@@ -23,7 +23,7 @@ const tenantColumn = () =>
     .notNull()
     .references(() => tenants.domain, { onDelete: "cascade" });
 
-/** The last ticket number of each tenant: one tenant's numbers say nothing about another's. */
+/** Last ticket number of each tenant. A tenant's numbers reveal nothing about other tenants. */
 export const ticketCounters = pgTable("ticket_counters", {
   tenant: tenantColumn().primaryKey(),
   last: integer().notNull(),
@@ -39,7 +39,7 @@ export const tickets = pgTable(
     status: text({ enum: ticketStatuses }).notNull().default("open"),
     requesterName: text("requester_name").notNull(),
     requesterEmail: text("requester_email").notNull(),
-    /** Whether it was opened without a session: then nobody has verified the name and the e-mail. */
+    /** Whether the ticket was opened without a session: name and e-mail address are then not verified. */
     byGuest: boolean("by_guest").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -47,7 +47,7 @@ export const tickets = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.number] }),
     check("tickets_status", sql`${table.status} in ('open', 'in_progress', 'closed')`),
-    // Ascending and read backwards: newest first.
+    // PostgreSQL scans this ascending index backwards for newest first.
     index("tickets_by_update").on(table.tenant, table.updatedAt, table.number),
   ],
 );
@@ -72,7 +72,7 @@ export const ticketComments = pgTable(
   ],
 );
 
-/** The invitation to rate a closed ticket, and its answer. The link's code is here as a hash alone. */
+/** The invitation to rate a closed ticket, and the rating. Only the hash of the link's code is stored. */
 export const ticketEvaluations = pgTable(
   "ticket_evaluations",
   {

@@ -32,8 +32,8 @@ const aTicket = { subject: "Impressora", text: "Sem toner." };
 const open = async (browser: TestBrowser, ticket: object = aTicket) =>
   (await browser.post("/api/tickets", ticket)).json();
 
-describe("tickets", () => {
-  it("are opened in one's own name under the tenant's next number", async () => {
+describe("the API of tickets", () => {
+  it("opens a ticket in the user's name with the tenant's next number", async () => {
     const first = await ana.post("/api/tickets", { subject: " Mouse ", text: "Linha 1\nLinha 2" });
     expect(first.statusCode).toBe(201);
     expect(first.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe("tickets", () => {
     expect((await open(gina)).id).toBe(1);
   });
 
-  it("are refused with a subject, a text or a comment of which nothing is seen", async () => {
+  it("refuses a subject, a text or a comment without visible characters", async () => {
     const { id } = await open(ana);
     const unseen = "\u200b\u3164\u202e";
     const answers = [
@@ -63,12 +63,12 @@ describe("tickets", () => {
     }
   });
 
-  it("get distinct numbers when many are opened at once", async () => {
+  it("gives distinct numbers to tickets that are opened simultaneously", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => open(ana)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(12);
   });
 
-  it("are listed with the last change first, by status, by words and by number", async () => {
+  it("lists tickets with the last change first, filtered by status, words or number", async () => {
     const wanted = await open(ana, { subject: "Cabo 100% novo", text: "rede_interna" });
     portal.clock.advance(1000);
     await open(ana);
@@ -85,7 +85,7 @@ describe("tickets", () => {
     expect((await find("offset=2&limit=3")).ids).toEqual(all.slice(2, 5));
   });
 
-  it("take comments, and a comment counts as a change", async () => {
+  it("adds a comment, which counts as a change", async () => {
     const { id } = await open(ana);
     portal.clock.advance(60_000);
     const answer = await ana.post(`/api/tickets/${id}/comments`, { text: "Toner pedido." });
@@ -117,11 +117,11 @@ describe("tickets", () => {
     "/api/tickets/99999999999",
     "/api/tickets?limit=1000",
     "/api/tickets?q=%00",
-  ])("GET %s is refused as invalid", async (path) => expect((await ana.get(path)).statusCode).toBe(400));
+  ])("refuses GET %s as invalid", async (path) => expect((await ana.get(path)).statusCode).toBe(400));
 });
 
-describe("who may see tickets", () => {
-  it("is nobody of another tenant: a foreign number is answered like an absent one", async () => {
+describe("access to tickets", () => {
+  it("answers another tenant's ticket like a missing one", async () => {
     const { id } = await open(ana, { subject: "Segredo da Acme", text: "x" });
     const absent = { error: expect.objectContaining({ code: "resource.not_found" }) };
     const tries = [
@@ -139,7 +139,7 @@ describe("who may see tickets", () => {
     expect((await ana.get(`/api/tickets/${id}`)).json()).toMatchObject({ status: "open", comments: [] });
   });
 
-  it("is nobody with the portal's own token, another application's token, or none", async () => {
+  it("refuses the portal's token, another application's token and a missing token", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     expect((await browser.get("/api/tickets")).statusCode).toBe(401);
     await enterApp(browser, "assets");
@@ -147,7 +147,7 @@ describe("who may see tickets", () => {
     expect((await testBrowser(portal.app).get("/api/tickets")).statusCode).toBe(401);
   });
 
-  it("is nobody who brings one tenant's token to another tenant's host", async () => {
+  it("refuses a token on another tenant's host", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
     const elsewhere = testBrowser(portal.app, "globex");
