@@ -103,7 +103,7 @@ it("migrates a backup of an earlier version", async () => {
   await close();
 });
 
-it("refuses to restore into a folder that is not empty or in use", async () => {
+it("refuses to restore into a folder that is in use or not empty", async () => {
   const dataDir = sample.emptyFolder();
   writeFileSync(join(dataDir, "mine.txt"), "mine");
   await expect(sample.restore(dataDir)).rejects.toThrow(

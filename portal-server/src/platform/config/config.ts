@@ -53,7 +53,7 @@ export interface Settings {
   addressSignInsPerHour: number;
   /** How many days the audit log keeps a row. */
   auditDays: number;
-  /** How many passwords may wait for hashing or verification. */
+  /** How many requests may wait for a password to be hashed or verified. */
   passwordQueue: number;
   /** How many calls to the registry one credential, or one user with a role, may make per minute. */
   registryPerMinute: number;

@@ -24,7 +24,7 @@ it("keeps its rows across a restart and refuses a second process meanwhile", asy
   await second.close();
 });
 
-it("works on after a failing statement, and rolls back a failing transaction", async () => {
+it("keeps working after a failing statement, and rolls back a failing transaction", async () => {
   const { db, close } = await open();
   await expect(db.execute(sql`select nothing`)).rejects.toThrow();
   const half = db.transaction(async (tx) => {

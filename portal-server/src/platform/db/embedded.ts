@@ -55,7 +55,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     await Promise.race([ended, sleep(stopDeadline, undefined, { ref: false }).then(() => worker.terminate())]);
     cleanUp();
   };
-  // One connection only: the socket server interleaves the messages of several, which share one session, so a query
+  // One connection only: several would share one session, and the socket server interleaves their messages, so a query
   // beside a transaction could fail or read another query's portal. PGlite runs one query at a time anyway.
   const place = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
   return { connection: { ...place, max: 1, connectionTimeoutMillis }, onDeath: death.onDeath, stop };

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { definePlugin } from "./define-plugin.ts";
 
-/** Rejects requests without exactly one `Host` header (RFC 9112, 3.2). */
+/** Rejects requests without exactly one `Host` header (RFC 9112, 3.2); HTTP/1.0 requests may omit it. */
 export const hostPlugin = definePlugin("host", [], (app) => {
   app.addHook("onRequest", async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
