@@ -10,11 +10,11 @@ import { fileStem, webpackConfig } from "./webpack-config.mjs";
 
 /**
  * Builds one package into its `dist/`: hashed modules, style sheets, strings, `manifest.json`.
- * The folder is replaced whole at the end, so a failed build leaves the last good one.
+ * The folder is replaced as a whole at the end, so a failed build keeps the previous one.
  *
  * @param packageDir absolute folder of the package
  * @returns the manifest (shared-utility/contract/import-map.ts, `ModuleManifest`)
- * @throws Error with webpack's messages when the sources do not build
+ * @throws Error with webpack's messages when the build fails
  */
 export async function buildPackage(packageDir, { production = true, inputHash = "" } = {}) {
   const pkg = JSON.parse(await readFile(join(packageDir, "package.json"), "utf8"));

@@ -61,8 +61,8 @@ function loaderSource(entries, kind) {
   return [
     ...(kind === "whole" ? whole : split),
     "export const importModule = (specifier) => modules[specifier]();",
-    "export const awaitedImports = () => new Map();",
-    ...["forgetFailed", "forgetModule", "renewAddress", "replaceAwaited", "redirectImports"].map(nothing),
+    "export const pendingImports = () => new Map();",
+    ...["forgetFailed", "forgetModule", "renewAddress", "replacePending", "redirectImports"].map(nothing),
     ...["buildOf", "freshBuild", "importBuild", "integrityOf"].map(nothing),
   ].join("\n");
 }

@@ -15,7 +15,7 @@ import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 import { reportLeaks } from "./ledger/report-leaks.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
-import { takeOverrides } from "./overrides/take-overrides.ts";
+import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
@@ -60,7 +60,7 @@ export async function startPortal(): Promise<void> {
   // A rebuild is reported immediately here. Following the releases too would load each build twice.
   if (watch) followModuleChanges(watch, frames);
   else if (releases) followReleases(releases, frames, failures);
-  void takeOverrides();
+  void applyOverrides();
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);

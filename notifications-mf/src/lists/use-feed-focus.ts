@@ -9,7 +9,7 @@ export function useFeedFocus(rows: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const openedAt = useRef<number>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows is what may take the focus away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows may remove the focused element.
   useEffect(() => {
     if (openedAt.current === undefined || document.activeElement !== document.body) return;
     const remaining = articles(ref.current);

@@ -1,5 +1,5 @@
 import { DeadlineError, withDeadline } from "./deadline.ts";
-import { renewAwaited } from "./renew-awaited.ts";
+import { retryPendingImports } from "./retry-pending-imports.ts";
 import { ensureStyles } from "./style-sheets.ts";
 import { forgetFailed, importModule, renewAddress } from "./system-loader.ts";
 import { wait } from "./wait.ts";
@@ -70,7 +70,7 @@ async function withSecondAttempt(specifier: string): Promise<unknown> {
 
 /** One more attempt as soon as no shared library hangs. None if no library hangs now. */
 function withFreshLibraries(specifier: string): Promise<unknown>[] {
-  const renewed = renewAwaited(specifier);
+  const renewed = retryPendingImports(specifier);
   return renewed ? [renewed.then(() => tryModule(specifier))] : [];
 }
 

@@ -70,15 +70,15 @@ export function renewAddress(specifier: string, build = freshBuild(specifier)): 
 }
 
 /** The imports of a module that were requested and have not arrived: script elements by specifier. */
-export function awaitedImports(specifier: string): Map<string, HTMLScriptElement> {
+export function pendingImports(specifier: string): Map<string, HTMLScriptElement> {
   const scripts = [...document.querySelectorAll("script")];
-  const awaited = new Map<string, HTMLScriptElement>();
+  const pending = new Map<string, HTMLScriptElement>();
   for (const name of importsOf(specifier)) {
     const address = System.resolve(name);
     const script = System.get(address) === undefined && scripts.find(({ src }) => src === address);
-    if (script) awaited.set(name, script);
+    if (script) pending.set(name, script);
   }
-  return awaited;
+  return pending;
 }
 
 /**
@@ -86,7 +86,7 @@ export function awaitedImports(specifier: string): Map<string, HTMLScriptElement
  * of these modules has been evaluated, and the script never will be: a script whose node document changed does not
  * run (HTML, "execute the script element"). So there is one instance, even if the first request answers late.
  */
-export function replaceAwaited(library: string, script: HTMLScriptElement, build: ModuleBuild): void {
+export function replacePending(library: string, script: HTMLScriptElement, build: ModuleBuild): void {
   document.implementation.createHTMLDocument().adoptNode(script);
   System.delete(script.src);
   renewAddress(library, build);

@@ -27,7 +27,7 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
  *
  * @returns whether the page runs it from now on
  */
-export async function takeBuild(specifier: string, next: Build, present: Build): Promise<boolean> {
+export async function loadBuild(specifier: string, next: Build, present: Build): Promise<boolean> {
   await pointAt(specifier, next);
   try {
     await loadModule(specifier);

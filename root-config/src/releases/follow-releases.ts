@@ -43,6 +43,6 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     await watch.poll();
     if (!pageIsOld || touches.parts().length > 0) return;
     // A cache in between may still serve the old page.
-    if (!reloadOnce()) follower.takeFailed();
+    if (!reloadOnce()) follower.retryFailed();
   });
 }

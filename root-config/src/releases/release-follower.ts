@@ -1,6 +1,6 @@
 import type { ReleaseOffer } from "@portico/shared-utility";
 import type { Part } from "../routes/parts.ts";
-import { type Build, pointAt, takeBuild } from "./adopt-build.ts";
+import { type Build, loadBuild, pointAt } from "./adopt-build.ts";
 import { mapChange } from "./map-change.ts";
 import type { Touches } from "./touched-parts.ts";
 import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
@@ -84,7 +84,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
 
   async function exchange(specifier: string, map: Build): Promise<void> {
     waiting.delete(specifier);
-    if (!(await takeBuild(specifier, map, running))) {
+    if (!(await loadBuild(specifier, map, running))) {
       // Tried again at the user's next navigation, unless a newer map has arrived.
       if (latest === map) waiting.set(specifier, map);
       return;
@@ -111,7 +111,7 @@ export function createReleaseFollower({ frames, running: start, touches, offer, 
     /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
     touched: () => settle("released"),
     /** Called when a reload brought no newer page. Tries the failed parts with their newer builds in this page. */
-    takeFailed(): void {
+    retryFailed(): void {
       for (const { part, frame } of frames) {
         const { specifier } = part;
         const isNewer = latest.imports[specifier] !== running.imports[specifier];

@@ -1,7 +1,7 @@
 import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility/contract";
 
 /** The overrides that are requested in this browser. */
-export type WantedOverrides = { ticket: string } | { modules: Record<string, string> };
+export type RequestedOverrides = { ticket: string } | { modules: Record<string, string> };
 
 /**
  * Reads a ticket from the address, or the list of import-map-overrides from local storage.
@@ -10,7 +10,11 @@ export type WantedOverrides = { ticket: string } | { modules: Record<string, str
  * @param overridable whether the page's environment accepts such a list
  * @returns `undefined` if no override is requested
  */
-export function wantedOverrides(hash: string, storage: Storage, overridable: boolean): WantedOverrides | undefined {
+export function requestedOverrides(
+  hash: string,
+  storage: Storage,
+  overridable: boolean,
+): RequestedOverrides | undefined {
   const [, ticket] = hash.split(overrideFragment);
   if (ticket) return { ticket };
   if (!overridable) return undefined;

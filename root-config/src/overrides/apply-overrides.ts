@@ -2,29 +2,29 @@ import { bootDocument, ensureStrings, isApiError, notify, request, session$, tra
 import { filter, firstValueFrom } from "rxjs";
 import { loadShellText, shellText } from "../page/shell-text.ts";
 import { reloadOnce } from "../releases/reload-once.ts";
-import { type WantedOverrides, wantedOverrides } from "./wanted-overrides.ts";
+import { type RequestedOverrides, requestedOverrides } from "./requested-overrides.ts";
 
 /**
  * Requests the overrides that a developer has set in this browser from the server, once a user is signed in, and
  * reloads the page with them. Only the server decides: the policy of its page lets no other code load.
  */
-export async function takeOverrides(): Promise<void> {
+export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
-  const wanted = read(overridable);
-  if (!wanted || matches(overrides, wanted)) return;
-  if ("ticket" in wanted) history.replaceState(history.state, "", location.pathname + location.search);
+  const requested = read(overridable);
+  if (!requested || matches(overrides, requested)) return;
+  if ("ticket" in requested) history.replaceState(history.state, "", location.pathname + location.search);
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
-    await request({ method: "POST", path: "/registry/overrides", body: wanted });
+    await request({ method: "POST", path: "/registry/overrides", body: requested });
     // A ticket is no longer in the address by now. A list would be requested again after every reload if the page
     // could not use it.
-    if ("ticket" in wanted) location.reload();
+    if ("ticket" in requested) location.reload();
     else reloadOnce();
   } catch (error) {
     console.warn("The overrides of this browser were refused.", error);
     // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is
     // shown.
-    if ("ticket" in wanted) notify({ kind: "error", text: await sentenceFor(error) });
+    if ("ticket" in requested) notify({ kind: "error", text: await sentenceFor(error) });
   }
 }
 
@@ -38,16 +38,16 @@ async function sentenceFor(error: unknown): Promise<string> {
   return sentence === key ? shellText("override.failed") : sentence;
 }
 
-function read(overridable: boolean): WantedOverrides | undefined {
+function read(overridable: boolean): RequestedOverrides | undefined {
   try {
-    return wantedOverrides(location.hash, localStorage, overridable);
+    return requestedOverrides(location.hash, localStorage, overridable);
   } catch {
     return undefined;
   }
 }
 
-function matches(overrides: readonly string[], wanted: WantedOverrides): boolean {
-  if ("ticket" in wanted) return false;
-  const names = Object.keys(wanted.modules);
+function matches(overrides: readonly string[], requested: RequestedOverrides): boolean {
+  if ("ticket" in requested) return false;
+  const names = Object.keys(requested.modules);
   return names.length === overrides.length && names.every((name) => overrides.includes(name));
 }

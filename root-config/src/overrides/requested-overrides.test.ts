@@ -1,4 +1,4 @@
-import { wantedOverrides } from "./wanted-overrides.ts";
+import { requestedOverrides } from "./requested-overrides.ts";
 
 const store = (entries: Record<string, string>) => {
   localStorage.clear();
@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 it("prefers a ticket in the address to the stored list", () => {
   store({ "import-map-override:@app/tickets": local });
-  expect(wantedOverrides("#portico-override=a.b.c", localStorage, false)).toEqual({ ticket: "a.b.c" });
+  expect(requestedOverrides("#portico-override=a.b.c", localStorage, false)).toEqual({ ticket: "a.b.c" });
 });
 
 it("reads the list of import-map-overrides, without the disabled entries", () => {
@@ -20,7 +20,7 @@ it("reads the list of import-map-overrides, without the disabled entries", () =>
     "import-map-overrides-disabled": '["@app/assets"]',
     theme: "dark",
   });
-  expect(wantedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
+  expect(requestedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
 });
 
 it.each([
@@ -29,10 +29,10 @@ it.each([
   ["for an address that was cleared", { "import-map-override:@app/tickets": "" }, true],
 ])("wants no override %s", (_, entries, overridable) => {
   store(entries);
-  expect(wantedOverrides("#section", localStorage, overridable)).toBeUndefined();
+  expect(requestedOverrides("#section", localStorage, overridable)).toBeUndefined();
 });
 
 it("reads the list when the stored list of disabled entries is broken", () => {
   store({ "import-map-override:@app/tickets": local, "import-map-overrides-disabled": "{" });
-  expect(wantedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
+  expect(requestedOverrides("", localStorage, true)).toEqual({ modules: { "@app/tickets": local } });
 });

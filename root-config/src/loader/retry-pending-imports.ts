@@ -1,5 +1,5 @@
 import { withDeadline } from "./deadline.ts";
-import { awaitedImports, freshBuild, type ModuleBuild, replaceAwaited } from "./system-loader.ts";
+import { freshBuild, type ModuleBuild, pendingImports, replacePending } from "./system-loader.ts";
 
 /** After this time a second request counts as failed, so that a retry by the user can start another one. */
 const deadline = 4_900;
@@ -12,10 +12,10 @@ const running = new Map<HTMLScriptElement, Promise<void>>();
  *
  * @returns settles when none of them hangs any more; `undefined` if none hangs now
  */
-export function renewAwaited(specifier: string): Promise<unknown> | undefined {
-  const awaited = [...awaitedImports(specifier)];
-  if (awaited.length === 0) return undefined;
-  return Promise.all(awaited.map(([library, script]) => running.get(script) ?? begin(library, script)));
+export function retryPendingImports(specifier: string): Promise<unknown> | undefined {
+  const pending = [...pendingImports(specifier)];
+  if (pending.length === 0) return undefined;
+  return Promise.all(pending.map(([library, script]) => running.get(script) ?? begin(library, script)));
 }
 
 function begin(library: string, script: HTMLScriptElement): Promise<void> {
@@ -29,7 +29,7 @@ function begin(library: string, script: HTMLScriptElement): Promise<void> {
     });
   });
   const second = fetched(build).then(() => {
-    if (!loaded) replaceAwaited(library, script, build);
+    if (!loaded) replacePending(library, script, build);
   });
   const renewed = withDeadline(Promise.any([first, second]), deadline, build.address).finally(() =>
     running.delete(script),
