@@ -5,11 +5,11 @@ import type { Actor } from "../registry/actor.ts";
 import { actorOfCredential } from "../registry/find-actor.ts";
 
 /**
- * The pipeline behind HTTP basic authentication (RFC 7617): the password is its registry credential, the user name
- * may be anything.
+ * The pipeline that authenticates with HTTP basic authentication (RFC 7617). The password is its registry credential;
+ * the user name is ignored.
  *
- * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`; `request.csrf` for another site's page, since a browser
- *   adds such credentials by itself
+ * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`;
+ *   `request.csrf` for a page of another site, because browsers send such passwords by themselves
  */
 export async function basicActor(request: FastifyRequest): Promise<Actor> {
   if (isForeign(request)) throw new ApiError("request.csrf");

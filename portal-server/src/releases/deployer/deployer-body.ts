@@ -10,27 +10,27 @@ const mapBody = z.object({
 });
 const serviceBody = z.object({ service: z.string(), url: z.string(), integrity: z.string().optional() });
 
-export interface WantedModule {
+export interface RequestedModule {
   specifier: string;
   url: string;
   integrity: string | undefined;
 }
 
-/** The modules of `PATCH /import-map.json`; scopes and folders are refused: a release has neither. */
-export function modulesOfMap(text: unknown): WantedModule[] {
+/** The modules of `PATCH /import-map.json`. Scopes and folders are refused, because a release has neither. */
+export function modulesOfMap(text: unknown): RequestedModule[] {
   const { imports, integrity, scopes } = parsed(mapBody, text);
   if (Object.keys(scopes).length > 0)
     refuseBody("scopes are not supported: publish each module under a name of its own");
-  return Object.entries(imports).map(([specifier, url]) => wanted(specifier, url, integrity[url]));
+  return Object.entries(imports).map(([specifier, url]) => requestedModule(specifier, url, integrity[url]));
 }
 
 /** The module of `PATCH /services`. */
-export function moduleOfService(text: unknown): WantedModule {
+export function moduleOfService(text: unknown): RequestedModule {
   const { service, url, integrity } = parsed(serviceBody, text);
-  return wanted(service, url, integrity);
+  return requestedModule(service, url, integrity);
 }
 
-function wanted(specifier: string, url: string, integrity: string | undefined): WantedModule {
+function requestedModule(specifier: string, url: string, integrity: string | undefined): RequestedModule {
   if (specifier.endsWith("/")) refuseBody(`"${specifier}" names a folder: its files could not be checked one by one`);
   return { specifier, url, integrity };
 }

@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { toApiError } from "../../platform/http/to-api-error.ts";
 import type { Refusal } from "../gate/refusal.ts";
 
-/** Errors as the clients of import-map-deployer know them: a sentence under `error`, 400 for what is refused. */
+/** Answers errors as the clients of import-map-deployer expect them: a sentence in `error`, and 400 for a refusal. */
 export function answerDeployerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, headers } = toApiError(thrown);
   request.refusal = code;
@@ -16,7 +16,7 @@ export function answerDeployerError(thrown: unknown, request: FastifyRequest, re
     .send({ error: [message, ...sentencesOf(details)].join(" "), code, ...(details !== undefined && { details }) });
 }
 
-/** What is wrong with each module, where several are. */
+/** The problem, or one sentence for each refused module. */
 function sentencesOf(details: unknown): string[] {
   const { refusals = [], problem } = (details ?? {}) as { refusals?: Refusal[]; problem?: string };
   if (problem !== undefined) return [`${problem}.`];

@@ -12,16 +12,16 @@ import { actorOf } from "../registry/registry-guard.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { isScope } from "../registry/require-scope.ts";
 import { basicActor } from "./basic-actor.ts";
-import { moduleOfService, modulesOfMap, type WantedModule } from "./deployer-body.ts";
+import { moduleOfService, modulesOfMap, type RequestedModule } from "./deployer-body.ts";
 import { answerDeployerError } from "./deployer-errors.ts";
 import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
 
 interface Change {
-  set?: WantedModule[];
+  set?: RequestedModule[];
   remove?: string[];
 }
 
-// A map of 500 modules with their hashes; one module.
+// Enough for a map of 500 modules with their hashes, and for one module.
 const mapLimit = 256 * 1024;
 const serviceLimit = 16 * 1024;
 const options = {
@@ -32,11 +32,11 @@ const options = {
 } as const;
 
 /**
- * `/import-map-deployer/…`: the HTTP interface of import-map-deployer 4, so that a pipeline changes one address. It
- * publishes through the same gate, into the same history (docs/releases.md, "In place of import-map-deployer").
+ * `/import-map-deployer/…`: the HTTP interface of import-map-deployer 4, so that a pipeline only changes its address. It
+ * publishes through the same gate and into the same history (docs/releases.md, "In place of import-map-deployer").
  */
 export const importMapDeployerPlugin = definePlugin("import-map-deployer", ["registry", "call-limits"], (app) => {
-  // A context of its own: its clients say any Content-Type.
+  // A separate context, because its clients send any Content-Type.
   app.register(async (room) => routes(room as App), { prefix: "/import-map-deployer" });
 });
 
@@ -45,7 +45,7 @@ function routes(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
-  // Before a body is read: only a pipeline may have one looked at.
+  // Authenticates before the body is read, so that strangers cannot make the server parse bodies.
   const onRequest = async (request: FastifyRequest) => {
     const actor = await basicActor(request);
     app.callLimits.take([{ subject: `registry ${actor.author}`, rate: perMinute(config.registryPerMinute) }]);
@@ -71,14 +71,14 @@ function routes(app: App): void {
     change(app, request, { set: modulesOfMap(request.body) }),
   );
   app.patch("/services", writes, async (request) => change(app, request, { set: [moduleOfService(request.body)] }));
-  // A name may be written as it is, with its slash.
+  // The name may contain an unencoded slash.
   app.delete("/services/*", writes, async (request) => {
     const { "*": name } = request.params as { "*": string };
     if (name === "") return refusePath(request);
     return change(app, request, { remove: [name] });
   });
 
-  // The page answers every other GET of this host, but never one below this address.
+  // Without this route, the page would answer the other GET requests below this address.
   const everything = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   app.route({ method: everything, url: "/*", ...options, handler: async (request) => refusePath(request) });
 }
@@ -107,7 +107,7 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
     scope,
     set,
     remove,
-    // Its clients have seen nothing; a change of the same module by somebody else is still refused.
+    // Its clients send no ETag. A concurrent change of the same module is still refused.
     expected: "any",
     reason: `${request.method} ${pathOf(request.url)}`.slice(0, 200),
     dryRun: false,
@@ -117,7 +117,10 @@ async function change(app: App, request: FastifyRequest, { set = [], remove = []
   return readMap(app, request);
 }
 
-/** Another tenant's place is refused as such; one of no tenant is unknown, to those who may know. */
+/**
+ * The environment and scope of a request. A scope that does not exist is answered as unknown only to an actor who could
+ * see it.
+ */
 async function placeOf({ deps }: App, request: FastifyRequest, actor: Actor): Promise<Place> {
   const env = envOf(request);
   const place = placeOfEnv(actor, env);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** As `curl -u pipeline:{credential}` sends it: any Content-Type, no cookie. */
+/** A request like that of `curl -u pipeline:{credential}`: any Content-Type, no cookie. */
 function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string, more: Record<string, string> = {}) {
   const basic = Buffer.from(`pipeline:${acmeOnly}`).toString("base64");
   const type = payload === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
@@ -33,18 +33,18 @@ function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string
 }
 const service = (name: string, url: string) => JSON.stringify({ service: name, url });
 
-it("is healthy without a password, as import-map-deployer is", async () => {
+it("answers the health check without a password, like import-map-deployer", async () => {
   const answer = await portal.app.inject({ url: "/import-map-deployer/health" });
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: "import-map-deployer is running" }]);
 });
 
-it("names the environments of a credential; the only one is the default", async () => {
+it("lists the environments of a credential, and marks the only one as the default", async () => {
   expect((await curl("GET", "/environments")).json()).toEqual({
     environments: [{ name: "staging:acme", aliases: ["default"], isDefault: true }],
   });
 });
 
-it("publishes a service and answers with the whole map, in the registry's own history", async () => {
+it("publishes a service, answers with the whole map, and adds a release to the history", async () => {
   const url = cdn.serveApp("tickets");
   const answer = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
   expect(answer.json()).toEqual({
@@ -62,7 +62,7 @@ it("publishes a service and answers with the whole map, in the registry's own hi
   });
 });
 
-it("publishes a map whole, or not at all", async () => {
+it("publishes all modules of a map, or none", async () => {
   const [good, gone] = [cdn.serveApp("assets"), `${cdn.origin}/gone.js`];
   const refused = await curl(
     "PATCH",
@@ -104,29 +104,29 @@ it.each([
   expect((await curl("GET", "/import-map.json")).json().imports).not.toHaveProperty("@app/evil");
 });
 
-it("looks at a module also when it is told not to", async () => {
+it("checks a module also with skip_url_check", async () => {
   const answer = await curl("PATCH", "/services?skip_url_check", service("@app/nothing", `${cdn.origin}/nothing.js`));
   expect(answer.json()).toMatchObject({ code: "release.missing" });
 });
 
 it.each([
-  ["no JSON", "PATCH", "/services", "nonsense", /no JSON/],
+  ["invalid JSON", "PATCH", "/services", "nonsense", /no JSON/],
   ["no address", "PATCH", "/services", '{"service":"@app/a"}', /url/],
   ["a folder", "PATCH", "/services", '{"service":"@app/a/","url":"https://x.test/"}', /folder/],
   ["scopes", "PATCH", "/import-map.json", '{"scopes":{"/a/":{"b":"/c.js"}}}', /scopes/],
-] as const)("says what is wrong with %s", async (_, method, path, body, sentence) => {
+] as const)("answers a body with %s with 400 and the problem", async (_, method, path, body, sentence) => {
   const answer = await curl(method, path, body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error).toMatch(sentence);
 });
 
 it.each([
-  ["an environment that there is not", "prod"],
-  ["a tenant that there is not", "staging:umbrella"],
+  ["an unknown environment", "prod"],
+  ["an unknown tenant", "staging:umbrella"],
   ["an environment that the credential is not for", "development"],
-  ["a name that goes on", "staging:acme:more"],
-  ["a name of no form", "staging:../acme"],
-])("answers 404 with the name of %s", async (_, env) => {
+  ["an environment with a third part", "staging:acme:more"],
+  ["a malformed environment", "staging:../acme"],
+])("answers 404 with the given name for %s", async (_, env) => {
   const basic = Buffer.from(`pipeline:${env === "staging:umbrella" ? all : acmeOnly}`).toString("base64");
   const query = `?env=${encodeURIComponent(env)}`;
   for (const answer of [
@@ -140,7 +140,7 @@ it.each([
     ]);
 });
 
-it("names the environments to choose from when a credential is for several and the call names none", async () => {
+it("lists the environments of a credential for several when the call names none", async () => {
   const basic = Buffer.from(`pipeline:${all}`).toString("base64");
   const answer = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
   expect([answer.statusCode, answer.json().error]).toEqual([
@@ -164,7 +164,7 @@ it.each([
   expect(answer.json().error).toContain(`/import-map-deployer${path}`);
 });
 
-it("removes a service by its name as it is written", async () => {
+it("removes a service by its unencoded name", async () => {
   await curl("PATCH", "/services", service("@app/plain", cdn.serveApp("plain-name")));
   const answer = await curl("DELETE", "/services/@app/plain?env=staging:acme");
   expect([answer.statusCode, answer.json().imports]).toEqual([
@@ -176,7 +176,7 @@ it("removes a service by its name as it is written", async () => {
 it.each([
   ["no password", {}],
   ["a wrong password", { authorization: `Basic ${Buffer.from("a:b").toString("base64")}` }],
-])("asks for a password after %s", async (_, headers) => {
+])("answers 401 with a challenge to %s", async (_, headers) => {
   const url = "/import-map-deployer/import-map.json";
   const answer = await portal.app.inject({ url, headers: { host: "acme.localhost:9000", ...headers } });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
@@ -185,18 +185,18 @@ it.each([
   ]);
 });
 
-it("publishes nothing outside of what the credential is for", async () => {
+it("refuses a publication outside of the rights of the credential", async () => {
   const answer = await curl("PATCH", "/services?env=staging", service("react", cdn.serveApp("react")));
   expect([answer.statusCode, answer.json().code]).toEqual([403, "release.forbidden"]);
 });
 
-it("takes nothing from another site's page, though the browser adds the password", async () => {
+it("refuses requests from a page of another site, for which the browser would add the password", async () => {
   const url = cdn.serveApp("forged");
   const answer = await curl("PATCH", "/services", service("@app/forged", url), { origin: "https://evil.test" });
   expect([answer.statusCode, answer.json().code]).toEqual([403, "request.csrf"]);
 });
 
-it("keeps every one of twenty publications at once", async () => {
+it("loses none of twenty concurrent publications", async () => {
   const names = Array.from({ length: 20 }, (_, number) => `at-once-${number}`);
   const answers = await Promise.all(
     names.map((name) => curl("PATCH", "/services", service(`@app/${name}`, cdn.serveApp(name)))),

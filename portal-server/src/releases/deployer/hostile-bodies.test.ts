@@ -21,7 +21,7 @@ const patch = (path: string, payload: string, authorization = basic(credential))
   });
 
 it.each(["/import-map.json", "/services"])(
-  "refuses a stranger at %s before a byte of the body has come",
+  "refuses an invalid credential at %s before a byte of the body has arrived",
   async (path) => {
     const socket = connect({ port: await portOf(portal), host: "127.0.0.1" });
     const lines = [
@@ -37,12 +37,15 @@ it.each(["/import-map.json", "/services"])(
   },
 );
 
-it.each(["/import-map.json", "/services"])("never parses a stranger's body at %s", async (path) => {
-  const answer = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
-  expect([answer.statusCode, answer.json().code]).toEqual([401, "auth.token_invalid"]);
-});
+it.each(["/import-map.json", "/services"])(
+  "does not parse the body of a request with an invalid credential at %s",
+  async (path) => {
+    const answer = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "auth.token_invalid"]);
+  },
+);
 
-it("refuses a body that is nested deeper than a map can be", async () => {
+it("refuses a body that is nested deeper than any map", async () => {
   const answer = await patch("/import-map.json", `{"imports":{},"more":${"[".repeat(20)}${"]".repeat(20)}}`);
   expect([answer.statusCode, answer.json().error]).toEqual([
     400,
@@ -53,7 +56,7 @@ it("refuses a body that is nested deeper than a map can be", async () => {
 it.each([
   ["/import-map.json", 256 * 1024],
   ["/services", 16 * 1024],
-])("refuses a body at %s that is larger than it can need", async (path, most) => {
+])("refuses a body at %s that is larger than any valid one", async (path, most) => {
   const answer = await patch(path, JSON.stringify({ imports: {}, more: "x".repeat(most) }));
   expect([answer.statusCode, answer.json().code]).toEqual([413, "request.too_large"]);
 });

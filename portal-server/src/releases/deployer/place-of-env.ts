@@ -9,22 +9,22 @@ export interface Place {
   scope: string;
 }
 
-/** `staging` is the base's map there, `staging:acme` the one of acme. */
+/** The name of a place in this interface: `staging` for the base in staging, `staging:acme` for acme. */
 export function envName({ environment, scope }: Place): string {
   return scope === baseScope ? environment : `${environment}:${scope}`;
 }
 
-/** The places that a credential names itself; with `*` for its scopes, the base's. */
+/** The places of a credential: its environments and scopes. The wildcard `*` counts as the base. */
 export function placesOf({ environments, scopes }: Actor): Place[] {
   const named = scopes.includes(every) ? [baseScope] : scopes;
   return environments.flatMap((environment) => named.map((scope) => ({ environment, scope })));
 }
 
 /**
- * The place that `?env=` names; without it, or as `default`, the only one that the credential is for.
+ * The place that `?env=` names. Without it, or with `default`, it is the only place of the credential.
  *
- * @throws ApiError `release.environment_unknown` with its name, `request.invalid` when none is named and several are
- *   meant
+ * @throws ApiError `release.environment_unknown` with the given name, `request.invalid` when none is named and the
+ *   credential is for several
  */
 export function placeOfEnv(actor: Actor, env = "default"): Place {
   const places = placesOf(actor);

@@ -29,12 +29,10 @@ describe("the exports of a module", () => {
       'System.register([],function(e){return{execute:function(){e((()=>{var c={};return d(c,["mount",()=>a,"unmount",()=>b]),c})())}}});',
     ],
     [
-      "hand",
+      "a developer",
       "System.register([], (e) => ({ execute() { const own = { mount: async () => {} }; own.unmount = async () => {}; e(own); } }));",
     ],
-  ])("are read from the output of %s", (_name, text) =>
-    expect(exportsOf(text)).toEqual({ names: all, complete: true }),
-  );
+  ])("are read from the code of %s", (_name, text) => expect(exportsOf(text)).toEqual({ names: all, complete: true }));
 
   it("do not include those of an inner function whose parameter has the name of the exporter", () => {
     const text =

@@ -8,29 +8,29 @@ import { logOverride, type OverrideEvent, type OverrideHolder, overrideFacts } f
 import type { OverrideGrant, OverrideTicket } from "./override-tokens.ts";
 
 const hour = 60 * 60_000;
-// No other row bounds them: each is a signed ticket or cookie.
+// Overrides are signed tickets and cookies without rows, so that nothing else limits their number.
 const mostInAnHour = 600;
 
 /**
- * Writes into the audit log and the log that an override was issued or redeemed.
+ * Records in the audit log and in the log that an override was issued or redeemed.
  *
- * @throws ApiError `request.rate_limited` beyond 600 an hour of one caller
+ * @throws ApiError `request.rate_limited` beyond 600 overrides of one caller in an hour
  */
 export async function auditOverride(
   { deps: { db, clock } }: App,
   request: FastifyRequest,
   event: Exclude<OverrideEvent, "override.ended">,
-  who: OverrideHolder,
+  holder: OverrideHolder,
   ticket: OverrideTicket,
 ): Promise<void> {
-  const caller = "author" in who ? who.author : who.account;
+  const caller = "author" in holder ? holder.author : holder.account;
   await takeAllowance(db, { subject: `overrides ${caller}`, most: mostInAnHour, within: hour }, clock.now());
   const action = event === "override.issued" ? "override.issue" : "override.redeem";
   await audit(db, { ...entryOf(request, ticket), action });
-  logOverride(request, event, who, ticket);
+  logOverride(request, event, holder, ticket);
 }
 
-/** Writes that an override has ended, by a reset or with the session. One that is copied may end again and again. */
+/** Records the end of an override, by a reset or with its session. A copied cookie may cause several records. */
 export async function auditOverrideEnd({ deps }: App, request: FastifyRequest, grant: OverrideGrant): Promise<void> {
   const actor = auditPerson({ id: grant.account, email: grant.email });
   await auditAttempt(deps, { ...entryOf(request, grant), actor, action: "override.end" });

@@ -5,10 +5,11 @@ import { exactUrl } from "../maps/exact-url.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
 
 /**
- * Holds an override to an application, or for the platform to a micro-frontend of the portal, and to one exact origin.
+ * Checks that an override replaces an application, or for the platform also a part of the portal, and that all its
+ * addresses are on one origin.
  *
- * @param allowed the tenant's own places, beside this machine's origins
- * @param platform whether who asks speaks for the platform
+ * @param allowed the allowed places of the tenant; addresses on the user's machine are always allowed
+ * @param platform whether the actor administers the platform
  * @throws ApiError `override.module`, `override.address`
  */
 export function checkOverride(
@@ -19,11 +20,11 @@ export function checkOverride(
   const isPart = module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
   if (!isPart) throw new ApiError("override.module", { details: { module } });
   const origin = exactUrl(address)?.origin;
-  const rest = [...styles, ...Object.values(locales)];
-  const wrong = [address, ...rest].find(
+  const others = [...styles, ...Object.values(locales)];
+  const refused = [address, ...others].find(
     (each) => origin === undefined || !isAllowed(each, allowed) || exactUrl(each)?.origin !== origin,
   );
-  if (wrong !== undefined) throw new ApiError("override.address", { details: { address: wrong } });
+  if (refused !== undefined) throw new ApiError("override.address", { details: { address: refused } });
 }
 
 function isAllowed(address: string, allowed: AllowedPlaces): boolean {

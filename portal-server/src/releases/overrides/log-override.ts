@@ -4,19 +4,19 @@ import type { OverrideTicket } from "./override-tokens.ts";
 export type OverrideEvent = "override.issued" | "override.redeemed" | "override.ended";
 export type OverrideHolder = { author: string } | { account: string; session: string };
 
-/** One line of the log for each step of an override: who, which modules, from where. No ticket, and no address's path. */
+/** Logs a step of an override with its holder, modules and origins, without the ticket and without paths. */
 export function logOverride(
   { log }: Pick<FastifyRequest, "log">,
   event: OverrideEvent,
-  who: OverrideHolder,
+  holder: OverrideHolder,
   ticket: OverrideTicket,
 ): void {
-  // A whole grant may be given for who it is.
-  const named = "author" in who ? { author: who.author } : { account: who.account, session: who.session };
+  // `holder` may be a whole grant: log these fields only.
+  const named = "author" in holder ? { author: holder.author } : { account: holder.account, session: holder.session };
   log.info({ event, ...named, ...overrideFacts(ticket) }, "security");
 }
 
-/** What a ticket lets a person run. */
+/** The facts of a ticket for the logs. */
 export function overrideFacts({ tenant, environment, overrides, exp }: OverrideTicket) {
   const modules = overrides.map(({ module }) => module);
   const origins = [...new Set(overrides.map(({ address }) => new URL(address).origin))];

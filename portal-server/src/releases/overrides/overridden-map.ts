@@ -1,7 +1,7 @@
 import type { Override, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "../maps/map-document.ts";
 
-/** The map as one browser runs it. A developer's build has no hash yet, and imports what the released one does. */
+/** The map with the overrides of one browser. An overriding module has no hash, and the imports of the released one. */
 export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {
   const released = (module: string) => ownValue(map.imports, module) ?? "";
   const by = <T>(value: (override: Override) => readonly [string, T] | undefined) =>

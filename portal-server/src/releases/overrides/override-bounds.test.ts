@@ -49,13 +49,13 @@ async function redeemed() {
 }
 
 const runs = (browser: TestBrowser, from = browser) => {
-  const own = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
-  const cookies = { ...own, portico_override: from.cookies.get("portico_override") ?? "" };
+  const ofBrowser = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
+  const cookies = { ...ofBrowser, portico_override: from.cookies.get("portico_override") ?? "" };
   return portal.app.overrides.of({ cookies, protocol: "http", tenant });
 };
 
 describe("an override ends with the session that it was granted to", () => {
-  it("at a sign-out, though a copy of its cookie is kept", async () => {
+  it("at a sign-out, also for a copy of its cookie", async () => {
     const { browser } = await redeemed();
     const copy = new Map(browser.cookies);
     expect(await runs({ ...browser, cookies: copy })).toHaveLength(1);
@@ -77,23 +77,23 @@ it.each([
   [["acme"], { module: "@portico/navbar-mf" }, "override.module"],
   [["*"], { module: "@portico/navbar-mf" }, 201],
   [["*"], { module: "@portico/shared-utility" }, "override.module"],
-])("a credential for %j gets for %j the answer %s", async (scopes, changes, expected) => {
+])("a credential with the scopes %j that requests a ticket with %j gets %s", async (scopes, changes, expected) => {
   const answer = await ticketFrom(scopes, changes);
   expect(answer.statusCode === 201 ? 201 : answer.json().error.code).toBe(expected);
 });
 
-it("takes no module of the portal from the list of a tenant's person", async () => {
+it("refuses a module of the portal in the list of a user with the role registry", async () => {
   const { browser } = await signIn(portal, "rita@acme.test");
   const modules = { "@portico/navbar-mf": address };
   expect((await browser.post("/api/registry/overrides", { modules })).json().error.code).toBe("override.module");
 });
 
-it("leaves a line of the log for issue, redemption and end, without the ticket or the address's path", async () => {
+it("logs the issue, redemption and end of an override, without the ticket and the path of the address", async () => {
   const { browser, ticket } = await redeemed();
   await browser.delete("/api/registry/overrides");
   const events = lines.filter(({ event }) => String(event).startsWith("override."));
-  const what = { tenant: "acme", environment: "development", modules: ["@app/tickets"] };
-  const common = { ...what, origins: ["http://localhost:4400"], until: expect.any(String) };
+  const place = { tenant: "acme", environment: "development", modules: ["@app/tickets"] };
+  const common = { ...place, origins: ["http://localhost:4400"], until: expect.any(String) };
   const session = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(events).toEqual([
     expect.objectContaining({ event: "override.issued", author: expect.stringMatching(/^credential/), ...common }),
@@ -104,7 +104,7 @@ it("leaves a line of the log for issue, redemption and end, without the ticket o
   for (const secret of [ticket, "secret-folder"]) expect(text).not.toContain(secret);
 });
 
-it("logs the end at a sign-out", async () => {
+it("logs the end of an override at a sign-out", async () => {
   const { browser } = await redeemed();
   await browser.delete("/api/auth/invalidate");
   expect(lines).toContainEqual(expect.objectContaining({ event: "override.ended", account: ruy }));

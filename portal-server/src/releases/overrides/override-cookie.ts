@@ -14,7 +14,7 @@ export async function setOverrideCookie(
   setHostCookie(reply, overrideCookie, await tokens.signCookie(grant), { sameSite: "lax", maxAge });
 }
 
-/** What this browser was granted for its own tenant and environment, whether the session still lives or not. */
+/** The grant of this browser for the tenant and environment of the request. The session may have ended. */
 export async function grantOf(
   request: Pick<FastifyRequest, "cookies" | "protocol" | "tenant">,
   tokens: OverrideTokens,

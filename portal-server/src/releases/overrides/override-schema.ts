@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const address = z.string().max(500);
 
-/** `Override` of the contract. */
+/** `Override` in shared-utility/contract. */
 export const overrideSchema = z.object({
   module: z.string().max(100),
   address,

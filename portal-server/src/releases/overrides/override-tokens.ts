@@ -25,16 +25,16 @@ const ticket = z.object({
 
 const grant = ticket.extend({ account: z.string(), session: z.string() });
 
-/** Who may run which modules from where, and until when (`exp`, in seconds since 1970). */
+/** Lets one user run modules from other addresses until `exp` (seconds since 1970). */
 export type OverrideTicket = z.infer<typeof ticket>;
 
-/** The same once it is redeemed: for one session of one account, and no longer than that lives. */
+/** A redeemed ticket: it is valid for one session of one account only. */
 export type OverrideGrant = z.infer<typeof grant>;
 
-/** A ticket is handed over and redeemed; what it was redeemed for lies in the browser's cookie. */
+/** A ticket is given to a user and redeemed. A cookie holds the redeemed grant in the browser. */
 type OverrideKind = "ticket" | "cookie";
 
-/** Signs and reads grants. A ticket never passes as a cookie, nor one as the other. */
+/** Signs and verifies tickets and cookies. A ticket is not valid as a cookie, and a cookie is not valid as a ticket. */
 export function createOverrideTokens(secrets: TokenSecrets, clock: Clock) {
   const keys = deriveKeys(secrets, "override");
   const sign = (kind: OverrideKind, { exp, ...claims }: OverrideTicket & { overrides: Override[] }): Promise<string> =>

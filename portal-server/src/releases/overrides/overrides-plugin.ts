@@ -9,21 +9,21 @@ import { createOverrideTokens, type OverrideGrant, type OverrideTokens } from ".
 import { redeemRoutes } from "./redeem-routes.ts";
 import { ticketRoute } from "./ticket-route.ts";
 
-type Asking = Pick<FastifyRequest, "cookies" | "protocol" | "tenant">;
+type CookieRequest = Pick<FastifyRequest, "cookies" | "protocol" | "tenant">;
 
 declare module "fastify" {
   interface FastifyInstance {
     overrides: {
       tokens: OverrideTokens;
-      /** What the browser of this request runs from elsewhere, as long as the session lives that it was granted to. */
-      of(request: Asking): Promise<Override[]>;
-      /** What it was granted. */
-      grantOf(request: Asking): Promise<OverrideGrant | undefined>;
+      /** The overrides of the browser; empty when the session of the grant has ended. */
+      of(request: CookieRequest): Promise<Override[]>;
+      /** The grant of the browser, also when its session has ended. */
+      grantOf(request: CookieRequest): Promise<OverrideGrant | undefined>;
     };
   }
 }
 
-/** Single modules that a developer runs from elsewhere inside the deployed portal (docs/releases.md, "Overrides"). */
+/** Overrides: modules that a developer runs from other addresses in the deployed portal (docs/releases.md, "Overrides"). */
 export const overridesPlugin = definePlugin("overrides", ["registry", "accounts"], (app) => {
   const { config, clock } = app.deps;
   const tokens = createOverrideTokens(config.secrets, clock);
@@ -31,7 +31,7 @@ export const overridesPlugin = definePlugin("overrides", ["registry", "accounts"
     tokens,
     grantOf: (request) => grantOf(request, tokens, config.environment),
     async of(request) {
-      // The hint is gone at a sign-out, also where this server could not be reached.
+      // The page removes this cookie at a sign-out, also when it cannot reach the server.
       if (request.cookies.portico_hint !== "1") return [];
       const grant = await app.overrides.grantOf(request);
       const account = grant && (await app.sessions.accountOf(grant.tenant, grant.session));
@@ -40,15 +40,15 @@ export const overridesPlugin = definePlugin("overrides", ["registry", "accounts"
   });
   ticketRoute(app);
   redeemRoutes(app);
-  endWithTheSession(app);
+  endWithSession(app);
 });
 
-/** Whoever signs in next in this browser must not run another person's modules. */
-function endWithTheSession(app: App): void {
+/** Ends an override at a sign-in and a sign-out: the next user of this browser must not run its modules. */
+function endWithSession(app: App): void {
   app.addHook("onSend", async (request, reply) => {
     const { url } = request.routeOptions;
-    const changesPerson = (request.method === "POST" && url === "/api/auth") || url === "/api/auth/invalidate";
-    if (!changesPerson || readHostCookie(request, overrideCookie) === undefined) return;
+    const changesUser = (request.method === "POST" && url === "/api/auth") || url === "/api/auth/invalidate";
+    if (!changesUser || readHostCookie(request, overrideCookie) === undefined) return;
     const grant = await app.overrides.grantOf(request);
     if (grant) {
       await auditOverrideEnd(app, request, grant).catch((err: unknown) => {

@@ -36,12 +36,12 @@ const ticketFor = async (changes: object = {}) =>
   (await pipeline("POST", "/override-tickets", { ...wanted, ...changes })).json() as OverrideTicket;
 const redeem = (browser: TestBrowser, body: object) => browser.post("/api/registry/overrides", body);
 const overridesIn = (browser: TestBrowser) => {
-  // The page sets this hint once somebody is signed in.
+  // The page sets this cookie after a sign-in.
   const cookies = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
   return portal.app.overrides.of({ cookies, protocol: "http", tenant });
 };
 
-it("lets one person run one module from one address, until it is reset", async () => {
+it("lets one user run one module from another address, until a reset", async () => {
   const { ticket, expires_at } = await ticketFor();
   expect(new Date(expires_at).getTime() - portal.clock.now().getTime()).toBeCloseTo(60 * 60_000, -4);
   const { browser } = await signIn(portal, "ruy@acme.test");
@@ -53,7 +53,7 @@ it("lets one person run one module from one address, until it is reset", async (
   expect(await overridesIn(browser)).toEqual([]);
 });
 
-it("is of no use to another person, or once it has ended", async () => {
+it("refuses the ticket of another user, and an expired one", async () => {
   const { ticket } = await ticketFor({ minutes: 1 });
   const other = (await signIn(portal, "rita@acme.test")).browser;
   expect((await redeem(other, { ticket })).json().error.code).toBe("override.ticket");
@@ -64,7 +64,7 @@ it("is of no use to another person, or once it has ended", async () => {
   expect((await redeem(browser, { ticket })).json().error.code).toBe("override.ticket");
 });
 
-it("ends with the session, so that the next person in this browser runs what is released", async () => {
+it("ends with the session, so that the next user of this browser runs the released modules", async () => {
   const { browser } = await signIn(portal, "ruy@acme.test");
   await redeem(browser, { ticket: (await ticketFor()).ticket });
   expect(browser.cookies.has("portico_override")).toBe(true);
@@ -73,19 +73,19 @@ it("ends with the session, so that the next person in this browser runs what is 
 });
 
 it.each([
-  ["an origin that nobody allowed", { address: "https://evil.test/tickets.js" }, "override.address"],
+  ["an origin that is not allowed", { address: "https://evil.test/tickets.js" }, "override.address"],
   ["every origin", { address: "https://*/tickets.js" }, "override.address"],
   ["a name and password in the address", { address: "http://a:b@localhost:4400/t.js" }, "override.address"],
   ["styles from another origin", { styles: ["http://localhost:4401/t.css"] }, "override.address"],
   ["a shared module", { module: "react" }, "override.module"],
-  ["a module that the map has not", { module: "@app/other" }, "override.module"],
+  ["a module that is not in the map", { module: "@app/other" }, "override.module"],
   ["another environment than this portal's", { environment: "staging" }, "override.ticket"],
-] as const)("gives no ticket for %s", async (_, changes, code) => {
+] as const)("refuses a ticket for %s", async (_, changes, code) => {
   const answer = await pipeline("POST", "/override-tickets", { ...wanted, ...changes });
   expect(answer.json().error.code).toBe(code);
 });
 
-it("gives no ticket for every origin, though an earlier version let an operator allow it", async () => {
+it("refuses a ticket for every origin, also when an earlier version let an operator allow it", async () => {
   const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
   await portal.db.insert(releaseOrigins).values(row);
   const answer = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });
@@ -93,13 +93,13 @@ it("gives no ticket for every origin, though an earlier version let an operator 
   await portal.db.delete(releaseOrigins);
 });
 
-it("gives no ticket to a pipeline that may not publish the module", async () => {
+it("refuses a ticket to a pipeline that may not publish the module", async () => {
   const credential = await newRegistryCredentialOf(portal, { modules: ["@app/assets"] });
   const answer = await registryClient(portal, credential)("POST", "/override-tickets", wanted);
   expect(answer.json().error.code).toBe("release.forbidden");
 });
 
-it("takes the browser's own list from people with the role, and from nobody else", async () => {
+it("accepts the browser's list from users with a role, and refuses it from others", async () => {
   const modules = { "@app/tickets": local };
   const rita = (await signIn(portal, "rita@acme.test")).browser;
   expect((await redeem(rita, { modules })).json()).toEqual({ modules: ["@app/tickets"] });
@@ -108,7 +108,7 @@ it("takes the browser's own list from people with the role, and from nobody else
   expect(await overridesIn(ruy)).toEqual([]);
 });
 
-it("takes no list of the browser's in production, but a ticket", async () => {
+it("refuses the browser's list in production", async () => {
   const production = await openTestApp({ database: portal.database, config: { environment: "production" } });
   const browser = (await signIn(production, "rita@acme.test")).browser;
   const answer = await redeem(browser, { modules: { "@app/tickets": local } });
@@ -116,7 +116,7 @@ it("takes no list of the browser's in production, but a ticket", async () => {
   await production.close();
 });
 
-it("believes no cookie that it has not signed, and no ticket in its place", async () => {
+it("ignores forged cookies, and a ticket in place of the cookie", async () => {
   const { ticket } = await ticketFor();
   const { browser } = await signIn(portal, "ruy@acme.test");
   for (const forged of [ticket, "x", `${ticket}x`]) {

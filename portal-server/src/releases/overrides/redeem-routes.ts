@@ -23,13 +23,13 @@ const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.stric
 const lifetime = 60 * 60;
 const refused = { audit: { action: "override.redeem" } } as const;
 
-/** `POST` and `DELETE /api/registry/overrides`: a signed-in person takes a ticket or the browser's own list, or resets. */
+/** `POST /api/registry/overrides`: redeems a ticket or the browser's list. `DELETE` resets the overrides. */
 export function redeemRoutes(app: App): void {
   const { clock } = app.deps;
   const schema = {
     tags: ["registry"],
     security: [{ session: [], xsrf: [] }],
-    summary: "Run modules from elsewhere in this browser: by a ticket, or where the tenant allows it",
+    summary: "Run modules from other addresses in this browser, with a ticket or with a role",
     body,
     response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },
   };
@@ -39,7 +39,9 @@ export function redeemRoutes(app: App): void {
     async (request, reply) => {
       const given = request.body;
       const ticket =
-        "ticket" in given ? await ofTicket(app, request, given.ticket) : await ofBrowser(app, request, given.modules);
+        "ticket" in given
+          ? await grantFromTicket(app, request, given.ticket)
+          : await grantFromList(app, request, given.modules);
       const { id: account, session } = accountOf(request);
       const grant = { ...ticket, account, session };
       await auditOverride(app, request, "override.redeemed", grant, grant);
@@ -50,7 +52,7 @@ export function redeemRoutes(app: App): void {
 
   const { body: _body, ...described } = schema;
   const response = { 204: z.undefined(), ...errorAnswers };
-  const reset = { ...described, summary: "Run what is released again", response };
+  const reset = { ...described, summary: "Run the released modules again", response };
   app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (request, reply) => {
     const grant = await app.overrides.grantOf(request);
     if (grant) await auditOverrideEnd(app, request, grant);
@@ -59,7 +61,7 @@ export function redeemRoutes(app: App): void {
   });
 }
 
-async function ofTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideTicket> {
+async function grantFromTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideTicket> {
   const { tenant, email } = accountOf(request);
   const { environment } = app.deps.config;
   const grant = await app.overrides.tokens.readTicket(ticket);
@@ -67,8 +69,12 @@ async function ofTicket(app: App, request: FastifyRequest, ticket: string): Prom
   throw new ApiError("override.ticket");
 }
 
-/** What import-map-overrides keeps in local storage; never in production, and for people with the role alone. */
-async function ofBrowser(app: App, request: FastifyRequest, modules: Record<string, string>): Promise<OverrideTicket> {
+/** A grant for the list that import-map-overrides stores in the browser: for users with a role, never in production. */
+async function grantFromList(
+  app: App,
+  request: FastifyRequest,
+  modules: Record<string, string>,
+): Promise<OverrideTicket> {
   const { db, clock, config } = app.deps;
   const { environment } = config;
   const { tenant, email } = accountOf(request);

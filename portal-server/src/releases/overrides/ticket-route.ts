@@ -21,13 +21,13 @@ const body = overrideSchema.extend({
   minutes: z.number().int().min(1).max(480).default(60),
 });
 
-/** `POST /api/registry/override-tickets`: lets one person run one module from one origin for a while. */
+/** `POST /api/registry/override-tickets`: issues a ticket with which one user runs one module from one origin. */
 export function ticketRoute(app: App): void {
   const { db, clock, config } = app.deps;
   const route = registryRoute(app, "writes", "override.issue");
   const schema = {
     ...route.schema,
-    summary: "A short ticket with which one person runs one module from elsewhere",
+    summary: "A short-lived ticket with which one user runs one module from another address",
     body,
     response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorAnswers },
   };
