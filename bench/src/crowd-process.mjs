@@ -90,8 +90,8 @@ function reload({ port, tenant, token }) {
   request("/import-map.json", () => {});
 }
 
-process.on("message", async ({ id, order, ...given }) => {
-  const answer = await orders[order](given);
+process.on("message", async ({ id, order, ...options }) => {
+  const answer = await orders[order](options);
   if (process.connected) process.send({ id, answer });
 });
 process.on("disconnect", () => process.exit());

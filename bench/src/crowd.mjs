@@ -16,15 +16,15 @@ export function startCrowd() {
   child.on("exit", () => {
     for (const { reject } of waiting.values()) reject(new Error("The browsers' process ended."));
   });
-  const order = (name, given = {}) =>
+  const order = (name, options = {}) =>
     new Promise((resolve, reject) => {
       sent += 1;
       waiting.set(sent, { resolve, reject });
-      child.send({ ...given, id: sent, order: name });
+      child.send({ ...options, id: sent, order: name });
     });
   return {
     /** Opens connections and resolves when all are subscribed. */
-    open: (given) => order("open", given),
+    open: (options) => order("open", options),
     /** Clears the records and starts new ones. */
     watch: () => order("watch"),
     /** Attempts, restored connections and arrivals since `watch`, in milliseconds since 1970. */

@@ -41,10 +41,10 @@ export async function measureLongList() {
   }
 }
 
-async function watched(page, script, given) {
+async function watched(page, script, argument) {
   await page.evaluate(watchFrames);
   const began = performance.now();
-  await page.evaluate(script, given);
+  await page.evaluate(script, argument);
   const took = performance.now() - began;
   const seen = await page.evaluate(() => {
     window.frameWatch.stop();

@@ -20,7 +20,7 @@ test("a user signs in, works in two applications and signs out", async ({ open }
   await user.signsOut();
   await user.isAt(/^\/signin/);
   expect(await user.tab.run(() => localStorage.getItem("refresh_token"))).toBeNull();
-  await user.goes("/tickets/home");
+  await user.visits("/tickets/home");
   await user.isAt("/signin?link=%2Ftickets%2Fhome");
 });
 

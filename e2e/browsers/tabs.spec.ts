@@ -36,7 +36,7 @@ test("a sign-out in one tab signs the other out, and the next user can sign in t
   await first.signsOut();
   await second.isAt(/^\/signin/);
   expect(await status(second)).toBe("none");
-  await second.goes("/signin");
+  await second.visits("/signin");
   await second.signsIn(bruno.email);
   await second.sees("button", "Conta de Bruno Lima");
   await first.sees("button", "Conta de Bruno Lima");

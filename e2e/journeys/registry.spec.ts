@@ -5,7 +5,7 @@ import { openRegistry } from "../support/registry.ts";
 import { tabTo } from "../support/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
-const apart = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }>({
+const registryTest = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures a fixture needs from this pattern.
   registry: async ({}, use) => use(await openRegistry(ana)),
 });
@@ -13,7 +13,7 @@ const apart = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }
 test.describe("a user with access to releases", () => {
   test.use({ account: ana });
 
-  apart("sees what runs and what changed, and rolls back one release", async ({ page, registry }) => {
+  registryTest("sees what runs and what changed, and rolls back one release", async ({ page, registry }) => {
     const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
     const name = `@app/journey-${Date.now()}`;
     const first = await registry.publish(name, tickets, "Primeira da viagem");
@@ -37,7 +37,7 @@ test.describe("a user with access to releases", () => {
     expect(await registry.addressOf(name)).toBe(tickets);
   });
 
-  apart("rolls back one release by keyboard, and the focus moves to the heading", async ({ page, registry }) => {
+  registryTest("rolls back one release by keyboard, and the focus moves to the heading", async ({ page, registry }) => {
     const [tickets, handbook] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
     const name = `@app/keys-${Date.now()}`;
     const first = await registry.publish(name, tickets, "Primeira das teclas");

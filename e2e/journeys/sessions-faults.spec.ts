@@ -25,24 +25,24 @@ const faults: Record<string, (route: Route) => unknown> = {
 
 const refresh = "**/api/auth/refresh";
 
-/** Until `end`, the server carries each renewal out and the fault replaces its answer; `met` resolves at the first. */
-async function begin(context: BrowserContext, fault: (route: Route) => unknown) {
+/** Until `end`, the server carries out each renewal, but the page gets the fault; `faulted` resolves at the first one. */
+async function breakRenewals(context: BrowserContext, fault: (route: Route) => unknown) {
   let broken = true;
-  let meet = () => {};
-  const met = new Promise<void>((resolve) => {
-    meet = resolve;
+  let markFaulted = () => {};
+  const faulted = new Promise<void>((resolve) => {
+    markFaulted = resolve;
   });
   // The route stays: removing it would let the requests that are never answered continue.
   await context.route(refresh, async (route) => {
     if (!broken) return route.fallback();
     expect((await carryOut(route)).status).toBe(200);
     await fault(route);
-    meet();
+    markFaulted();
   });
   const end = async () => {
     broken = false;
   };
-  return { met, end };
+  return { faulted, end };
 }
 
 /** Renews once, after the second in which the last token counts as fresh; returns whether that failed. */
@@ -67,15 +67,15 @@ async function renewedByItself(tab: Page, token: string | undefined): Promise<nu
 
 interface Started {
   /** Set for a fault that never answers: resolves when the request is sent. Otherwise the renewal's end counts. */
-  met?: Promise<void> | undefined;
+  faulted?: Promise<void> | undefined;
   end: () => Promise<unknown>;
 }
 
 async function tryFault(tab: Page, start: () => Promise<Started>, lasting: number) {
   const before = await tokenOf(tab);
-  const { met, end } = await start();
+  const { faulted, end } = await start();
   const failed = renewalFails(tab);
-  await (met ?? failed);
+  await (faulted ?? failed);
   await tab.waitForTimeout(lasting);
   const kept = (await statuses([tab]))[0] === "signed-in" && (await refreshToken(tab)) !== "";
   await end();
@@ -93,8 +93,8 @@ test("a session survives every failure of a renewal, and is renewed within five 
   };
   const starts = Object.entries(faults).map(([name, fault]) => {
     const start = async (): Promise<Started> => {
-      const { met, end } = await begin(context, fault);
-      return { met: name === "no answer" ? met : undefined, end };
+      const { faulted, end } = await breakRenewals(context, fault);
+      return { faulted: name === "no answer" ? faulted : undefined, end };
     };
     return [name, start] as const;
   });
@@ -117,7 +117,7 @@ test("tabs that renew every second while renewals fail make at most six calls a 
 }) => {
   const tabs = await openTabs(context, 4);
   const calls: number[] = [];
-  const { end } = await begin(context, (route) => {
+  const { end } = await breakRenewals(context, (route) => {
     calls.push(Date.now());
     return route.fulfill({ status: 503, body: "" });
   });

@@ -40,13 +40,13 @@ export async function tapLiveChannel(context: BrowserContext) {
   };
 }
 
-let made = 0;
+let created = 0;
 
 export function notification(changes: object = {}) {
-  made += 1;
+  created += 1;
   return {
-    id: `e2e-${made}`,
-    title: `Chamado ${made} respondido`,
+    id: `e2e-${created}`,
+    title: `Chamado ${created} respondido`,
     body: "A impressora voltou.",
     created_at: new Date().toISOString(),
     redirect: "/tickets/1",

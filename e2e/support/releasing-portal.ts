@@ -16,8 +16,8 @@ const places = ["--environment", "staging", "--environment", "production", "--sc
 export async function startReleasingPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
   const data = join(folder, "data");
-  const made = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
-  const [credential = ""] = /portico_registry_\S+/.exec(made) ?? [];
+  const printed = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
+  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
   const { port, end } = await startServer({ PATH, ...place });

@@ -4,15 +4,15 @@ import { createServer } from "node:net";
 // Systems use the ports from 32768 on for outgoing connections (Linux; others from 49152), so a server that starts
 // there may find its port taken. Browsers refuse 10080 and a few ports below it (fetch standard, bad ports).
 const [first, end] = [11_000, 32_768];
-const given = new Set();
+const reserved = new Set();
 
 /** Free ports of this machine; this process gets each of them only once. */
 export async function freePorts(count) {
   const ports = [];
   while (ports.length < count) {
     const port = randomInt(first, end);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
+    if (reserved.has(port) || !(await isFree(port))) continue;
+    reserved.add(port);
     ports.push(port);
   }
   return ports;

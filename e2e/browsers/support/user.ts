@@ -42,7 +42,7 @@ export function userAt(tab: Tab) {
     sees,
     clicks,
     fills,
-    goes: (where: string) => tab.run((to) => location.assign(to), where),
+    visits: (where: string) => tab.run((to) => location.assign(to), where),
     misses: (role: Role, name: string | RegExp) =>
       expect
         .poll(async () => (await find(role, name)).length, { timeout: 15_000, message: `no ${role} ${name}` })
