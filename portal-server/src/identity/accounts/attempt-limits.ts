@@ -19,13 +19,13 @@ export function signInCounts(tenant: string, email: string, address: string): Co
 
 /** Allowances for successful sign-ins. They are limited because each one inserts a row. */
 export function signedInAllowances(
-  who: { tenant: string; email: string; address: string },
+  source: { tenant: string; email: string; address: string },
   { signInsPerHour, addressSignInsPerHour }: Pick<Config, "signInsPerHour" | "addressSignInsPerHour">,
 ): Allowance[] {
   const within = 60 * minute;
   return [
-    { subject: `signed in ${who.tenant} ${who.email}`, most: signInsPerHour, within },
-    { subject: `signed in from ${network(who.address)}`, most: addressSignInsPerHour, within },
+    { subject: `signed in ${source.tenant} ${source.email}`, most: signInsPerHour, within },
+    { subject: `signed in from ${network(source.address)}`, most: addressSignInsPerHour, within },
   ];
 }
 

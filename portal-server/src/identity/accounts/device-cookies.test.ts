@@ -130,7 +130,7 @@ it("recognises only the browser that changed the password after a change", async
 it("recognises only the browser that recovered the account after a recovery", async () => {
   const { email, browser } = await newUser();
   const recovering = recoverer(portal, email);
-  await recovering.ask();
+  await recovering.requestCode();
   expect((await recovering.reset(await mailedCode(recovering), nextPassword)).statusCode).toBe(204);
   await exhaustAttempts(email);
   expect(await attempt(browser, email, nextPassword)).toBe(429);

@@ -23,7 +23,7 @@ export const deviceCookie = "portico_device";
 const year = 365 * 24 * 60 * 60;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
 // Stands in for an unknown account, so that the signature is always computed.
-const nobody: DeviceOwner = { id: "", tenant: "", passwordHash: "" };
+const noOwner: DeviceOwner = { id: "", tenant: "", passwordHash: "" };
 
 /**
  * Cookies of browsers in which a user has signed in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
@@ -35,9 +35,9 @@ export function createDeviceCookies(secrets: TokenSecrets, db: Database): Device
   const text = ({ id, tenant, passwordHash }: DeviceOwner, device: string) =>
     JSON.stringify([tenant, id, passwordHash, device]);
   const read = (request: FastifyRequest, owner: DeviceOwner | undefined) => {
-    const [, device, given] = form.exec(readHostCookie(request, deviceCookie) ?? "") ?? [];
-    if (device === undefined || given === undefined) return undefined;
-    return signer.verify(text(owner ?? nobody, device), given) && owner ? device : undefined;
+    const [, device, mac] = form.exec(readHostCookie(request, deviceCookie) ?? "") ?? [];
+    if (device === undefined || mac === undefined) return undefined;
+    return signer.verify(text(owner ?? noOwner, device), mac) && owner ? device : undefined;
   };
   return {
     read,

@@ -17,7 +17,7 @@ async function load() {
  * Whether few guesses find a password: a common one, a keyboard pattern, a repetition, a series of digits, or known
  * facts about the user.
  */
-export async function isGuessable(password: string, person: readonly string[]): Promise<boolean> {
+export async function isGuessable(password: string, facts: readonly string[]): Promise<boolean> {
   loading ??= load();
-  return (await loading).check(password.slice(0, longest), wordsAbout(person)).score < lowest;
+  return (await loading).check(password.slice(0, longest), wordsAbout(facts)).score < lowest;
 }

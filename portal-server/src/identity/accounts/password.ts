@@ -8,7 +8,8 @@ const shortest = 12;
 export const longestPassword = 256;
 
 // A hash of no account: verifying against it makes an unknown account take as long as a known one.
-const nobody = "$argon2id$v=19$m=19456,t=2,p=1$k/Anm4YonYF4rXcVTmEvsg$KRH4egLr8/Yf6/YKYr2NqJ1vhRHhC04TqP3OQZPqNE8";
+const noAccountHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$k/Anm4YonYF4rXcVTmEvsg$KRH4egLr8/Yf6/YKYr2NqJ1vhRHhC04TqP3OQZPqNE8";
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), cost);
@@ -16,17 +17,17 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password matches the hash. Without a hash it takes the same time and returns `false`. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? nobody, password.normalize("NFC"));
-  return right && passwordHash !== undefined;
+  const isRight = await verify(passwordHash ?? noAccountHash, password.normalize("NFC"));
+  return isRight && passwordHash !== undefined;
 }
 
 /**
  * Refuses a new password that is short or easy to guess (ASVS 5.0, 6.2.1 and 6.2.4). Existing passwords stay valid.
  *
- * @param person facts that an attacker tries first: e-mail address, name, tenant
+ * @param facts facts that an attacker tries first: e-mail address, name, tenant
  * @throws ApiError `auth.password_weak`, `auth.password_guessable`
  */
-export async function refuseWeak(password: string, person: readonly string[]): Promise<void> {
+export async function refuseWeak(password: string, facts: readonly string[]): Promise<void> {
   if ([...password].length < shortest) throw new ApiError("auth.password_weak", { details: { shortest } });
-  if (await isGuessable(password, person)) throw new ApiError("auth.password_guessable");
+  if (await isGuessable(password, facts)) throw new ApiError("auth.password_guessable");
 }

@@ -29,7 +29,7 @@ export async function takeAllowance(
   // the clock was set back and counts as 0.
   const known = sql`case when ${throttles.attempts}[1] > ${at + 2 * within}::bigint then 0 else ${throttles.attempts}[1] end`;
   const full = sql`greatest(${known}, ${at}::bigint) + ${cost}::bigint`;
-  const taken = await db
+  const updated = await db
     .insert(throttles)
     .values({ key, attempts: [at + cost], updatedAt: now })
     .onConflictDoUpdate({
@@ -38,7 +38,7 @@ export async function takeAllowance(
       setWhere: sql`${full} <= ${at + within}::bigint`,
     })
     .returning({ key: throttles.key });
-  if (taken.length > 0) return;
+  if (updated.length > 0) return;
   const [row] = await db.select({ attempts: throttles.attempts }).from(throttles).where(eq(throttles.key, key));
   const wait = (row?.attempts[0] ?? at) + cost - within - at;
   const seconds = Math.max(1, Math.ceil(wait / 1_000));

@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { audit } from "../audit/audit.ts";
-import { auditPerson, auditSource, typedEmail } from "../audit/audit-source.ts";
+import { auditSource, typedEmail, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
 import { normaliseEmail } from "./email.ts";
@@ -48,7 +48,7 @@ export function signInRoute(app: App): void {
     await forgive();
     const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
-    const entry = { ...auditSource(request), actor: auditPerson(user), action: "session.sign-in" } as const;
+    const entry = { ...auditSource(request), actor: userActor(user), action: "session.sign-in" } as const;
     const row = await app.sessions.open(tenant, user, (tx) => audit(tx, entry));
     app.deviceCookies.set(reply, user);
     return grantSession(reply, row, row.session.generation);

@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { audit } from "../audit/audit.ts";
-import { auditPerson, auditSource } from "../audit/audit-source.ts";
+import { auditSource, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
 import { bearerOf } from "./accounts-plugin.ts";
 import { refreshHeader } from "./refresh-route.ts";
@@ -29,7 +29,7 @@ export function signOutRoute(app: App): void {
     const row = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
     if (row === undefined) throw new ApiError("auth.token_invalid");
     const { session, email } = row;
-    const actor = auditPerson({ id: session.userId, email });
+    const actor = userActor({ id: session.userId, email });
     const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
     await app.sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
     reply.setXsrfCookie();

@@ -54,7 +54,7 @@ export class Throttle {
   }
 
   /** Deletes all attempts of the subjects, for a caller who has proved the identity in another way. */
-  async forget(counted: readonly Counted[]): Promise<void> {
+  async clear(counted: readonly Counted[]): Promise<void> {
     for (const { subject } of counted) await this.db.delete(throttles).where(eq(throttles.key, keyOf(subject)));
   }
 

@@ -21,12 +21,12 @@ export function auditSource(request: FastifyRequest, tenant = request.tenant?.do
 }
 
 /** A user as an actor of the audit log. */
-export function auditPerson({ id, email }: { id: string; email: string }): AuditActor {
+export function userActor({ id, email }: { id: string; email: string }): AuditActor {
   return { kind: "person", id, name: email };
 }
 
 function actorOf({ account, registryActor }: FastifyRequest): AuditActor {
-  if (account) return auditPerson(account);
+  if (account) return userActor(account);
   const name = registryActor?.credential;
   return name === undefined ? { kind: "guest", id: null, name: null } : { kind: "credential", id: name, name };
 }

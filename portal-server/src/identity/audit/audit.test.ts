@@ -42,7 +42,7 @@ it("has a row for every sign-in, refused sign-in, change of password and sign-ou
   await browser.put("/api/users/me/password", { current: testPassword, password: "a-new-long-password" });
   await browser.delete("/api/auth/invalidate");
   await browser.delete("/api/auth/invalidate");
-  const person = { actorKind: "person", actorId: id, actorName: "ana@acme.test" };
+  const actor = { actorKind: "person", actorId: id, actorName: "ana@acme.test" };
   const here = { tenant: "acme", address: "127.0.0.1" };
   expect(await rows()).toMatchObject([
     {
@@ -50,18 +50,18 @@ it("has a row for every sign-in, refused sign-in, change of password and sign-ou
       ...{ action: "session.sign-in", refusal: "auth.credentials", target: "ana@acme.test" },
       ...{ actorKind: "guest", actorId: null, actorName: null },
     },
-    { ...here, ...person, action: "session.sign-in", refusal: null },
-    { ...here, ...person, action: "password.change", refusal: "auth.credentials" },
-    { ...here, ...person, action: "password.change", refusal: null },
-    { ...here, ...person, action: "session.sign-out", refusal: null },
+    { ...here, ...actor, action: "session.sign-in", refusal: null },
+    { ...here, ...actor, action: "password.change", refusal: "auth.credentials" },
+    { ...here, ...actor, action: "password.change", refusal: null },
+    { ...here, ...actor, action: "session.sign-out", refusal: null },
   ]);
 });
 
 it("has rows for a recovery and for a replayed token", async () => {
   await addUser(portal, "ana@acme.test");
-  const person = recoverer(portal, "ana@acme.test");
-  await person.ask();
-  const code = await mailedCode(person);
+  const user = recoverer(portal, "ana@acme.test");
+  await user.requestCode();
+  const code = await mailedCode(user);
   const { answer, browser } = await signIn(portal, "ana@acme.test");
   const refresh = () =>
     browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": answer.refresh_token } });
@@ -70,8 +70,8 @@ it("has rows for a recovery and for a replayed token", async () => {
   portal.clock.advance(60_000);
   expect((await refresh()).statusCode).toBe(401);
   const body = { email: "ana@acme.test", code, password: "a-new-long-password" };
-  expect((await person.browser.put("/api/auth/recover", body)).statusCode).toBe(204);
-  expect((await person.browser.put("/api/auth/recover", body)).statusCode).toBe(400);
+  expect((await user.browser.put("/api/auth/recover", body)).statusCode).toBe(204);
+  expect((await user.browser.put("/api/auth/recover", body)).statusCode).toBe(400);
   const found = (await rows()).map(({ action, refusal, target }) => [action, refusal, target]);
   expect(found).toEqual([
     ["recovery.request", null, "ana@acme.test"],
@@ -87,10 +87,10 @@ it("holds no secret, not even a password that was typed into the e-mail field", 
   const { browser, answer } = await signIn(portal, "ana@acme.test");
   await browser.put("/api/users/me/password", { current: testPassword, password: "canary-new-password" });
   await testBrowser(portal.app).post("/api/auth", { email: "canary-password", password: "canary-password" });
-  const kept = JSON.stringify(await rows());
+  const stored = JSON.stringify(await rows());
   expect(await rows()).toHaveLength(3);
   const secrets = [answer.access_token, answer.refresh_token, testPassword, "canary", ...browser.cookies.values()];
-  for (const secret of secrets) expect(kept).not.toContain(secret);
+  for (const secret of secrets) expect(stored).not.toContain(secret);
 });
 
 it("is copied to the server's log, one line for each row, with ids and no e-mail address", async () => {

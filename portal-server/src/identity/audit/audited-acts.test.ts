@@ -93,7 +93,7 @@ it("has a row for the end of a canary", async () => {
 
 it("has rows for the issue, the redemption, the end and the refusal of an override", async () => {
   const address = "http://localhost:4400/secret-folder/tickets.js";
-  const wanted = {
+  const ticketBody = {
     tenant: "acme",
     environment: "development",
     email: "ruy@acme.test",
@@ -103,7 +103,7 @@ it("has rows for the issue, the redemption, the end and the refusal of an overri
   const call = await pipelineOf({ scopes: ["acme"] });
   const { browser } = await signIn(portal, "ruy@acme.test");
   const rows = await rowsOf(async () => {
-    const { ticket } = (await call("POST", "/override-tickets", wanted)).json() as OverrideTicket;
+    const { ticket } = (await call("POST", "/override-tickets", ticketBody)).json() as OverrideTicket;
     expect((await browser.post("/api/registry/overrides", { ticket })).statusCode).toBe(200);
     await browser.delete("/api/registry/overrides");
     await browser.post("/api/registry/overrides", { ticket: "forged" });
@@ -112,26 +112,26 @@ it("has rows for the issue, the redemption, the end and the refusal of an overri
     ...{ tenant: "acme", target: "ruy@acme.test", refusal: null },
     details: expect.objectContaining({ modules: ["@app/tickets"], origins: ["http://localhost:4400"] }),
   };
-  const person = { actorKind: "person", actorId: ruy, actorName: "ruy@acme.test" };
+  const user = { actorKind: "person", actorId: ruy, actorName: "ruy@acme.test" };
   expect(rows).toEqual([
     expect.objectContaining({ ...about, action: "override.issue", actorKind: "credential" }),
-    expect.objectContaining({ ...about, ...person, action: "override.redeem" }),
-    expect.objectContaining({ ...about, ...person, action: "override.end" }),
-    expect.objectContaining({ ...person, action: "override.redeem", refusal: "override.ticket" }),
+    expect.objectContaining({ ...about, ...user, action: "override.redeem" }),
+    expect.objectContaining({ ...about, ...user, action: "override.end" }),
+    expect.objectContaining({ ...user, action: "override.redeem", refusal: "override.ticket" }),
   ]);
   expect(JSON.stringify(rows)).not.toContain("secret-folder");
 });
 
 it("has a row for the end of an override at a sign-out", async () => {
   const address = "http://localhost:4400/tickets.js";
-  const wanted = {
+  const ticketBody = {
     tenant: "acme",
     environment: "development",
     email: "ruy@acme.test",
     module: "@app/tickets",
     address,
   };
-  const { ticket } = (await (await pipelineOf())("POST", "/override-tickets", wanted)).json() as OverrideTicket;
+  const { ticket } = (await (await pipelineOf())("POST", "/override-tickets", ticketBody)).json() as OverrideTicket;
   const { browser } = await signIn(portal, "ruy@acme.test");
   await browser.post("/api/registry/overrides", { ticket });
   const rows = await rowsOf(() => browser.delete("/api/auth/invalidate"));

@@ -15,10 +15,10 @@ interface MinimumRate {
 export function refuseSlowBody(scope: App, { window, least }: MinimumRate): void {
   scope.addHook("preParsing", async (request, reply) => {
     const { socket } = request.raw;
-    let seen = socket.bytesRead;
+    let lastRead = socket.bytesRead;
     const watch = setInterval(() => {
-      const arrived = socket.bytesRead - seen;
-      seen = socket.bytesRead;
+      const arrived = socket.bytesRead - lastRead;
+      lastRead = socket.bytesRead;
       if (arrived >= least) return;
       clearInterval(watch);
       reply.raw.once("finish", () => socket.destroy());

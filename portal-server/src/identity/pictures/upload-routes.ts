@@ -28,7 +28,7 @@ export function uploadRoutes(app: App): void {
     response: { 201: profilePicture, ...errorAnswers },
   };
   app.post("/api/users/images", { schema: addSchema, onRequest: app.verifyAccess }, async (request, reply) =>
-    reply.code(201).send(await storePicture(app, request, { by: addPicture, otherwise: "resource.conflict" })),
+    reply.code(201).send(await storePicture(app, request, { by: addPicture, refusal: "resource.conflict" })),
   );
 
   const replaceSchema = {
@@ -37,22 +37,22 @@ export function uploadRoutes(app: App): void {
     response: { 200: profilePicture, ...errorAnswers },
   };
   app.put("/api/users/images", { schema: replaceSchema, onRequest: app.verifyAccess }, async (request) =>
-    storePicture(app, request, { by: replacePicture, otherwise: "resource.not_found" }),
+    storePicture(app, request, { by: replacePicture, refusal: "resource.not_found" }),
   );
 }
 
 interface PictureWrite {
   by: typeof addPicture;
   /** Error code when `by` stores nothing. */
-  otherwise: "resource.conflict" | "resource.not_found";
+  refusal: "resource.conflict" | "resource.not_found";
 }
 
-async function storePicture(app: App, request: Upload, { by, otherwise }: PictureWrite): Promise<ProfilePicture> {
+async function storePicture(app: App, request: Upload, { by, refusal }: PictureWrite): Promise<ProfilePicture> {
   const { db, clock } = app.deps;
   const { id, email } = accountOfEmail(request, request.query.email);
   const picture = await makePicture(request.body);
   // A repeated upload of the same picture: the first response may have been lost.
   const isStored = (await by(db, id, picture, clock.now())) || (await hasPicture(db, id, picture));
-  if (!isStored) throw new ApiError(otherwise);
+  if (!isStored) throw new ApiError(refusal);
   return { email, image: picture.image.toString("base64"), mime: picture.mime };
 }

@@ -21,7 +21,7 @@ async function ownerAndStranger() {
 
 it("does not count guesses from another browser against the code", async () => {
   const { owner, stranger } = await ownerAndStranger();
-  await owner.ask();
+  await owner.requestCode();
   const code = await mailedCode(owner);
   for (let guess = 1; guess <= 40; guess++) expect((await stranger.reset(wrongFor(code, guess))).statusCode).toBe(400);
   expect((await portal.db.select().from(recoveries)).map(({ tries }) => tries)).toEqual([0]);
@@ -30,7 +30,7 @@ it("does not count guesses from another browser against the code", async () => {
 
 it("accepts a correct code only from the browser that requested it", async () => {
   const { owner, stranger } = await ownerAndStranger();
-  await owner.ask();
+  await owner.requestCode();
   const code = await mailedCode(owner);
   const refused = await stranger.reset(code);
   expect([refused.statusCode, refused.json().error.code]).toEqual([400, "auth.recovery_code"]);
@@ -40,10 +40,10 @@ it("accepts a correct code only from the browser that requested it", async () =>
 
 it("keeps a code valid when another browser requests one", async () => {
   const { owner, stranger } = await ownerAndStranger();
-  await owner.ask();
+  await owner.requestCode();
   const code = await mailedCode(owner);
   portal.clock.advance(30 * second);
-  await stranger.ask();
+  await stranger.requestCode();
   const strangersCode = await mailedCode(owner);
   if (strangersCode !== code) expect((await owner.reset(strangersCode)).statusCode).toBe(400);
   expect((await owner.reset(code)).statusCode).toBe(204);
@@ -51,10 +51,10 @@ it("keeps a code valid when another browser requests one", async () => {
 
 it("voids the codes of all other browsers when the password is set", async () => {
   const { owner, stranger } = await ownerAndStranger();
-  await stranger.ask();
+  await stranger.requestCode();
   const strangersCode = await mailedCode(owner);
   portal.clock.advance(30 * second);
-  await owner.ask();
+  await owner.requestCode();
   expect((await owner.reset(await mailedCode(owner))).statusCode).toBe(204);
   expect((await stranger.reset(strangersCode, testPassword)).statusCode).toBe(400);
   expect((await owner.signIn(newPassword)).statusCode).toBe(200);
@@ -77,13 +77,13 @@ it("keeps the code of a request whose response was lost when the request is repe
 it("counts requests and guesses from a known browser separately from those of strangers", async () => {
   const { email, owner, stranger } = await ownerAndStranger();
   const { browser } = await signIn(portal, email);
-  await stranger.ask();
+  await stranger.requestCode();
   const strangersCode = await mailedCode(owner);
   for (let guess = 1; guess <= 5; guess++) await stranger.reset(wrongFor(strangersCode, guess));
-  for (let request = 0; request < 6; request++) await recoverer(portal, email).ask();
+  for (let request = 0; request < 6; request++) await recoverer(portal, email).requestCode();
   await owner.mails();
   portal.clock.advance(30 * second);
-  expect((await stranger.ask()).statusCode).toBe(429);
+  expect((await stranger.requestCode()).statusCode).toBe(429);
   const requested = await browser.post("/api/auth/recover", { email });
   expect(requested.statusCode).toBe(202);
   const reset = { email, code: await mailedCode(owner), password: newPassword };

@@ -25,13 +25,13 @@ async function newUser(): Promise<Recoverer> {
   return recoverer(portal, email);
 }
 
-const refused = async (who: Recoverer, code: string) => {
-  const answer = await who.reset(code);
+const refused = async (user: Recoverer, code: string) => {
+  const answer = await user.reset(code);
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, "auth.recovery_code"]);
 };
-const codeFor = async (who: Recoverer) => {
-  await who.ask();
-  return mailedCode(who);
+const codeFor = async (user: Recoverer) => {
+  await user.requestCode();
+  return mailedCode(user);
 };
 const rows = () => portal.db.select().from(recoveries);
 
@@ -78,7 +78,7 @@ it("refuses the older code after a newer one was requested", async () => {
 it("sends no new code within thirty seconds and keeps the previous one valid", async () => {
   const code = await codeFor(ana);
   portal.clock.advance(30 * second - 1);
-  const answer = await ana.ask();
+  const answer = await ana.requestCode();
   expect([answer.statusCode, answer.json()]).toEqual([202, {}]);
   expect(await ana.mails()).toHaveLength(1);
   expect((await ana.reset(code)).statusCode).toBe(204);
@@ -87,7 +87,7 @@ it("sends no new code within thirty seconds and keeps the previous one valid", a
 it("does not reset the tries by a request that sends no new code", async () => {
   const code = await codeFor(ana);
   for (let tries = 1; tries <= 5; tries++) await refused(ana, wrongFor(code, tries));
-  await ana.ask();
+  await ana.requestCode();
   await refused(ana, code);
 });
 
@@ -104,12 +104,12 @@ it.each([0, second])("refuses a code after ten minutes and %i ms", async (more) 
 });
 
 it("mails no code that expired or was replaced in the outbox", async () => {
-  await ana.ask();
+  await ana.requestCode();
   portal.clock.advance(10 * minute);
   expect(await ana.mails()).toEqual([]);
-  await ana.ask();
+  await ana.requestCode();
   portal.clock.advance(30 * second);
-  await ana.ask();
+  await ana.requestCode();
   expect(await ana.mails()).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ it("checks only five of a hundred parallel guesses over two processes", async ()
 
 it("keeps a code for each of two browsers that request one simultaneously, and accepts only one of them", async () => {
   const other = recoverer(portal, `person-${users}@acme.test`);
-  await Promise.all([ana.ask(), other.ask()]);
+  await Promise.all([ana.requestCode(), other.requestCode()]);
   expect(await rows()).toHaveLength(2);
   const codes = (await ana.mails()).map(codeIn);
   expect(codes).toHaveLength(2);

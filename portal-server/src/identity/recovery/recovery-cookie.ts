@@ -18,4 +18,4 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, codes:
   return browser;
 }
 
-export const forgetBrowser = (reply: FastifyReply) => clearHostCookie(reply, name);
+export const clearBrowserCookie = (reply: FastifyReply) => clearHostCookie(reply, name);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const people = () => ({
+const recoverers = () => ({
   known: recoverer(portal, "known@acme.test"),
   unknown: recoverer(portal, "nobody@acme.test"),
   "another tenant's": recoverer(portal, "other@acme.test"),
@@ -31,7 +31,7 @@ interface Seen {
 }
 
 /** The observable parts of a response and the SQL statements that it took. */
-async function observe(act: () => ReturnType<Recoverer["ask"]>): Promise<Seen> {
+async function observe(act: () => ReturnType<Recoverer["requestCode"]>): Promise<Seen> {
   const query = jest.spyOn(pg.Client.prototype, "query");
   const answer = await act();
   // Without the checks of the stall watch (db/stall-watch.ts), which belong to no request.
@@ -49,17 +49,17 @@ function textOf(statement: unknown): string {
 }
 
 /** Does the same for each kind of e-mail address and expects no observable difference. */
-async function expectAlike(act: (who: Recoverer) => ReturnType<Recoverer["ask"]>): Promise<Seen> {
-  const { known, ...others } = people();
+async function expectAlike(act: (user: Recoverer) => ReturnType<Recoverer["requestCode"]>): Promise<Seen> {
+  const { known, ...others } = recoverers();
   // The first call also sets the XSRF cookie and queries the tenant.
-  for (const who of [known, ...Object.values(others)]) await who.reset("123456", "short");
+  for (const user of [known, ...Object.values(others)]) await user.reset("123456", "short");
   const seen = await observe(() => act(known));
-  for (const who of Object.values(others)) expect(await observe(() => act(who))).toEqual(seen);
+  for (const user of Object.values(others)) expect(await observe(() => act(user))).toEqual(seen);
   return seen;
 }
 
 it("answers a request in the same way for every e-mail address, with the same statements", async () => {
-  const seen = await expectAlike((who) => who.ask());
+  const seen = await expectAlike((user) => user.requestCode());
   expect([seen.status, seen.body]).toEqual([202, "{}"]);
   // Two throttles of three statements each, then code and mail, then two limits and a row of the audit log.
   expect(seen.statements.filter((statement) => /^(insert|update|select|delete)/.test(statement))).toHaveLength(11);
@@ -67,19 +67,19 @@ it("answers a request in the same way for every e-mail address, with the same st
 });
 
 it("answers a repeated request in the same way, with the same statements", async () => {
-  const seen = await expectAlike((who) => who.ask());
+  const seen = await expectAlike((user) => user.requestCode());
   expect(seen.status).toBe(202);
 });
 
 it("answers a later request in the same way, with the same statements", async () => {
   portal.clock.advance(30 * second);
-  await expectAlike((who) => who.ask());
+  await expectAlike((user) => user.requestCode());
 });
 
 it("stores the same for every e-mail address", async () => {
   portal.clock.advance(30 * second);
   await portal.db.delete(mailOutbox);
-  for (const who of Object.values(people())) await who.ask();
+  for (const user of Object.values(recoverers())) await user.requestCode();
   const rows = await portal.db.select().from(mailOutbox);
   expect(rows.map(({ tenant, kind, tries }) => [tenant, kind, tries])).toEqual(
     Array(3).fill(["acme", "recovery-code", 0]),
@@ -87,7 +87,7 @@ it("stores the same for every e-mail address", async () => {
 });
 
 it("answers a wrong code in the same way for every e-mail address, with the same statements", async () => {
-  const seen = await expectAlike((who) => who.reset("wrong!"));
+  const seen = await expectAlike((user) => user.reset("wrong!"));
   expect(seen.status).toBe(400);
   expect(JSON.parse(seen.body).error).toMatchObject({ code: "auth.recovery_code" });
   expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
@@ -95,26 +95,26 @@ it("answers a wrong code in the same way for every e-mail address, with the same
 
 it("answers a code that was never requested in the same way", async () => {
   portal.clock.advance(11 * 60 * second);
-  expect((await expectAlike((who) => who.reset("123456"))).status).toBe(400);
+  expect((await expectAlike((user) => user.reset("123456"))).status).toBe(400);
 });
 
 it("answers a weak password in the same way", async () => {
-  expect((await expectAlike((who) => who.reset("123456", "short"))).status).toBe(422);
+  expect((await expectAlike((user) => user.reset("123456", "short"))).status).toBe(422);
 });
 
 it("mails a code only to an account of this tenant", async () => {
   portal.clock.advance(30 * second);
-  const { known, ...others } = people();
-  await known.ask();
+  const { known, ...others } = recoverers();
+  await known.requestCode();
   expect(await known.mails()).not.toEqual([]);
-  for (const who of Object.values(others)) {
-    await who.ask();
-    expect(await who.mails()).toEqual([]);
+  for (const user of Object.values(others)) {
+    await user.requestCode();
+    expect(await user.mails()).toEqual([]);
   }
 });
 
 it("writes no address, code or password into the log", async () => {
-  const { known } = people();
+  const { known } = recoverers();
   const codes = (await known.mails()).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? "");
   expect(codes).not.toEqual([]);
   for (const code of codes) await known.reset(code, "canary-of-a-password");

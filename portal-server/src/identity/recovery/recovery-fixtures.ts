@@ -12,7 +12,7 @@ export function recoverer(portal: TestApp, email: string, tenant = "acme") {
   const from = () => ({ remoteAddress: `10.${next()}.${next()}.${next()}` });
   return {
     browser,
-    ask: (headers = {}) => browser.post("/api/auth/recover", { email }, { ...from(), headers }),
+    requestCode: (headers = {}) => browser.post("/api/auth/recover", { email }, { ...from(), headers }),
     reset: (code: string, password = newPassword) =>
       browser.put("/api/auth/recover", { code, password, email }, from()),
     signIn: (password: string) => browser.post("/api/auth", { email, password }, from()),

@@ -25,18 +25,18 @@ it.each(["ana@acme.test", "nobody@acme.test"])(
   async (email) => {
     const user = recoverer(portal, email);
     for (let count = 0; count < 6; count++) {
-      expect((await user.ask()).statusCode).toBe(202);
+      expect((await user.requestCode()).statusCode).toBe(202);
       portal.clock.advance(30 * second);
     }
-    expect(seen(await user.ask())).toEqual(tooMany(12 * 60));
+    expect(seen(await user.requestCode())).toEqual(tooMany(12 * 60));
     portal.clock.advance(12 * minute);
-    expect((await user.ask()).statusCode).toBe(202);
+    expect((await user.requestCode()).statusCode).toBe(202);
   },
 );
 
 it("does not count a request that sends no code", async () => {
   const ana = recoverer(portal, "ana@acme.test");
-  for (let count = 0; count < 20; count++) expect((await ana.ask()).statusCode).toBe(202);
+  for (let count = 0; count < 20; count++) expect((await ana.requestCode()).statusCode).toBe(202);
 });
 
 it("accepts thirty requests from one address in five minutes, whatever X-Forwarded-For it sends", async () => {
@@ -63,12 +63,12 @@ it("accepts thirty wrong codes from one address in five minutes", async () => {
 it("accepts ten wrong codes of one account in five minutes over all its requests", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   for (let request = 0; request < 2; request++) {
-    await ana.ask();
+    await ana.requestCode();
     const code = await mailedCode(ana);
     for (let guess = 1; guess <= 5; guess++) expect((await ana.reset(wrongFor(code, guess))).statusCode).toBe(400);
     portal.clock.advance(30 * second);
   }
-  await ana.ask();
+  await ana.requestCode();
   const code = await mailedCode(ana);
   expect(seen(await ana.reset(code))).toEqual(tooMany(4 * 60));
   portal.clock.advance(4 * minute);
@@ -78,14 +78,14 @@ it("accepts ten wrong codes of one account in five minutes over all its requests
 it("does not lock the owner out by guesses without an open code", async () => {
   const [ana, stranger] = [recoverer(portal, "ana@acme.test"), recoverer(portal, "ana@acme.test")];
   for (let guess = 0; guess < 40; guess++) expect((await stranger.reset("123456")).statusCode).toBe(400);
-  await ana.ask();
+  await ana.requestCode();
   expect((await ana.reset(await mailedCode(ana), testPassword)).statusCode).toBe(204);
 });
 
 it("keeps the owner's session and sign-in usable during guessing", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");
   const stranger = recoverer(portal, "ana@acme.test");
-  await stranger.ask();
+  await stranger.requestCode();
   for (let guess = 0; guess < 20; guess++) await stranger.reset("not it");
   expect((await browser.get("/api/users/me")).statusCode).toBe(200);
   expect((await stranger.signIn(testPassword)).statusCode).toBe(200);

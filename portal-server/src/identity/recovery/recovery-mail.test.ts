@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 it("contains its purpose, the code, its lifetime and the advice for an unrequested mail", async () => {
   const ana = recoverer(portal, "ana@acme.test");
-  await ana.ask();
+  await ana.requestCode();
   const [mail] = await ana.mails();
   const code = codeIn(mail);
   for (const body of [mail?.text ?? "", mail?.html ?? ""]) {
@@ -32,7 +32,7 @@ it("contains its purpose, the code, its lifetime and the advice for an unrequest
 it("is written in English on request", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   portal.clock.advance(60_000);
-  await ana.ask({ "accept-language": "en" });
+  await ana.requestCode({ "accept-language": "en" });
   const text = (await ana.mails()).at(-1)?.text;
   expect(text).toContain("Recover access to Acme");
   expect(text).toContain("A new password was requested for the account ana@acme.test.");
@@ -43,14 +43,14 @@ it("is written in English on request", async () => {
 it("contains no link, even with a forged Host header", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   portal.clock.advance(60_000);
-  await ana.ask({ host: "acme.portal.example", "x-forwarded-host": "acme.evil.test" });
+  await ana.requestCode({ host: "acme.portal.example", "x-forwarded-host": "acme.evil.test" });
   const source = (await ana.mails()).at(-1)?.source ?? "";
   expect(source).not.toMatch(/portal\.example|evil|https?:|href|src=/i);
 });
 
 it("escapes the tenant's name in the HTML and in the header", async () => {
   const ivo = recoverer(portal, "ivo+it'is@initech.test", "initech");
-  await ivo.ask();
+  await ivo.requestCode();
   const [mail] = await ivo.mails();
   expect(mail?.headers).not.toHaveProperty("bcc");
   expect(mail?.headers.to).toBe("ivo+it'is@initech.test");

@@ -9,7 +9,7 @@ import type { PostRecoveryCode } from "./recovery-mail.ts";
 import { recoveries } from "./recovery-table.ts";
 
 /** A recovery of an e-mail address, whether an account has it or not, in one browser. */
-export interface Recovering {
+export interface Recovery {
   tenant: string;
   /** Normalised. */
   email: string;
@@ -18,7 +18,7 @@ export interface Recovering {
 }
 
 /** A recovery in a browser that has requested a code. */
-export type CodeRequest = Recovering & { browser: string };
+export type CodeRequest = Recovery & { browser: string };
 
 /** Result of a guess; `none`: there was no open code to compare with. */
 export type Guess = { outcome: "right"; request: string } | { outcome: "wrong" | "none" };
@@ -73,9 +73,9 @@ export class RecoveryStore {
   }
 
   /** Checks a guess. One statement reads the code and counts the try: parallel guesses cannot exceed the limit. */
-  async guess(who: Recovering, code: string): Promise<Guess> {
+  async guess(recovery: Recovery, code: string): Promise<Guess> {
     const { db, clock, codes } = this.deps;
-    const open = and(this.isOf(who), lt(recoveries.tries, mostTries), gt(recoveries.expiresAt, clock.now()));
+    const open = and(this.isOf(recovery), lt(recoveries.tries, mostTries), gt(recoveries.expiresAt, clock.now()));
     const [row] = await db
       .update(recoveries)
       .set({ tries: sql`${recoveries.tries} + 1` })
@@ -87,17 +87,17 @@ export class RecoveryStore {
   }
 
   /** Deletes a code and all others of the account in the caller's transaction. Only one of all callers gets `true`. */
-  async use(tx: Transaction, who: Recovering, request: string): Promise<boolean> {
+  async use(tx: Transaction, recovery: Recovery, request: string): Promise<boolean> {
     const used = await tx
       .delete(recoveries)
-      .where(and(this.isOf(who), eq(recoveries.request, request)))
+      .where(and(this.isOf(recovery), eq(recoveries.request, request)))
       .returning();
-    const owners = this.deps.codes.accountKeys(who.tenant, who.email);
+    const owners = this.deps.codes.accountKeys(recovery.tenant, recovery.email);
     if (used.length > 0) await tx.delete(recoveries).where(inArray(recoveries.owner, [...owners]));
     return used.length > 0;
   }
 
-  private isOf({ tenant, email, browser = "" }: Recovering) {
+  private isOf({ tenant, email, browser = "" }: Recovery) {
     return inArray(recoveries.flow, [...this.deps.codes.accountKeys(tenant, email, browser)]);
   }
 

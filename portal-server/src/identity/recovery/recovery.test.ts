@@ -20,7 +20,7 @@ async function newUser(tenant = "acme") {
 
 it("mails a code and sets the new password with it", async () => {
   const ana = await newUser();
-  const requested = await ana.ask();
+  const requested = await ana.requestCode();
   expect([requested.statusCode, requested.json()]).toEqual([202, {}]);
   const answer = await ana.reset(await mailedCode(ana));
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -31,7 +31,7 @@ it("mails a code and sets the new password with it", async () => {
 it("finds the account whatever the case of the e-mail address", async () => {
   const ana = await newUser();
   const upperCased = recoverer(portal, `  ${ana.email.toUpperCase()} `);
-  await upperCased.ask();
+  await upperCased.requestCode();
   expect((await upperCased.reset(await mailedCode(ana))).statusCode).toBe(204);
 });
 
@@ -43,7 +43,7 @@ it("ends all sessions of the account and of no other account", async () => {
     await signIn(portal, ana.email),
     await signIn(portal, bruno.email),
   ];
-  await ana.ask();
+  await ana.requestCode();
   await ana.reset(await mailedCode(ana));
   for (const { browser, answer } of [first, second]) {
     expect((await browser.get("/api/users/me")).json().error.code).toBe("auth.token_invalid");
@@ -55,7 +55,7 @@ it("ends all sessions of the account and of no other account", async () => {
 
 it("refuses a short password without using up the code's tries", async () => {
   const ana = await newUser();
-  await ana.ask();
+  await ana.requestCode();
   const code = await mailedCode(ana);
   for (let tries = 0; tries < 6; tries++) {
     const answer = await ana.reset(code, "eleven char");
@@ -68,7 +68,7 @@ it("unlocks an account that was locked by wrong passwords", async () => {
   const ana = await newUser();
   for (let tries = 0; tries < 11; tries++) await ana.signIn("forgotten");
   expect((await ana.signIn(testPassword)).statusCode).toBe(429);
-  await ana.ask();
+  await ana.requestCode();
   await ana.reset(await mailedCode(ana));
   expect((await ana.signIn(newPassword)).statusCode).toBe(200);
 });
@@ -77,10 +77,10 @@ it("keeps accounts with the same e-mail address in two tenants separate", async 
   await addUser(portal, "both@shared.test", "acme");
   await addUser(portal, "both@shared.test", "globex");
   const [acme, globex] = [recoverer(portal, "both@shared.test"), recoverer(portal, "both@shared.test", "globex")];
-  await acme.ask();
+  await acme.requestCode();
   const code = await mailedCode(acme);
   expect((await globex.reset(code)).json().error.code).toBe("auth.recovery_code");
-  await globex.ask();
+  await globex.requestCode();
   expect((await globex.reset(code)).json().error.code).toBe("auth.recovery_code");
   expect((await acme.reset(code)).statusCode).toBe(204);
   expect((await globex.signIn(testPassword)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ it.each([
   await browser.get("/api/apps/client");
   const xsrf = browser.cookies.get("XSRF-TOKEN") ?? "";
   const cookie = ["cookie" in given ? given.cookie : "", `XSRF-TOKEN=${xsrf}`].filter(Boolean).join("; ");
-  await ana.ask({ ...given, cookie, "x-xsrf-token": xsrf });
+  await ana.requestCode({ ...given, cookie, "x-xsrf-token": xsrf });
   const [mail] = await ana.mails();
   expect(mail?.headers.subject).toBe(subject);
   expect(codeIn(mail)).toMatch(/^\d{6}$/);
@@ -116,7 +116,7 @@ it.each([
 it("mails one code for six simultaneous requests", async () => {
   const ana = await newUser();
   await ana.browser.get("/api/apps/client");
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ana.ask()));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ana.requestCode()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202));
   expect(await ana.mails()).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ it.each([
 
 it("treats an e-mail address that the database cannot store as unknown", async () => {
   const unknown = recoverer(portal, "a\0b@acme.test");
-  expect((await unknown.ask()).statusCode).toBe(202);
+  expect((await unknown.requestCode()).statusCode).toBe(202);
   expect(await unknown.mails()).toEqual([]);
   expect((await unknown.reset("123456")).json().error.code).toBe("auth.recovery_code");
   expect(await portal.db.select().from(mailOutbox)).toEqual([]);

@@ -16,8 +16,8 @@ function preferred(accepted: string): Locale | undefined {
     const [, quality = "1"] = /^q=([\d.]+)$/.exec(parameters.find((each) => each.startsWith("q=")) ?? "") ?? [];
     return { language: tag.split("-", 1)[0], quality: Number(quality) };
   });
-  const wanted = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
+  const preferences = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  for (const { language } of preferences) {
     const known = locales.find((locale) => locale === language);
     if (known) return known;
   }

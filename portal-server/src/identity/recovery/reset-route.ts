@@ -11,9 +11,9 @@ import { users } from "../accounts/user-table.ts";
 import { type AuditSource, audit } from "../audit/audit.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { forgetBrowser, requestingBrowser } from "./recovery-cookie.ts";
+import { clearBrowserCookie, requestingBrowser } from "./recovery-cookie.ts";
 import { guessAccountCounts, guessAddressCounts, guessDeviceCounts } from "./recovery-limits.ts";
-import type { Recovering, RecoveryStore } from "./recovery-store.ts";
+import type { Recovery, RecoveryStore } from "./recovery-store.ts";
 
 const schema = {
   tags: ["auth"],
@@ -35,21 +35,21 @@ export function resetRoute(app: App, recoveries: RecoveryStore): void {
   app.put("/api/auth/recover", { schema, config: audited }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const { code, password } = request.body;
-    const who = { tenant, email: normaliseEmail(request.body.email), browser: requestingBrowser(request) };
+    const recovery = { tenant, email: normaliseEmail(request.body.email), browser: requestingBrowser(request) };
     limitNewPasswords(app, request);
     // Before the code is checked: a weak password must not use up a try.
-    await refuseWeak(password, [who.email, tenant]);
-    const device = await app.deviceCookies.find(request, tenant, who.email);
-    const used = await takeGuess(app, recoveries, who, code, { address: request.ip, device });
-    const owner = used && (await setPassword(app, recoveries, who, used, password, auditSource(request)));
+    await refuseWeak(password, [recovery.email, tenant]);
+    const device = await app.deviceCookies.find(request, tenant, recovery.email);
+    const used = await takeGuess(app, recoveries, recovery, code, { address: request.ip, device });
+    const owner = used && (await setPassword(app, recoveries, recovery, used, password, auditSource(request)));
     if (!owner) {
       request.log.warn({ event: "recovery.refused", tenant }, "security");
       throw new ApiError("auth.recovery_code");
     }
-    await app.throttle.forget(signInAccountCounts(tenant, who.email));
+    await app.throttle.clear(signInAccountCounts(tenant, recovery.email));
     // The code proves that the browser is the owner's, so strangers' attempts no longer block a sign-in from it.
     app.deviceCookies.set(reply, owner);
-    forgetBrowser(reply);
+    clearBrowserCookie(reply);
     request.log.info({ event: "recovery.completed", tenant }, "security");
     return reply.code(204).send();
   });
@@ -61,12 +61,13 @@ interface GuessSource {
 }
 
 /** Counts the guess. Returns the id of the request whose code it is, or `undefined` for a wrong code. */
-async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, code: string, from: GuessSource) {
+async function takeGuess(app: App, recoveries: RecoveryStore, recovery: Recovery, code: string, from: GuessSource) {
   const { address, device } = from;
   const forgiveAddress = await app.throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
-  const counted = device === undefined ? guessAccountCounts(who.tenant, who.email) : guessDeviceCounts(device);
+  const counted =
+    device === undefined ? guessAccountCounts(recovery.tenant, recovery.email) : guessDeviceCounts(device);
   const forgiveAccount = await app.throttle.attempt(counted);
-  const guess = await recoveries.guess(who, code);
+  const guess = await recoveries.guess(recovery, code);
   // A guess without an open code is no danger. Counting it would let anyone lock the owner out.
   if (guess.outcome !== "wrong") await forgiveAccount();
   if (guess.outcome !== "right") return undefined;
@@ -78,19 +79,19 @@ async function takeGuess(app: App, recoveries: RecoveryStore, who: Recovering, c
 async function setPassword(
   app: App,
   recoveries: RecoveryStore,
-  who: Recovering,
+  recovery: Recovery,
   request: string,
   password: string,
   source: AuditSource,
 ) {
   const passwordHash = await app.passwordWork(() => hashPassword(password));
-  const account = and(eq(users.tenant, who.tenant), eq(users.email, who.email));
+  const account = and(eq(users.tenant, recovery.tenant), eq(users.email, recovery.email));
   return app.deps.db.transaction(async (tx) => {
-    if (!(await recoveries.use(tx, who, request))) return undefined;
+    if (!(await recoveries.use(tx, recovery, request))) return undefined;
     const [user] = await tx.update(users).set({ passwordHash }).where(account).returning();
     if (!user) return undefined;
     await app.sessions.endAll(tx, user.id, "password-changed");
-    await audit(tx, { ...source, action: "recovery.complete", target: who.email });
+    await audit(tx, { ...source, action: "recovery.complete", target: recovery.email });
     return user;
   });
 }

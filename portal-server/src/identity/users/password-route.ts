@@ -40,7 +40,7 @@ export function passwordRoute(app: App): void {
         app.deviceCookies.set(reply, { ...account, passwordHash: hash });
         return reply.code(204).send();
       };
-      const isCurrent = (given: string) => app.passwordWork(() => isPassword(user?.hash, given));
+      const isCurrent = (candidate: string) => app.passwordWork(() => isPassword(user?.hash, candidate));
       if (!(await isCurrent(current))) {
         // A repeated change: the first one succeeded and its response may have been lost.
         if (!(await isCurrent(next))) throw new ApiError("auth.credentials");

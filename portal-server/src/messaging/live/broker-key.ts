@@ -6,7 +6,7 @@ export function brokerKey(adminToken: string): string {
   return Buffer.from(deriveKey(adminToken, "broker")).toString("hex");
 }
 
-export function isBrokerKey(given: string, adminToken: string): boolean {
-  const [a, b] = [given, brokerKey(adminToken)].map((each) => Buffer.from(each));
+export function isBrokerKey(key: string, adminToken: string): boolean {
+  const [a, b] = [key, brokerKey(adminToken)].map((each) => Buffer.from(each));
   return a !== undefined && b !== undefined && a.length === b.length && timingSafeEqual(a, b);
 }

@@ -43,11 +43,11 @@ it("allows a user with a valid token into the virtual host of the user's tenant 
 });
 
 it("allows a user to read the user's topics, to write nowhere and to name no queue", async () => {
-  const who = { username: ana, vhost: "acme" };
-  const queue = { ...who, resource: "queue", name: "stomp-subscription-abcdefghij-1", permission: "configure" };
+  const user = { username: ana, vhost: "acme" };
+  const queue = { ...user, resource: "queue", name: "stomp-subscription-abcdefghij-1", permission: "configure" };
   expect(await decide("resource", queue)).toBe("200 allow");
   expect(await decide("resource", { ...queue, name: "mine" })).toBe("200 deny");
-  const exchange = { ...who, resource: "exchange", name: "amq.topic", permission: "read" };
+  const exchange = { ...user, resource: "exchange", name: "amq.topic", permission: "read" };
   expect(await decide("resource", exchange)).toBe("200 allow");
   for (const change of [{ permission: "write" }, { permission: "configure" }, { name: "amq.fanout" }, { name: "" }])
     expect(await decide("resource", { ...exchange, ...change })).toBe("200 deny");

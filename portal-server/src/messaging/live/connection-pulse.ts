@@ -8,25 +8,25 @@ export class ConnectionPulse {
   /** Milliseconds between the client's heart-beats; 0: it sends none and is pinged instead. */
   heartBeat = 0;
   private readonly openedAt = performance.now();
-  private seenAt = this.openedAt;
+  private activeAt = this.openedAt;
   private pingedAt = this.openedAt;
   private unreadSince: number | undefined;
   private budget: number = liveLimits.messages;
   private budgetAt = this.openedAt;
 
   constructor(private readonly socket: WebSocket) {
-    socket.on("pong", () => this.seen());
+    socket.on("pong", () => this.recordActivity());
   }
 
-  seen(): void {
-    this.seenAt = performance.now();
+  recordActivity(): void {
+    this.activeAt = performance.now();
   }
 
   /** Counts a received message. Returns `false` when there were too many. */
   takeMessage(): boolean {
-    this.seen();
-    if (this.seenAt - this.budgetAt > budgetSpan) {
-      this.budgetAt = this.seenAt;
+    this.recordActivity();
+    if (this.activeAt - this.budgetAt > budgetSpan) {
+      this.budgetAt = this.activeAt;
       this.budget = liveLimits.messages;
     }
     this.budget -= 1;
@@ -54,6 +54,6 @@ export class ConnectionPulse {
       this.pingedAt = now;
       this.socket.ping();
     }
-    return now - this.seenAt > 2.5 * (this.heartBeat || liveLimits.ping);
+    return now - this.activeAt > 2.5 * (this.heartBeat || liveLimits.ping);
   }
 }

@@ -32,8 +32,8 @@ it.each([
   "ws://acme.localhost:PORT",
   "chrome-extension://acme.localhost:PORT",
 ])("refuses the origin %p", async (origin) => {
-  const given = origin?.replaceAll("PORT", String(port)) ?? null;
-  await expect(openLive(portal, "acme", { origin: given })).rejects.toThrow("answered 403");
+  const header = origin?.replaceAll("PORT", String(port)) ?? null;
+  await expect(openLive(portal, "acme", { origin: header })).rejects.toThrow("answered 403");
 });
 
 it("names the error of a foreign origin", async () => {

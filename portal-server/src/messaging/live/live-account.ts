@@ -18,7 +18,7 @@ export interface Login {
 }
 
 /** Creates a function that returns the account of a STOMP login, or `undefined` for an invalid one. */
-export function createLoginReader({ bearerTokens, sessions }: App): (given: Login) => Promise<LiveAccount | undefined> {
+export function createLoginReader({ bearerTokens, sessions }: App): (login: Login) => Promise<LiveAccount | undefined> {
   return async ({ tenant, login, passcode }) => {
     const claims = await bearerTokens.readAccess(passcode);
     if (claims?.tenant !== tenant) return undefined;

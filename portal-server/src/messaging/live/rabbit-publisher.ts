@@ -66,10 +66,10 @@ export class RabbitPublisher {
   }
 }
 
-function inTime(work: Promise<void>, otherwise: string): Promise<void> {
+function inTime(work: Promise<void>, message: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(otherwise)), liveLimits.brokerTimeout);
+    timer = setTimeout(() => reject(new Error(message)), liveLimits.brokerTimeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   for (const email of [single, all])
-    await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });
+    await portal.addUser({ tenant: "acme", email, name: "A user", password: testPassword });
   await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
   credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });
   await portal.close();
@@ -112,8 +112,8 @@ it(
       readyAfter.push(portal.readyAfter);
       const rows = new Map<string, 0 | 1>();
       for (const email of [single, all]) {
-        const person = await signInAt(portal, email);
-        for (const { id, read } of await person.all()) rows.set(id, read);
+        const browser = await signInAt(portal, email);
+        for (const { id, read } of await browser.all()) rows.set(id, read);
       }
       const marked = acknowledged.earlier.filter((id) => rows.get(id) === 1).length;
       counts.stored += acknowledged.stored.length;

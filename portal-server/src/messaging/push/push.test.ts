@@ -101,9 +101,9 @@ it("keeps a user's twenty newest browsers", async () => {
     portal.clock.advance(1_000);
     await register(session, `token-${number}`);
   }
-  const kept = await portal.db.select().from(pushAddresses);
-  expect(kept).toHaveLength(20);
-  expect(kept.map(({ token }) => token)).not.toContain("token-1");
+  const rows = await portal.db.select().from(pushAddresses);
+  expect(rows).toHaveLength(20);
+  expect(rows.map(({ token }) => token)).not.toContain("token-1");
 });
 
 it.each([{}, { token: "" }, { token: "with space" }, { token: "x".repeat(1_025) }])("refuses %j", async (body) => {

@@ -21,7 +21,7 @@ interface PolicyOptions {
   /** Whether the page is served over https. */
   secure: boolean;
   /** Further origins to connect to, e.g. of an external API. */
-  others?: readonly string[];
+  connectOrigins?: readonly string[];
 }
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
@@ -42,7 +42,7 @@ export function contentPolicyHeader(places: readonly string[], options: PolicyOp
  * origins and the folders of shared hosts. It has no nonce: with one, a poisoned map could load from anywhere. The
  * Trusted Types policy, root-config's `script-policy.ts`, decides which scripts of these origins run.
  */
-export function contentPolicy(places: readonly string[], { host, secure, others = [] }: PolicyOptions): string {
+export function contentPolicy(places: readonly string[], { host, secure, connectOrigins = [] }: PolicyOptions): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
@@ -52,7 +52,7 @@ export function contentPolicy(places: readonly string[], { host, secure, others 
     "default-src 'none'",
     `script-src ${code}`,
     `style-src ${code}`,
-    `connect-src ${["'self'", ...channels, ...exact, ...others].join(" ")}`,
+    `connect-src ${["'self'", ...channels, ...exact, ...connectOrigins].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -63,7 +63,7 @@ async function answer(
     const policy = {
       host: request.host,
       secure: request.protocol === "https",
-      others: tenant.push ? pushProviderOrigins : [],
+      connectOrigins: tenant.push ? pushProviderOrigins : [],
     };
     return await sendText(request, reply.header("content-security-policy", contentPolicyHeader(origins, policy)), text);
   } catch (error) {

@@ -22,8 +22,8 @@ export function mapAddress(environment: string, domain: string): string {
 /** The shell page for a static host: the same document, which fetches its map. */
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
-  const others = api.startsWith("/") ? [] : [new URL(api).origin];
-  const policy = contentPolicy(mapPlaces(map), { secure: true, others });
+  const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
+  const policy = contentPolicy(mapPlaces(map), { secure: true, connectOrigins });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [

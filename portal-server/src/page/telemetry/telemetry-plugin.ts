@@ -72,8 +72,8 @@ export const telemetryPlugin = definePlugin("telemetry", ["tenants", "csrf", "ma
     };
     scope.post("/api/telemetry/csp", { ...open, schema: violations }, async (request, reply) => {
       const sender = await senderOf(request);
-      const seen = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
-      const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, seen));
+      const context = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
+      const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, context));
       for (const event of events) feed.publish(recordEvent(request.log, sender, event), request);
       return reply.code(202).send({});
     });

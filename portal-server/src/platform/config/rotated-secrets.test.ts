@@ -41,7 +41,7 @@ describe("signed under the old secret: accepted during the replacement, rejected
     await addUser(before, "code@acme.test");
     const [first, redeemed, late] = [before, during, after].map((portal) => recoverer(portal, "code@acme.test"));
     if (!first || !redeemed || !late) throw new Error("no portal");
-    await first.ask();
+    await first.requestCode();
     for (const each of [redeemed, late]) carryOver(first, each);
     const code = await mailedCode(redeemed);
     expect(code).toMatch(/^\d{6}$/);
@@ -53,9 +53,9 @@ describe("signed under the old secret: accepted during the replacement, rejected
   it("a recovery code is void after a newer one, also during the replacement", async () => {
     await addUser(before, "newer@acme.test");
     const [first, second] = [recoverer(before, "newer@acme.test"), recoverer(during, "newer@acme.test")];
-    await first.ask();
+    await first.requestCode();
     const voided = await mailedCode(first);
-    await second.ask();
+    await second.requestCode();
     carryOver(second, first);
     const code = await mailedCode(second);
     if (code !== voided) expect((await first.reset(voided)).statusCode).toBe(400);

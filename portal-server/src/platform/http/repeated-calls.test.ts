@@ -56,7 +56,7 @@ const repetitions: Record<string, Repetition> = {
     fill: async () => {
       const email = "bruno@acme.test";
       const person = recoverer(portal, email);
-      await person.ask();
+      await person.requestCode();
       const { cookies } = person.browser;
       const headers = {
         cookie: [...cookies].map((pair) => pair.join("=")).join("; "),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { type AuditEntry, audit } from "../../identity/audit/audit.ts";
 import { auditAttempt } from "../../identity/audit/audit-attempt.ts";
-import { auditPerson, auditSource } from "../../identity/audit/audit-source.ts";
+import { auditSource, userActor } from "../../identity/audit/audit-source.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { logOverride, type OverrideEvent, type OverrideHolder, overrideFacts } from "./log-override.ts";
 import type { OverrideGrant, OverrideTicket } from "./override-tokens.ts";
@@ -32,7 +32,7 @@ export async function auditOverride(
 
 /** Records the end of an override, by a reset or with its session. A copied cookie may cause several records. */
 export async function auditOverrideEnd({ deps }: App, request: FastifyRequest, grant: OverrideGrant): Promise<void> {
-  const actor = auditPerson({ id: grant.account, email: grant.email });
+  const actor = userActor({ id: grant.account, email: grant.email });
   await auditAttempt(deps, { ...entryOf(request, grant), actor, action: "override.end" });
   logOverride(request, "override.ended", grant, grant);
 }

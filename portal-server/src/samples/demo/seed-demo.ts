@@ -44,8 +44,8 @@ async function seedTenant(tx: Transaction, tenant: DemoTenant, passwordHash: str
   for (const [position, [module, label]] of tenant.apps.entries()) {
     await tx.insert(apps).values({ tenant: domain, module, name: label, position });
   }
-  for (const [email, person] of tenant.accounts) {
-    const userId = await createAccount(tx, { tenant: domain, email, name: person, passwordHash, now });
+  for (const [email, accountName] of tenant.accounts) {
+    const userId = await createAccount(tx, { tenant: domain, email, name: accountName, passwordHash, now });
     if (email === tenant.registry) await tx.insert(accountRoleTable).values({ userId, role: "registry" });
     const rows = notificationsOf(email, now).map((row) => ({ ...row, tenant: domain, userId }));
     if (rows.length > 0) await tx.insert(notifications).values(rows);

@@ -69,17 +69,17 @@ describe("the API of tickets", () => {
   });
 
   it("lists tickets with the last change first, filtered by status, words or number", async () => {
-    const wanted = await open(ana, { subject: "Cabo 100% novo", text: "rede_interna" });
+    const target = await open(ana, { subject: "Cabo 100% novo", text: "rede_interna" });
     portal.clock.advance(1000);
     await open(ana);
     const find = async (query: string) => {
       const { tickets, total } = (await ana.get(`/api/tickets?${query}`)).json();
       return { ids: tickets.map(({ id }: { id: number }) => id), total };
     };
-    expect((await find("limit=1")).ids).not.toEqual([wanted.id]);
-    expect(await find(`q=${encodeURIComponent("100%")}`)).toEqual({ ids: [wanted.id], total: 1 });
-    expect(await find("q=REDE_INTERNA")).toEqual({ ids: [wanted.id], total: 1 });
-    expect(await find(`q=${encodeURIComponent(`#${wanted.id}`)}`)).toEqual({ ids: [wanted.id], total: 1 });
+    expect((await find("limit=1")).ids).not.toEqual([target.id]);
+    expect(await find(`q=${encodeURIComponent("100%")}`)).toEqual({ ids: [target.id], total: 1 });
+    expect(await find("q=REDE_INTERNA")).toEqual({ ids: [target.id], total: 1 });
+    expect(await find(`q=${encodeURIComponent(`#${target.id}`)}`)).toEqual({ ids: [target.id], total: 1 });
     expect((await find("status=closed")).total).toBe(0);
     const all = (await find("limit=100")).ids;
     expect((await find("offset=2&limit=3")).ids).toEqual(all.slice(2, 5));
