@@ -4,7 +4,10 @@
  * An explicit logout and another user's sign-in remove it. Never put a password into a draft.
  */
 export interface Draft {
-  /** The values that were kept last, parsed from JSON; `undefined` when there are none. An older build may have kept another shape. */
+  /**
+   * The values that were kept last, parsed from JSON; `undefined` when there are none. An older build may have kept
+   * another shape.
+   */
   read(): unknown;
   /** Call it on each change, with all values of the form. */
   keep(values: object): void;

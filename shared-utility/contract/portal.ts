@@ -45,15 +45,17 @@ export interface Portal {
   /**
    * Declares whether this application has changes that are neither saved nor kept as a draft. While it has, the portal
    * asks the user before a link, Back, another part of the page or a sign-out leaves the address, and the browser asks
-   * before the tab is closed. Navigation by the application, with its router or `navigate`, is not confirmed. Reset when
-   * the application is unmounted.
+   * before the tab is closed. Navigation by the application, with its router or `navigate`, is not confirmed. Reset
+   * when the application is unmounted.
    *
    * @param discard runs when the user leaves without saving, e.g. to drop a draft
    */
   setUnsaved(unsaved: boolean, discard?: () => void): void;
 }
 
-/** The interface for the portal's micro-frontends: additionally modules at run time, through the orchestrator's loader. */
+/**
+ * The interface for the portal's micro-frontends: additionally modules at run time, through the orchestrator's loader.
+ */
 export interface ShellPortal extends Portal {
   /** Loads a module of the map with its style sheets; rejects when that fails or the orchestrator's deadline passes. */
   loadModule<T>(specifier: string): Promise<T>;

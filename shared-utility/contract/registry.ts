@@ -59,7 +59,9 @@ export interface ReleasePage {
   next: number | null;
 }
 
-/** `GET /api/registry/maps/{environment}[/{tenant}]`: the map of one scope alone. Its ETag is the value for `If-Match`. */
+/**
+ * `GET /api/registry/maps/{environment}[/{tenant}]`: the map of one scope alone. Its ETag is the value for `If-Match`.
+ */
 export interface RegistryMap {
   environment: string;
   scope: string;

@@ -1,4 +1,6 @@
-/** The errors of the registry and its gate: code → HTTP status and sentence for developers. Part of `errorCatalogue`. */
+/**
+ * The errors of the registry and its gate: code → HTTP status and sentence for developers. Part of `errorCatalogue`.
+ */
 export const releaseErrors = {
   "release.forbidden": {
     status: 403,

@@ -26,7 +26,9 @@ export interface AppToken {
   expires_in: number;
 }
 
-/** Why the session is a guest's; the sign-in screen shows it. `unreachable`: temporarily, the server did not respond. */
+/**
+ * Why the session is a guest's; the sign-in screen shows it. `unreachable`: temporarily, the server did not respond.
+ */
 export type GuestReason = "signed-out" | "expired" | "no-apps" | "unreachable";
 
 /** The session as the page holds it (docs/product.md#sessions). */

@@ -6,7 +6,9 @@ export const telemetryKinds = [
 
 export type TelemetryKind = (typeof telemetryKinds)[number];
 
-/** Most events and bytes of a report, and most characters of each field. The server refuses more, so the page truncates. */
+/**
+ * Most events and bytes of a report, and most characters of each field. The server refuses more, so the page truncates.
+ */
 export const telemetryLimits = { events: 20, bytes: 16 * 1024, name: 120, message: 500, stack: 4_000, id: 64 } as const;
 
 export interface TelemetryEvent {

@@ -41,7 +41,7 @@ describe("applications", () => {
   });
 
   it.each([[{ path: "/apps" }], [{ path: "/apps/client" }]])(
-    "reject a response of another shape: %j",
+    "reject a response with an unexpected shape: %j",
     async ({ path }) => {
       const { fetchApps } = open((call) => (call.path === path ? "<html>" : healthy(call)));
       await expect(fetchApps("token")).rejects.toMatchObject({ code: "server.unavailable" });

@@ -62,7 +62,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
 export type AppsStream = ReturnType<typeof createAppsStream>;
 
 function unexpectedShape(path: string) {
-  return new ApiError("server.unavailable", { message: `GET ${path} answered in another shape.` });
+  return new ApiError("server.unavailable", { message: `GET ${path} returned an unexpected shape.` });
 }
 
 export const pageApps = createAppsStream(apiClient);

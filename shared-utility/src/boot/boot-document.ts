@@ -3,7 +3,8 @@ import { type BootDocument, bootElementId } from "@portico/shared-utility/contra
 let parsed: { element: Element; document: BootDocument } | undefined;
 
 /**
- * The boot document of the shell page, `#portico-boot`: tenant, environment, API address, map, strings of the first screen.
+ * The boot document of the shell page, `#portico-boot`: tenant, environment, API address, map, strings of the first
+ * screen.
  *
  * @throws Error when the page has none, or one that is not JSON
  */

@@ -6,7 +6,9 @@ export interface TextStorage {
   keys(): string[];
 }
 
-/** A storage that never throws: when the browser's is blocked or full, values stay in memory until the page is closed. */
+/**
+ * A storage that never throws: when the browser's is blocked or full, values stay in memory until the page is closed.
+ */
 function storageOf(storage: () => Storage): TextStorage {
   const memory = new Map<string, string>();
   return {

@@ -1,4 +1,6 @@
-/** Sets a cookie for the whole origin. `maxAge` in seconds: 0 deletes it, without one it lasts for the browser session. */
+/**
+ * Sets a cookie for the whole origin. `maxAge` in seconds: 0 deletes it, without one it lasts for the browser session.
+ */
 export function writeCookie(name: string, value: string, maxAge?: number) {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const age = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;

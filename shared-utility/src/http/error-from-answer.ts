@@ -1,12 +1,15 @@
 import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
 import { ApiError } from "./api-error.ts";
 
-/** Makes an ApiError from a response that is not 2xx. When its body is not the API's (a proxy's page), the status selects the code. */
+/**
+ * Makes an ApiError from a response that is not 2xx. When its body is not the API's (a proxy's page), the status
+ * selects the code.
+ */
 export function errorFromAnswer(status: number, body: unknown, header: (name: string) => string | undefined): ApiError {
   const error = answeredError(body);
   return new ApiError(error?.code ?? codeOfStatus(status), {
     status,
-    message: error?.message ?? `The server answered ${status}.`,
+    message: error?.message ?? `The server responded with ${status}.`,
     requestId: error?.request_id ?? header("x-request-id"),
     retryAfter: secondsToWait(header("retry-after")),
     details: error?.details,

@@ -48,7 +48,7 @@ function bodyOf({ status, header, text }: WireAnswer): unknown {
   if (status < 200 || status >= 300) throw errorFromAnswer(status, body, header);
   // A 200 that is not JSON comes from a proxy, not from the API.
   if (body instanceof SyntaxError) {
-    throw new ApiError("server.unavailable", { message: `The answer (${status}) is not JSON.` });
+    throw new ApiError("server.unavailable", { message: `The response (${status}) is not JSON.` });
   }
   return body;
 }

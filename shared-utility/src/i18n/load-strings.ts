@@ -37,7 +37,7 @@ export async function fetchStrings(namespace: string, locale: Locale): Promise<S
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
   const integrity = entryOf(bootDocument().map.integrity, address);
   const answer = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
   return (await answer.json()) as Strings;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Delivers the first item immediately, and items that follow within `pause` in one batch: the page renders once for all.
+ * Delivers the first item immediately, and items that follow within `pause` in one batch: the page renders once for
+ * all.
  *
  * @param pause between two batches, in milliseconds
  * @returns adds an item

@@ -27,8 +27,8 @@ function createTabs(broker: ReturnType<typeof createBroker>) {
   const listeners: ((message: LiveMessage) => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   const locks = {
-    request: (_name: string, _options: LockOptions, hold: () => Promise<unknown>) => {
-      queue = queue.then(hold);
+    request: (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
+      queue = queue.then(task);
       return queue;
     },
   } as unknown as LockManager;

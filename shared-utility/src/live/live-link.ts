@@ -15,8 +15,8 @@ interface LinkParts {
 }
 
 const tokenCodes: readonly number[] = [closeCodes.refused, closeCodes.expired, closeCodes.ended];
-// RabbitMQ closes the socket of a refused SUBSCRIBE without an error: three closes within a second of the connection are
-// taken for a refusal.
+// RabbitMQ closes the socket of a refused SUBSCRIBE without an error: three closes within a second of the connection
+// are taken for a refusal.
 const immediately = 1000;
 const mostImmediateCloses = 3;
 const pauseAfterRefusal = 5 * 60_000;

@@ -1,4 +1,6 @@
-/** The ids of notifications that were read in some browser; `undefined` for all, or when the message cannot be parsed. */
+/**
+ * The ids of notifications that were read in some browser; `undefined` for all, or when the message cannot be parsed.
+ */
 export function parseRead(body: string): string[] | undefined {
   try {
     const { ids } = JSON.parse(body) as { ids?: unknown };

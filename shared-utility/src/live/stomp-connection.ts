@@ -1,7 +1,10 @@
 import { Client, Versions } from "@stomp/stompjs";
 import { closeCodes } from "./close-codes.ts";
 
-/** The tenant is the STOMP `host`, the e-mail the `login`, the access token the `passcode` (docs/product.md#live-channel). */
+/**
+ * The tenant is the STOMP `host`, the e-mail the `login`, the access token the `passcode`
+ * (docs/product.md#live-channel).
+ */
 export interface LiveCredentials {
   address: string;
   tenant: string;
@@ -28,7 +31,10 @@ export type Connect = (credentials: LiveCredentials, events: ConnectionEvents) =
 const heartBeat = 10_000;
 const connectionTimeout = 5000;
 
-/** One STOMP connection, subscribed to the tenant's releases and the user's topics. It does not reconnect; the live link does. */
+/**
+ * One STOMP connection, subscribed to the tenant's releases and the user's topics. It does not reconnect; the live link
+ * does.
+ */
 export const stompConnection: Connect = ({ address, tenant, email, token }, events) => {
   let refused = false;
   const client = new Client({

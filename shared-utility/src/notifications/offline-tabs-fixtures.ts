@@ -7,7 +7,9 @@ export function signedInAs(name: string): Session {
   return { status: "signed-in", token, email: `${name}@acme.test`, name };
 }
 
-/** One browser: tabs share the storage. Each has its window, gets `storage` events of the others, and can go offline. */
+/**
+ * One browser: tabs share the storage. Each has its window, gets `storage` events of the others, and can go offline.
+ */
 export function createBrowser(delay: () => number = () => 0) {
   const entries = new Map<string, string>();
   const windows: EventTarget[] = [];

@@ -34,7 +34,7 @@ export function createPagedList(
     const query = { offset: page * notificationPageSize, limit: notificationPageSize, read: filters[name] };
     const answer = await request<NotificationPage>({ method: "GET", path: "/notifications", query });
     if (!Array.isArray(answer?.notifications)) {
-      throw new ApiError("server.unavailable", { message: "GET /notifications answered in another shape." });
+      throw new ApiError("server.unavailable", { message: "GET /notifications returned an unexpected shape." });
     }
     return answer;
   }
@@ -42,9 +42,11 @@ export function createPagedList(
   // The number of pages requested so far: a reload that overtakes the request for the next page fetches that page too.
   let requestedPages = 0;
 
-  /** Loads pages; resolves to whether the server's rows have changed between pages, so that some may be missing here. */
+  /**
+   * Loads pages; resolves to whether the server's rows have changed between pages, so that some may be missing here.
+   */
   async function load(firstPage: number, pages: number): Promise<boolean> {
-    const begun = version;
+    const startVersion = version;
     arrivals = [];
     requestedPages = firstPage + pages;
     if (firstPage > 0) forgetFailure();
@@ -54,7 +56,7 @@ export function createPagedList(
     try {
       for (let page = firstPage; page < firstPage + pages; page += 1) {
         const { notifications, total, totalUnreadNotifications } = await fetchPage(page);
-        if (begun !== version) return false;
+        if (startVersion !== version) return false;
         shifted = page > 0 && total !== list.total;
         list = appended(list, notifications, total);
         if (page === 0) countedUntil = notifications[0]?.created_at ?? "";
@@ -65,7 +67,7 @@ export function createPagedList(
       current.next(withArrivals(list, arrivals));
       return shifted;
     } catch (error) {
-      if (begun !== version) return false;
+      if (startVersion !== version) return false;
       // The failed reload may have overtaken a request for the next page: then that page failed too.
       const reachesFurther = current.value.page > 0 && firstPage + pages > current.value.page;
       const { error: _earlier, failed = reachesFurther ? "next" : "all", ...shown } = current.value;

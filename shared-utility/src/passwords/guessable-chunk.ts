@@ -6,6 +6,6 @@ const { longest, lowest, l33tMaxSubstitutions } = guessRule;
 const factory = new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions });
 
 /** Whether a password is easy to guess, by the rule that the server uses too. */
-export function judgeGuessable(password: string, person: readonly string[]): boolean {
-  return factory.check(password.slice(0, longest), wordsAbout(person)).score < lowest;
+export function judgeGuessable(password: string, userTexts: readonly string[]): boolean {
+  return factory.check(password.slice(0, longest), wordsAbout(userTexts)).score < lowest;
 }

@@ -9,8 +9,8 @@ const fiveMinutes = 5 * 60_000;
 const mostRetries = 3;
 
 /**
- * Pictures by e-mail, as addresses for `<img>`; `null` means that the user has none. A request that fails temporarily is
- * retried three times, after 1, 2 and 4 s (the back-off of TanStack Query, 30 s at most; docs/product.md#calls).
+ * Pictures by e-mail, as addresses for `<img>`; `null` means that the user has none. A request that fails temporarily
+ * is retried three times, after 1, 2 and 4 s (the back-off of TanStack Query, 30 s at most; docs/product.md#calls).
  */
 export function createPictureCache(api: Pick<ApiClient, "request">) {
   const fetchPicture = createPictureBatch(api);

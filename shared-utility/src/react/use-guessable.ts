@@ -5,20 +5,20 @@ import { useEffect, useState } from "react";
 const typingPause = 400;
 
 /**
- * Whether the new password that the user is typing is easy to guess; updated after a pause in typing. It is only a hint:
- * the server decides. `false` while the password is too short and when the check cannot be loaded.
+ * Whether the new password that the user is typing is easy to guess; updated after a pause in typing. It is only a
+ * hint: the server decides. `false` while the password is too short and when the check cannot be loaded.
  *
- * @param person texts about the user: e-mail, name, tenant
+ * @param userTexts texts about the user: e-mail, name, tenant
  */
-export function useGuessable(password: string, person: readonly string[]): boolean {
+export function useGuessable(password: string, userTexts: readonly string[]): boolean {
   const [guessable, setGuessable] = useState(false);
-  const known = JSON.stringify(person);
+  const userTextsJson = JSON.stringify(userTexts);
   useEffect(() => {
     if (password === "") return setGuessable(false);
     let current = true;
     const judge = async () => {
       const isLong = [...password].length >= guessRule.shortest;
-      const found = isLong && (await isGuessable(password, JSON.parse(known)));
+      const found = isLong && (await isGuessable(password, JSON.parse(userTextsJson)));
       if (current) setGuessable(found);
     };
     const timer = setTimeout(() => judge().catch(() => setGuessable(false)), typingPause);
@@ -26,6 +26,6 @@ export function useGuessable(password: string, person: readonly string[]): boole
       current = false;
       clearTimeout(timer);
     };
-  }, [password, known]);
+  }, [password, userTextsJson]);
   return guessable;
 }

@@ -14,14 +14,14 @@ export function useStream<T>(stream$: Stream<T>): T {
 
 function asStore<T>(stream$: Stream<T>) {
   let current: { value: T } | undefined;
-  const keep = (value: T) => {
+  const remember = (value: T) => {
     current = { value };
   };
-  stream$.subscribe(keep).unsubscribe();
+  stream$.subscribe(remember).unsubscribe();
   return {
     subscribe(onChange: () => void) {
       const subscription = stream$.subscribe((value) => {
-        keep(value);
+        remember(value);
         onChange();
       });
       return () => subscription.unsubscribe();

@@ -10,7 +10,9 @@ export interface Account extends UserInfo {
 
 export type FetchAccount = (bearer: string) => Promise<Account>;
 
-/** Fetches what a session needs once there is an access token: user, domain, applications (docs/product.md#sessions). */
+/**
+ * Fetches what a session needs once there is an access token: user, domain, applications (docs/product.md#sessions).
+ */
 export function createFetchAccount({ request }: Pick<ApiClient, "request">, apps: AppsStream): FetchAccount {
   return async (bearer) => {
     const [user, offered] = await Promise.all([
@@ -18,7 +20,7 @@ export function createFetchAccount({ request }: Pick<ApiClient, "request">, apps
       apps.fetchApps(bearer),
     ]);
     if (typeof user?.email !== "string") {
-      throw new ApiError("server.unavailable", { message: "GET /users/me answered in another shape." });
+      throw new ApiError("server.unavailable", { message: "GET /users/me returned an unexpected shape." });
     }
     const { email, name, role } = user;
     return { email, name, ...(role && { role }), apps: offered };

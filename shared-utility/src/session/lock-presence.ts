@@ -8,8 +8,8 @@ const pingInterval = 900;
 const mostUnanswered = 5;
 
 /**
- * Distinguishes a holder that waits for a slow response from one whose tab is frozen. Both have the lock; only the first
- * replies. The reply needs no timer, so a hidden tab, whose timers run late, replies too.
+ * Distinguishes a holder that waits for a slow response from one whose tab is frozen. Both have the lock; only the
+ * first replies. The reply needs no timer, so a hidden tab, whose timers run late, replies too.
  */
 export function createLockPresence(channel: TabChannel<LockMessage>) {
   let runningTasks = 0;
@@ -22,7 +22,7 @@ export function createLockPresence(channel: TabChannel<LockMessage>) {
 
   return {
     /** Runs a task as the holder of the lock. */
-    async hold<T>(task: () => Promise<T>): Promise<T> {
+    async runAsHolder<T>(task: () => Promise<T>): Promise<T> {
       runningTasks += 1;
       try {
         return await task();

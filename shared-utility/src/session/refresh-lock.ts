@@ -23,21 +23,21 @@ function withWebLock(locks: LockManager, presence: LockPresence): RunExclusive {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     const wait = new AbortController();
     const endWatch = presence.watch(() => wait.abort());
-    let begun: Promise<T> | undefined;
+    let running: Promise<T> | undefined;
     const begin = () => {
       endWatch();
-      begun = presence.hold(task);
-      return begun;
+      running = presence.runAsHolder(task);
+      return running;
     };
     try {
       return await locks.request<Promise<T>>(lockName, { signal: wait.signal }, begin);
     } catch (error) {
-      // A task whose lock was stolen runs to its end. Only a task that has not begun steals the lock.
-      if (begun) return begun;
+      // A task whose lock was stolen runs to its end. Only a task that has not started steals the lock.
+      if (running) return running;
       if (!wait.signal.aborted) throw error;
       return locks
         .request<Promise<T>>(lockName, { steal: true }, begin)
-        .catch((stolen) => begun ?? Promise.reject(stolen));
+        .catch((stolen) => running ?? Promise.reject(stolen));
     } finally {
       endWatch();
     }

@@ -1,7 +1,10 @@
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { ApiError, type ApiErrorCode, isApiError } from "../http/api-error.ts";
 
-/** Message to the other tabs about a failed renewal: its error, and when the last calls of this browser began (ms since 1970). */
+/**
+ * Message to the other tabs about a failed renewal: its error, and when the last calls of this browser began (ms since
+ * 1970).
+ */
 export interface RenewalFailure {
   code: ApiErrorCode;
   status: number;
@@ -18,24 +21,29 @@ const mostCalls = 6;
 
 /**
  * Limits retries of a failing renewal: at most six calls a minute, by all tabs of a browser together
- * (docs/reliability.md S6). A delay counts from the start of the failed call, so a call that hung is retried immediately.
+ * (docs/reliability.md S6). A delay counts from the start of the failed call, so a call that hung is retried
+ * immediately.
  */
 export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
-  let last: { error: unknown; begun: number; ended: number } | undefined;
+  let last: { error: unknown; startedAt: number; endedAt: number } | undefined;
   let failures = 0;
   let calls: readonly number[] = [];
   let remoteFailureListener = () => {};
 
-  function record(error: unknown, begun: number) {
+  function record(error: unknown, startedAt: number) {
     failures += 1;
-    calls = [...calls, begun].slice(-mostCalls);
-    last = { error, begun, ended: Date.now() };
+    calls = [...calls, startedAt].slice(-mostCalls);
+    last = { error, startedAt, endedAt: Date.now() };
   }
 
   function receive(failure: RenewalFailure) {
     ({ failures, calls } = failure);
-    const ended = Date.now();
-    last = { error: new ApiError(failure.code, { status: failure.status }), begun: calls.at(-1) ?? ended, ended };
+    const endedAt = Date.now();
+    last = {
+      error: new ApiError(failure.code, { status: failure.status }),
+      startedAt: calls.at(-1) ?? endedAt,
+      endedAt,
+    };
     remoteFailureListener();
   }
 
@@ -49,8 +57,8 @@ export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
 
   return {
     /** Records a failed call and sends it to the other tabs, so that they wait too. */
-    failed(error: unknown, begun: number) {
-      record(error, begun);
+    failed(error: unknown, startedAt: number) {
+      record(error, startedAt);
       if (isApiError(error)) channel.post({ code: error.code, status: error.status, failures, calls });
     },
     /** Records a failure of this tab without sending it, unless it is recorded already. */
@@ -58,15 +66,15 @@ export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
       if (error !== last?.error) record(error, Date.now());
     },
     /** The error of a renewal, in any tab, that ended at or after `time`; `undefined` when none failed. */
-    failureSince: (time: number): unknown => (last && last.ended >= time ? last.error : undefined),
+    failureSince: (time: number): unknown => (last && last.endedAt >= time ? last.error : undefined),
     /** The failure that callers get now instead of another attempt: their calls do not speed up the retries. */
     blockingFailure: (): unknown =>
-      last && (Date.now() - last.ended < coolDown || waitForLimit() > 0) ? last.error : undefined,
+      last && (Date.now() - last.endedAt < coolDown || waitForLimit() > 0) ? last.error : undefined,
     isFailing: () => failures > 0,
     isWithinLimit: () => waitForLimit() === 0,
     /** Milliseconds until the next attempt. */
     delay(): number {
-      const since = Date.now() - (last?.begun ?? 0);
+      const since = Date.now() - (last?.startedAt ?? 0);
       return Math.max(0, (delays[failures - 1] ?? longestDelay) - since, waitForLimit());
     },
     /** Call it after a successful renewal, at the end of the session, and when the network is back. */

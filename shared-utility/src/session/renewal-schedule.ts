@@ -3,8 +3,8 @@ import type { RenewalPace } from "./renewal-pace.ts";
 type Pace = Pick<RenewalPace, "isFailing" | "isWithinLimit" | "delay" | "forget">;
 
 /**
- * Decides when to renew: some time before a token expires, and after failures when `pace` allows it. It checks again when
- * the tab is online, visible or restored from the back-forward cache.
+ * Decides when to renew: some time before a token expires, and after failures when `pace` allows it. It checks again
+ * when the tab is online, visible or restored from the back-forward cache.
  */
 export function createRenewalSchedule(pace: Pace, act: () => void, page: Window = window) {
   let timer: ReturnType<typeof setTimeout> | undefined;

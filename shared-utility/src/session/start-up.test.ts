@@ -61,7 +61,7 @@ describe("start-up", () => {
     ["503", failure("server.unavailable")],
     ["429", failure("request.rate_limited", { retryAfter: 1 })],
     ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
-    ["200 in another shape", new FakeAnswer(200, { ok: true })],
+    ["200 with an unexpected shape", new FakeAnswer(200, { ok: true })],
     ["a proxy's 401", new FakeAnswer(401, "Unauthorized")],
     ["no network", failure("network")],
   ])("shows guest routes on %s, keeps the token, and ends signed in once the fault is over", async (_, fault) => {
@@ -98,7 +98,7 @@ describe("start-up", () => {
       ["500", failure("server.internal")],
       ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
       ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
-      ["200 in another shape", new FakeAnswer(200, { ok: true })],
+      ["200 with an unexpected shape", new FakeAnswer(200, { ok: true })],
       ["no response", failure("network")],
     ])("returning %s, keeps the session, and ends signed in once the fault is over", async (_, fault) => {
       const { server, browser, tab } = openBrowser();
@@ -165,7 +165,7 @@ describe("start-up", () => {
     jest.useRealTimers();
   });
 
-  it("asks again secondTab a refresh whose answer never comes, and is signed in", async () => {
+  it("sends a hedged request when the response never arrives, and ends signed in", async () => {
     jest.useFakeTimers();
     const { server, browser, tab } = openBrowser();
     browser.storage.write("refresh_token", server.issue().refresh_token);

@@ -12,8 +12,8 @@ const settleTime = 40;
 const pollInterval = 50;
 
 /**
- * A lock in local storage for pages without Web Locks. It is not strict: two tabs that write at nearly the same time may
- * both get it. Then the server returns the same successor to both.
+ * A lock in local storage for pages without Web Locks. It is not strict: two tabs that write at nearly the same time
+ * may both get it. Then the server returns the same successor to both.
  */
 export function createStorageLease(storage: TextStorage, { key, leaseTime }: LeaseOptions): RunExclusive {
   const write = (owner: string) => storage.write(key, `${owner} ${Date.now() + leaseTime}`);

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe("eight tabs", () => {
-  it("are all signed in when the user signs in in one of them", async () => {
+  it("are all signed in after a sign-in in one", async () => {
     const { tabs, server } = await openTabs(8);
     expect(tabs.map((tab) => tab.apps.currentApps().status)).toEqual(Array(8).fill("loaded"));
     expect(server.refreshes()).toBe(0);
@@ -190,7 +190,7 @@ describe("a tab that was suspended", () => {
     expect(first.currentSession().status).toBe("signed-in");
   });
 
-  it("becomes a guest's when the session was ended on another device meanwhile", async () => {
+  it("shows a guest's session when the session was ended on another device meanwhile", async () => {
     const { server, first } = await openTabs(1);
     server.revoke();
     server.behave = ({ url }) => (url.endsWith("/auth/validate") ? failure("auth.token_invalid") : undefined);

@@ -46,31 +46,31 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
   }
 
   function startRenewal(refused: string | undefined): Promise<AccessToken> {
-    const begun = epoch;
+    const startEpoch = epoch;
     const requestedAt = Date.now();
     return new Promise((resolve, reject) => {
       exclusive(async () => {
-        ensureCurrent(begun);
+        ensureCurrent(startEpoch);
         if (access && access.token !== refused) return resolve(access);
         const failure = pace.failureSince(requestedAt);
         if (failure) throw failure;
-        await attempt(begun, refused).then(resolve, reject);
+        await attempt(startEpoch, refused).then(resolve, reject);
         await pause(lockKeptFor);
       }).catch(reject);
     });
   }
 
-  async function attempt(begun: number, refused: string | undefined): Promise<AccessToken> {
+  async function attempt(startEpoch: number, refused: string | undefined): Promise<AccessToken> {
     const at = Date.now();
     try {
-      return await refresh(begun, refused);
+      return await refresh(startEpoch, refused);
     } catch (error) {
       if (!isRefusal(error) && !isOvertaken(error)) pace.failed(error, at);
       throw error;
     }
   }
 
-  async function refresh(begun: number, refused: string | undefined, tries = 3): Promise<AccessToken> {
+  async function refresh(startEpoch: number, refused: string | undefined, tries = 3): Promise<AccessToken> {
     const sent = store.read();
     if (!sent) throw new ApiError("auth.refresh_invalid", { status: 401 });
     let refusal: unknown;
@@ -78,24 +78,24 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
       const answer = await withHedging({
         call: (signal) => requestTokens(sent, signal),
         // Another tab may have stolen the lock while this one was frozen; a replaced token must not be replayed.
-        isWanted: () => begun === epoch && store.read() === sent,
+        isWanted: () => startEpoch === epoch && store.read() === sent,
         otherwise: overtaken,
       });
-      ensureCurrent(begun);
+      ensureCurrent(startEpoch);
       // A late response, e.g. after a freeze, must not overwrite a token that another tab got meanwhile.
       const stored = store.read();
       if (stored === sent || stored === answer?.refresh_token) return adoptAnswer(answer);
     } catch (error) {
-      ensureCurrent(begun);
+      ensureCurrent(startEpoch);
       if (!isRefusal(error) && !isOvertaken(error)) throw error;
       // A refused tab may have lost a race with another one: it checks the storage again before it ends the session.
       refusal = error;
       await pause(recheckDelay);
-      ensureCurrent(begun);
+      ensureCurrent(startEpoch);
     }
     if (access && access.token !== refused) return access;
     if (tries === 1 || (refusal && store.read() === sent)) throw refusal ?? overtaken();
-    return refresh(begun, refused, tries - 1);
+    return refresh(startEpoch, refused, tries - 1);
   }
 
   function requestTokens(refreshToken: string, signal: AbortSignal) {
@@ -110,7 +110,7 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
 
   function adoptAnswer(answer: SessionAnswer): AccessToken {
     if (typeof answer?.access_token !== "string" || typeof answer.refresh_token !== "string") {
-      throw new ApiError("server.unavailable", { message: "POST /auth/refresh answered in another shape." });
+      throw new ApiError("server.unavailable", { message: "POST /auth/refresh returned an unexpected shape." });
     }
     store.write(answer.refresh_token);
     access = { token: answer.access_token, email: answer.email };
@@ -118,8 +118,8 @@ export function createTokenRenewal({ request, store, channel, exclusive, pace }:
     return access;
   }
 
-  function ensureCurrent(begun: number) {
-    if (begun !== epoch) throw overtaken();
+  function ensureCurrent(startEpoch: number) {
+    if (startEpoch !== epoch) throw overtaken();
   }
 
   /** Begins another session, or none: renewals of the earlier one that are in flight are discarded. */

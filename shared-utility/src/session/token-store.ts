@@ -3,7 +3,10 @@ import { writeCookie } from "../browser/write-cookie.ts";
 
 const key = "refresh_token";
 
-/** Stores the refresh token in local storage, and the cookie that hints that a user is signed in (docs/product.md#sessions). */
+/**
+ * Stores the refresh token in local storage, and the cookie that hints that a user is signed in
+ * (docs/product.md#sessions).
+ */
 export function createTokenStore(storage: TextStorage) {
   let written: string | undefined;
 

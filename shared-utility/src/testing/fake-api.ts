@@ -46,8 +46,8 @@ const ana: Handlers = {
 };
 
 /**
- * Replaces the HTTP layer only. By default the calls of `signIn` return the data of `ana@acme.test`; `handlers` override
- * them. A route without a handler returns `route.not_found`. `resetPage` restores the real layer.
+ * Replaces the HTTP layer only. By default the calls of `signIn` return the data of `ana@acme.test`; `handlers`
+ * override them. A route without a handler returns `route.not_found`. `resetPage` restores the real layer.
  */
 export function fakeApi(handlers: Handlers = {}): FakeApi {
   ensureBootPage();
