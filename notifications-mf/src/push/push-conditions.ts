@@ -1,6 +1,6 @@
 import type { PushConfig } from "@portico/shared-utility/contract";
 
-const narrowest = 768;
+const maxNarrowWidth = 768;
 
 /** Whether this browser supports push (`docs/product.md#push`). */
 export function supportsPush(page: Window = window): boolean {
@@ -15,6 +15,6 @@ export function pushPermission(): NotificationPermission {
 
 /** Whether notifications are to come by push: all conditions of `docs/product.md#push` hold. */
 export function wantsPush(config: PushConfig | undefined, email: string | undefined): config is PushConfig {
-  const wide = window.innerWidth > narrowest;
+  const wide = window.innerWidth > maxNarrowWidth;
   return config !== undefined && wide && Boolean(email) && supportsPush() && pushPermission() === "granted";
 }

@@ -3,7 +3,7 @@ import type { PushConfig } from "@portico/shared-utility/contract";
 import type { PushClient } from "./push-client.ts";
 
 // Without a network the browser never settles the request.
-const longestWait = 8000;
+const timeout = 8000;
 
 /**
  * Starts push: gets this browser's token and registers it.
@@ -16,8 +16,8 @@ export async function startPush(config: PushConfig): Promise<(() => Promise<void
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       late = true;
-      reject(new Error(`No push address within ${longestWait} ms.`));
-    }, longestWait);
+      reject(new Error(`No push address within ${timeout} ms.`));
+    }, timeout);
   });
   try {
     const client = await Promise.race([open(config, () => late), limit]);

@@ -1,11 +1,11 @@
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Client-side checks of a file before it is sent. The server checks its content. */
 export function checkPicture(file: File): "type" | "size" | undefined {
   if (!pictureTypes.includes(file.type)) return "type";
-  return file.size > mostBytes ? "size" : undefined;
+  return file.size > maxBytes ? "size" : undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
       <div ref={zone} className={over ? `${css.zone} ${css.over}` : css.zone}>
         <div className={css.person}>
           <Avatar email={email} src={picture} label={t("picture.alt", { name })} />
-          <p className={css.who}>
+          <p className={css.identity}>
             <strong>{name}</strong>
             <span>{email}</span>
           </p>

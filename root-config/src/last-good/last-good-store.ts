@@ -9,7 +9,7 @@ export interface GoodBuild extends ModuleBuild {
   at: number;
 }
 
-const youngEnough = 24 * 60 * 60 * 1000;
+const maxAge = 24 * 60 * 60 * 1000;
 
 /**
  * The last build of each module that this browser has mounted, for one tenant and environment. Entries older than a
@@ -40,7 +40,7 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
       const build = Object.hasOwn(stored, specifier) ? stored[specifier] : undefined;
       if (!isGoodBuild(build)) return undefined;
       const age = now() - build.at;
-      return age >= 0 && age <= youngEnough ? build : undefined;
+      return age >= 0 && age <= maxAge ? build : undefined;
     },
   };
 }

@@ -12,7 +12,7 @@ import { type OnLeaks, watchLifecycles } from "./watch-lifecycles.ts";
 /** Switches the ledger on anywhere, or off in development: `localStorage["portico-ledger"] = "on"` or `"off"`. */
 const flag = "portico-ledger";
 /** The stack frame of an application's code may be below many of a framework's. */
-const deepStacks = 50;
+const stackDepth = 50;
 
 /**
  * In development: records what each application adds to the page while it is mounted, and reports what it leaves.
@@ -22,7 +22,7 @@ const deepStacks = 50;
 export function startLedger(onLeaks: OnLeaks): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
   const { environment, map } = bootDocument();
   if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
-  (Error as { stackTraceLimit?: number }).stackTraceLimit = deepStacks;
+  (Error as { stackTraceLimit?: number }).stackTraceLimit = stackDepth;
   const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
   const ledger = createLedger((stack) => moduleOfStack(stack, moduleOf));
   recordTimers(ledger);

@@ -1,4 +1,4 @@
-const settle = 60;
+const announceDelay = 60;
 
 /** Announces a sentence to screen readers through the two live regions of the shell page. */
 export function announce(text: string, politeness: "polite" | "assertive" = "polite"): void {
@@ -8,5 +8,5 @@ export function announce(text: string, politeness: "polite" | "assertive" = "pol
   region.textContent = "";
   setTimeout(() => {
     region.textContent = text;
-  }, settle);
+  }, announceDelay);
 }

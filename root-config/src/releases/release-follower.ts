@@ -1,7 +1,7 @@
 import type { ReleaseOffer } from "@portico/shared-utility";
 import type { Part } from "../routes/parts.ts";
-import { type Build, loadBuild, pointAt } from "./adopt-build.ts";
 import { mapChange } from "./map-change.ts";
+import { type Build, loadBuild, pointAt } from "./switch-build.ts";
 import type { Touches } from "./touched-parts.ts";
 import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
 

@@ -1,11 +1,11 @@
 const key = "portico-reloaded";
-const pause = 10_000;
+const minInterval = 10_000;
 
 /** Reloads the page by itself, but never twice within ten seconds, so that no loop arises (docs/reliability.md D8). */
 export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (now - last < pause) return false;
+    if (now - last < minInterval) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
     // Without storage the last reload is unknown: the user decides.

@@ -4,7 +4,7 @@ import type { PageState } from "../page/page-state.ts";
 import type { Decision } from "./guard.ts";
 
 /** A React router renders its new page after single-spa's routing event, so the heading is looked up later. */
-const redraw = 50;
+const renderDelay = 50;
 
 /** Applies the guard's decisions at each navigation and whenever the session or the applications change. */
 export function followDecisions(page: PageState, decideNow: () => Decision): void {
@@ -39,7 +39,7 @@ function arrivals(page: PageState, decideNow: () => Decision): () => void {
     if (decision.kind !== "show") return;
     const here = { part: partOf(decision), path: location.pathname };
     if (decision.screen === "notFound") page.arrived();
-    else if (here.part === shown.part && here.path !== shown.path) setTimeout(page.arrived, redraw);
+    else if (here.part === shown.part && here.path !== shown.path) setTimeout(page.arrived, renderDelay);
     shown = here;
   };
 }

@@ -8,7 +8,7 @@ const seed = 20260302;
 const origin = "http://acme.localhost:9000";
 const once = encodeURIComponent;
 // A lone surrogate cannot be encoded; none of the listed values has one.
-const ways: Record<string, (link: string) => string> = {
+const encodings: Record<string, (link: string) => string> = {
   plain: (link) => `/signin?link=${link}`,
   encoded: (link) => `/signin?link=${once(link)}`,
   "encoded twice": (link) => `/signin?link=${once(once(link))}`,
@@ -30,7 +30,7 @@ function decideAt(address: string): Decision {
 }
 
 /** What is wrong with the target of a link; `undefined` when it is a page of the user without a further redirect. */
-function harmOf(address: string): string | undefined {
+function problemOf(address: string): string | undefined {
   const decision = decideAt(address);
   if (decision.kind !== "redirect") return `is ${decision.kind}`;
   const target = new URL(decision.to, origin);
@@ -45,9 +45,9 @@ it("has more than 150 distinct values", () => {
   expect(hostileLinks.length).toBeGreaterThan(150);
 });
 
-it.each(Object.entries(ways))("never leads to another origin by a hostile link, %s", (_name, write) => {
-  const harms = hostileLinks.map((link) => [link, harmOf(write(link))]).filter(([, harm]) => harm);
-  expect(harms).toEqual([]);
+it.each(Object.entries(encodings))("never leads to another origin by a hostile link, %s", (_name, write) => {
+  const problems = hostileLinks.map((link) => [link, problemOf(write(link))]).filter(([, problem]) => problem);
+  expect(problems).toEqual([]);
 });
 
 it("returns a path that is still safe when it is parsed a second time", () => {
@@ -69,8 +69,8 @@ it("never leads to another origin by any text", () => {
   const made = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
   const any = fc.oneof(made, fc.string({ unit: "grapheme" }), fc.constantFrom(...hostileLinks));
   fc.assert(
-    fc.property(any, fc.constantFrom(...Object.values(ways)), (link, write) => {
-      expect(harmOf(write(link))).toBeUndefined();
+    fc.property(any, fc.constantFrom(...Object.values(encodings)), (link, write) => {
+      expect(problemOf(write(link))).toBeUndefined();
     }),
     { seed, numRuns: 5_000 },
   );

@@ -1,9 +1,9 @@
 import { element } from "../page/element.ts";
 
 /** A page of more elements than this is not copied: the copy would take too long. */
-const mostElements = 10_000;
+const maxElements = 10_000;
 /** Elements that would run, load or play in a copy, custom elements included. */
-const lively = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*)$/;
+const activeElements = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*)$/;
 
 /**
  * A snapshot of a view, to be shown in its place: nothing in it can be focused, announced, run or found by its id.
@@ -11,7 +11,7 @@ const lively = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*
  */
 export function snapshotOf(view: HTMLElement): HTMLElement | undefined {
   const originals = [...view.querySelectorAll<HTMLElement>("*")];
-  if (!view.isConnected || originals.length > mostElements) return undefined;
+  if (!view.isConnected || originals.length > maxElements) return undefined;
   // Copied into a document without a browsing context, where custom elements are not upgraded and nothing is fetched.
   const copy = document.implementation.createHTMLDocument().importNode(view, true);
   const copies = [...copy.querySelectorAll<HTMLElement>("*")];
@@ -30,19 +30,19 @@ function freeze(still: HTMLElement, original: HTMLElement): void {
     if (original.type !== "file") (still as HTMLInputElement).value = original.value;
   }
   if (original instanceof HTMLSelectElement) (still as HTMLSelectElement).selectedIndex = original.selectedIndex;
-  if (lively.test(original.tagName)) still.replaceWith(boxLike(original));
-  if (original.tagName === "H1") still.replaceWith(headingLike(still, original));
+  if (activeElements.test(original.tagName)) still.replaceWith(boxFor(original));
+  if (original.tagName === "H1") still.replaceWith(headingFor(still, original));
 }
 
 /** The page has one `h1`, also for a script that looks for it while the snapshot is shown. */
-function headingLike(still: HTMLElement, original: HTMLElement): HTMLElement {
+function headingFor(still: HTMLElement, original: HTMLElement): HTMLElement {
   const replacement = element("div", { className: original.className }, [...still.childNodes]);
   const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin } = getComputedStyle(original);
   Object.assign(replacement.style, { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color, margin });
   return replacement;
 }
 
-function boxLike(original: HTMLElement): HTMLElement {
+function boxFor(original: HTMLElement): HTMLElement {
   const { width, height } = original.getBoundingClientRect();
   const box = element("div", { className: original.className });
   const { display } = getComputedStyle(original);

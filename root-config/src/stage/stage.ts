@@ -1,7 +1,7 @@
 import { snapshotOf } from "./snapshot.ts";
 
 /** How long the old view may cover the new one before the user sees that something opens. */
-const longestStay = 1_000;
+const snapshotTimeout = 1_000;
 
 let leaving: { snapshot: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -16,7 +16,7 @@ export function keepSnapshot(container: HTMLElement): void {
   showMain();
   main.append(snapshot);
   main.dataset.leaving = "";
-  leaving = { snapshot, main, timer: setTimeout(showMain, longestStay) };
+  leaving = { snapshot, main, timer: setTimeout(showMain, snapshotTimeout) };
 }
 
 /** Removes the snapshot and shows what is in `main`. */

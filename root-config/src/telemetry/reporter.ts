@@ -19,8 +19,8 @@ interface ReporterParts {
   send(report: TelemetryReport): void;
 }
 
-const gathering = 1_000;
-const perModule = 1_000;
+const batchTime = 1_000;
+const minInterval = 1_000;
 /** Only these are limited. A failed load or mount was seen by a user and has a code: each is reported. */
 const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
 
@@ -32,14 +32,14 @@ const endedRequest = /^TypeError: (NetworkError when attempting|Load failed|Fail
 
 /** Collects incidents of the page's parts for a second, then sends them; errors at most one a second per module. */
 export function createReporter({ release, send }: ReporterParts) {
-  let waiting: TelemetryEvent[] = [];
+  let pending: TelemetryEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const last = new Map<string, { at: number; suppressed: number }>();
 
   function suppressedCount({ kind, module = "" }: Incident): number | undefined {
     if (!limited.includes(kind)) return 0;
     const before = last.get(module);
-    if (before && performance.now() - before.at < perModule) {
+    if (before && performance.now() - before.at < minInterval) {
       before.suppressed += 1;
       return undefined;
     }
@@ -50,8 +50,8 @@ export function createReporter({ release, send }: ReporterParts) {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const events = waiting;
-    waiting = [];
+    const events = pending;
+    pending = [];
     for (const report of inReports(events)) send(report);
   }
 
@@ -59,13 +59,13 @@ export function createReporter({ release, send }: ReporterParts) {
     report(incident: Incident): void {
       const suppressed = suppressedCount(incident);
       if (suppressed === undefined) return;
-      waiting.push(eventOf(incident, release, suppressed));
-      timer ??= setTimeout(flush, gathering);
+      pending.push(eventOf(incident, release, suppressed));
+      timer ??= setTimeout(flush, batchTime);
     },
     flush,
     /** Sends what is collected when the page is left. */
     leave(): void {
-      waiting = waiting.filter(({ message }) => !endedRequest.test(message));
+      pending = pending.filter(({ message }) => !endedRequest.test(message));
       flush();
     },
   };

@@ -1,6 +1,6 @@
-const beat = 250;
+const interval = 250;
 /** A longer delay means that the machine slept: the browser would have offered to end a script of this length. */
-const asleep = 60_000;
+const sleepThreshold = 60_000;
 
 /**
  * Reports when the page could not answer, in browsers that have no entries for long tasks: a timer that comes late.
@@ -9,14 +9,14 @@ const asleep = 60_000;
  * @param onLate how late the timer was, in milliseconds
  */
 export function watchDrift(onLate: (ms: number) => unknown): void {
-  let due = performance.now() + beat;
+  let due = performance.now() + interval;
   let visible = false;
   setInterval(() => {
     const now = performance.now();
     const late = now - due;
-    due = now + beat;
+    due = now + interval;
     const wasVisible = visible;
     visible = document.visibilityState === "visible";
-    if (visible && wasVisible && late < asleep) onLate(late);
-  }, beat);
+    if (visible && wasVisible && late < sleepThreshold) onLate(late);
+  }, interval);
 }

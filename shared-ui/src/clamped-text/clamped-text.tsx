@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import css from "./clamped-text.module.css";
-import { useIsCut } from "./use-is-cut.ts";
+import { useIsClamped } from "./use-is-clamped.ts";
 
 export interface ClampedTextProps {
   /** A text by a user: it has its own direction, keeps its line breaks and wraps anywhere. */
@@ -17,7 +17,7 @@ export interface ClampedTextProps {
 export function ClampedText({ text, lines, moreLabel, lessLabel, className, onToggle }: ClampedTextProps) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const { ref, isCut } = useIsCut(expanded, text);
+  const { ref, isClamped } = useIsClamped(expanded, text);
   const toggle = () => {
     setExpanded(!expanded);
     onToggle?.(!expanded);
@@ -33,7 +33,7 @@ export function ClampedText({ text, lines, moreLabel, lessLabel, className, onTo
       >
         {text}
       </p>
-      {isCut && (
+      {isClamped && (
         <button
           type="button"
           aria-expanded={expanded}

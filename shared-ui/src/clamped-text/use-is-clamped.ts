@@ -4,15 +4,15 @@ import { useLayoutEffect, useRef, useState } from "react";
  * Whether a clamped element hides some of its text. Also checked when its width changes. Keeps its value while the
  * text is expanded.
  */
-export function useIsCut(expanded: boolean, text: string) {
+export function useIsClamped(expanded: boolean, text: string) {
   const ref = useRef<HTMLParagraphElement>(null);
-  const [isCut, setCut] = useState(false);
+  const [isClamped, setClamped] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another height.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || expanded) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const measure = () => setClamped(element.scrollHeight > element.clientHeight + 1);
     measure();
     if (!("ResizeObserver" in window)) return;
     const observer = new ResizeObserver(measure);
@@ -20,5 +20,5 @@ export function useIsCut(expanded: boolean, text: string) {
     return () => observer.disconnect();
   }, [expanded, text]);
 
-  return { ref, isCut };
+  return { ref, isClamped };
 }
