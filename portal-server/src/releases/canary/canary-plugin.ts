@@ -51,7 +51,7 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
   const judge = async () => {
     await counter.flush();
     const ended = await judgeCanaries(app);
-    if (ended.length > 0) app.registry.moved();
+    if (ended.length > 0) app.registry.announceReleases();
     return ended;
   };
   app.decorate("releaseHealth", { opened, judge } satisfies ReleaseHealth);

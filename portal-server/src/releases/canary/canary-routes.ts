@@ -68,7 +68,7 @@ export function canaryRoutes(app: App): void {
       requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
       const by = { author: actor.author, reason, by: auditSource(request) };
       const ended = await endCanary(db, { environment, scope }, release, by);
-      app.registry.moved();
+      app.registry.announceReleases();
       return present({ release: ended ?? null });
     },
   );

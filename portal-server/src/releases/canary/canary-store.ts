@@ -36,10 +36,10 @@ export function endCanary(
 
 /** @returns whether the release was the running canary of this environment and scope; it is no longer */
 export async function removeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
-  const isIt = and(
+  const isRunning = and(
     eq(releaseCanaries.environment, environment),
     eq(releaseCanaries.scope, scope),
     eq(releaseCanaries.releaseId, release),
   );
-  return (await tx.delete(releaseCanaries).where(isIt).returning()).length > 0;
+  return (await tx.delete(releaseCanaries).where(isRunning).returning()).length > 0;
 }

@@ -99,7 +99,7 @@ async function readResponse(answer: http.IncomingMessage, url: URL, kind: FileKi
     if (size > limits.mostBytes) throw tooLarge(file, limits);
     sink(part);
   }
-  if (!answer.complete) throw new GateRefusal("release.unreachable", { file, reason: "the answer broke off" });
+  if (!answer.complete) throw new GateRefusal("release.unreachable", { file, reason: "the answer ended early" });
 }
 
 async function* decoded(answer: http.IncomingMessage, file: string): AsyncGenerator<Buffer> {

@@ -79,7 +79,9 @@ export function mapDocument(
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
     depcache: Object.fromEntries(
-      modules.map((module) => [module.address, depcacheOf(module)] as const).filter(([, names]) => names.length > 0),
+      modules
+        .map((module) => [module.address, depcacheOf(module)] as const)
+        .filter(([, imported]) => imported.length > 0),
     ),
     styles: Object.fromEntries(
       modules.filter(({ styles }) => styles.length > 0).map(({ specifier, styles }) => [specifier, styles]),

@@ -12,15 +12,15 @@ export function editDocument(
   { set, remove }: { set: readonly DeployedModule[]; remove: readonly string[] },
   scope: string,
 ): MapDocument {
-  const gone = new Set([...remove, ...set.map(({ specifier }) => specifier)]);
-  const kept = Object.keys(document.imports).filter((specifier) => !gone.has(specifier));
+  const replaced = new Set([...remove, ...set.map(({ specifier }) => specifier)]);
+  const kept = Object.keys(document.imports).filter((specifier) => !replaced.has(specifier));
   const modules = [...kept.map((specifier) => moduleOf(document, specifier)), ...set];
   const edited = mapDocument(modules, ({ imports }) => [...imports].sort());
   if (scope !== baseScope) return { ...edited, ...(document.pins && { pins: document.pins }) };
   const importsOf = (specifier: string) => ownValue(edited.depcache, ownValue(edited.imports, specifier) ?? "") ?? [];
   const depcache = modules.flatMap(({ specifier, address, imports }) => {
     const closure = importClosure(imports, importsOf).filter(
-      (name) => name !== specifier && Object.hasOwn(edited.imports, name),
+      (imported) => imported !== specifier && Object.hasOwn(edited.imports, imported),
     );
     return closure.length > 0 ? [[address, closure] as const] : [];
   });

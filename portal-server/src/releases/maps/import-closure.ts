@@ -6,12 +6,12 @@
  * @param importsOf the direct imports of one specifier
  */
 export function importClosure(specifiers: readonly string[], importsOf: (specifier: string) => readonly string[]) {
-  const seen = new Set<string>();
+  const closure = new Set<string>();
   const open = [...specifiers];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
+    if (closure.has(next)) continue;
+    closure.add(next);
     open.push(...importsOf(next));
   }
-  return [...seen].sort();
+  return [...closure].sort();
 }

@@ -59,8 +59,8 @@ export const mapsPlugin = definePlugin("maps", ["tenants", "modules", "visitors"
   app.get("/import-maps/:environment/:file", { schema }, async (request, reply) => {
     const { environment, file } = request.params;
     reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
-    const isOwn = environment === config.environment && file === `${request.tenant?.domain}.json`;
-    if (!isOwn && !isExport(request.headers.authorization)) throw new ApiError("tenant.unknown");
+    const isMapOfHost = environment === config.environment && file === `${request.tenant?.domain}.json`;
+    if (!isMapOfHost && !isExport(request.headers.authorization)) throw new ApiError("tenant.unknown");
     const tenant = await find(file.slice(0, -".json".length));
     if (!tenant) throw new ApiError("tenant.unknown");
     const map = await app.maps.resolved(environment, tenant.domain);

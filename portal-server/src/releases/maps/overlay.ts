@@ -61,9 +61,9 @@ function depcacheOver(
 ): Record<string, string[]> {
   const importsOf = (specifier: string) => ownValue(base.depcache, ownValue(base.imports, specifier) ?? "") ?? [];
   // SystemJS refuses the whole module, not only the preload, when the depcache has a name that is not in the map.
-  const closure = (names: readonly string[]) =>
-    importClosure(names, importsOf).filter((name) => Object.hasOwn(imports, name));
-  return Object.fromEntries(Object.entries(direct).map(([address, names]) => [address, closure(names)]));
+  const closure = (specifiers: readonly string[]) =>
+    importClosure(specifiers, importsOf).filter((specifier) => Object.hasOwn(imports, specifier));
+  return Object.fromEntries(Object.entries(direct).map(([address, imported]) => [address, closure(imported)]));
 }
 
 function pick<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {

@@ -28,13 +28,15 @@ export function resolveBase(
     else modules.set(specifier, module);
   }
   for (const { specifier, imports } of modules.values()) {
-    const unknown = imports.filter((name) => !Object.hasOwn(importMap.imports, name));
-    problems.push(...unknown.map((name) => `${specifier} imports "${name}", which the import map does not name`));
+    const unknown = imports.filter((imported) => !Object.hasOwn(importMap.imports, imported));
+    problems.push(
+      ...unknown.map((imported) => `${specifier} imports "${imported}", which the import map does not name`),
+    );
   }
   if (problems.length > 0) throw new MapProblem(problems);
   const importsOf = (specifier: string) => modules.get(specifier)?.imports ?? [];
   return mapDocument([...modules.values()], ({ specifier, imports }) =>
-    importClosure(imports, importsOf).filter((name) => name !== specifier),
+    importClosure(imports, importsOf).filter((imported) => imported !== specifier),
   );
 }
 

@@ -45,13 +45,13 @@ it("counts the visitors of a canary, without those of other canaries", async () 
   const other = (await seedRelease(portal, "globex", { "@app/a": "/modules/a/a.2.js" })).id;
   const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
   await portal.db.insert(releaseCanaries).values({ ...base, scope: "acme", releaseId: acme });
-  const seen = (slot: number, changes: Partial<typeof visitorHealth.$inferInsert> = {}) => ({
+  const visitorRow = (slot: number, changes: Partial<typeof visitorHealth.$inferInsert> = {}) => ({
     ...{ canary: acme, release: acme, tenant: "acme", slot, visitor: `visitor-${slot}`, seenAt: startedAt },
     ...changes,
   });
-  const failing = seen(2, { loadFailed: true, mountFailed: true, erred: true });
-  const elsewhere = [seen(1, { release: other }), seen(1, { canary: other, erred: true })];
-  await portal.db.insert(visitorHealth).values([seen(1), failing, seen(3, { erred: true }), ...elsewhere]);
+  const failing = visitorRow(2, { loadFailed: true, mountFailed: true, erred: true });
+  const elsewhere = [visitorRow(1, { release: other }), visitorRow(1, { canary: other, erred: true })];
+  await portal.db.insert(visitorHealth).values([visitorRow(1), failing, visitorRow(3, { erred: true }), ...elsewhere]);
   const overview = await overviewOf(await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
   const cell = overview.cells.find(({ environment }) => environment === "staging");
   expect(cell?.canary).toMatchObject({

@@ -21,9 +21,9 @@ afterAll(() => database.close());
 /**
  * Starts a publishing process and kills it. Returns the acknowledged releases and the ms until the first one.
  *
- * @param patience ms that the process runs on after its output matches `after`
+ * @param delay ms that the process runs on after its output matches `after`
  */
-function publishAndKill(patience: number, after: RegExp): Promise<{ acknowledged: number[]; began: number }> {
+function publishAndKill(delay: number, after: RegExp): Promise<{ acknowledged: number[]; began: number }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, JSON.stringify(database.connection)]);
     let output = "";
@@ -36,7 +36,7 @@ function publishAndKill(patience: number, after: RegExp): Promise<{ acknowledged
       if (started === 0) started = performance.now();
       if (!isEnding && after.test(output)) {
         isEnding = true;
-        setTimeout(() => child.kill("SIGKILL"), patience);
+        setTimeout(() => child.kill("SIGKILL"), delay);
       }
       if (began === 0 && /\d/.test(output)) began = performance.now() - started;
     });

@@ -53,7 +53,7 @@ export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<Publ
     check: async () => {},
     edit: async (current) => {
       const { pins = {}, ...rest } = current;
-      const others = Object.entries(pins).filter(([name]) => name !== specifier);
+      const others = Object.entries(pins).filter(([pinned]) => pinned !== specifier);
       const next = Object.fromEntries([...others, ...(pin ? [[specifier, pin]] : [])]);
       const document: MapDocument = Object.keys(next).length > 0 ? { ...rest, pins: next } : rest;
       return { document, report: [] };

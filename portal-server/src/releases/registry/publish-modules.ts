@@ -69,8 +69,8 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
     canary: call.canary && { ...call.canary, now: clock.now() },
     touched: named,
     check: async (current) => {
-      const moved = set.filter((request) => !hasEntry(current, request));
-      requireModules(actor, [...moved.map(({ specifier }) => specifier), ...removedFrom(current)]);
+      const changed = set.filter((request) => !hasEntry(current, request));
+      requireModules(actor, [...changed.map(({ specifier }) => specifier), ...removedFrom(current)]);
       // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
       const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
       const named = set.filter((request) => !kept.has(request));

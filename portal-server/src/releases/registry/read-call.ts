@@ -37,6 +37,6 @@ export function readCall(request: FastifyRequest & WriteRequest, scope: string):
 export function pageOriginOf({ protocol, host, tenant }: FastifyRequest, scope: string): string | undefined {
   if (scope === baseScope) return undefined;
   const [, parent] = /^[^.]+\.(.+)$/.exec(host) ?? [];
-  const isOwn = tenant?.domain === scope || parent === undefined;
-  return `${protocol}://${isOwn ? host : `${scope}.${parent}`}`;
+  const isHostOfScope = tenant?.domain === scope || parent === undefined;
+  return `${protocol}://${isHostOfScope ? host : `${scope}.${parent}`}`;
 }

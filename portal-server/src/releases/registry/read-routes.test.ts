@@ -10,10 +10,10 @@ let second: number;
 beforeAll(async () => {
   portal = await openTestApp();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
-  const seen = await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js", "@app/b": "/modules/b/b.1.js" });
-  first = seen.id;
+  const initial = await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js", "@app/b": "/modules/b/b.1.js" });
+  first = initial.id;
   const changed = { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" };
-  second = (await seedRelease(portal, "acme", changed, seen)).id;
+  second = (await seedRelease(portal, "acme", changed, initial)).id;
 });
 afterAll(() => portal.close());
 

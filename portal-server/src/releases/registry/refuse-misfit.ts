@@ -35,23 +35,25 @@ export async function refuseMisfit(db: Database | Transaction, fitting: Fitting)
   const target = { imports: map.imports, versions: map.versions ?? {} };
   const refusals = fitRefusals(modules, target);
   if (scope === baseScope && isBaseChanged(before, after)) {
-    const removed = Object.keys(before.imports).filter((name) => !Object.hasOwn(after.imports, name));
+    const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));
     const tenants = await tenantMaps(db, environment);
-    refusals.push(...baseRefusals(target, removed, [{ scope, document: without(after, before, removed) }, ...tenants]));
+    refusals.push(
+      ...baseRefusals(target, removed, [{ scope, document: withOldImports(after, before, removed) }, ...tenants]),
+    );
   }
   if (refusals.length > 0) throw refusedAnswer(refusals);
 }
 
 function isBaseChanged(before: MapDocument, after: MapDocument): boolean {
-  const removed = Object.keys(before.imports).some((name) => !Object.hasOwn(after.imports, name));
+  const removed = Object.keys(before.imports).some((specifier) => !Object.hasOwn(after.imports, specifier));
   return removed || JSON.stringify(before.versions ?? {}) !== JSON.stringify(after.versions ?? {});
 }
 
 /** The new base with the old imports of its unchanged modules: the new import closures no longer list removed names. */
-function without(after: MapDocument, before: MapDocument, removed: readonly string[]): MapDocument {
-  const gone = new Set(removed.map((name) => before.imports[name]));
-  const old = Object.entries(before.depcache).filter(([address]) => !gone.has(address));
-  return { ...after, depcache: { ...after.depcache, ...Object.fromEntries(old) } };
+function withOldImports(after: MapDocument, before: MapDocument, removed: readonly string[]): MapDocument {
+  const removedAddresses = new Set(removed.map((specifier) => before.imports[specifier]));
+  const oldImports = Object.entries(before.depcache).filter(([address]) => !removedAddresses.has(address));
+  return { ...after, depcache: { ...after.depcache, ...Object.fromEntries(oldImports) } };
 }
 
 function tenantMaps(db: Database | Transaction, environment: Environment) {

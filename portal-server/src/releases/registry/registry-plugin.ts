@@ -23,7 +23,7 @@ export interface Registry {
   startCanary(call: CanaryStart): Promise<PublishAnswer>;
   finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
   /** Announces a change that another room of this process has just made, without waiting for the next poll. */
-  moved(): void;
+  announceReleases(): void;
 }
 
 declare module "fastify" {
@@ -61,7 +61,7 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     pin: (call) => announced(pinModule(deps, call)),
     startCanary: (call) => announced(startCanary(deps, call)),
     finishCanary: (call) => announced(finishCanary(deps, call)),
-    moved: watch.wake,
+    announceReleases: watch.wake,
   } satisfies Registry);
   app.decorateRequest("registryActor", undefined);
   app.addHook("onListen", () => watch.start());

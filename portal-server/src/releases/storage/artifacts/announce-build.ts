@@ -44,7 +44,7 @@ export async function announceBuild(
     const bytes = await store.read(moduleAddress(folder, file));
     if (!bytes) missing.push(file);
     else if (!matchesIntegrity(bytes, integrity))
-      throw new ApiError("release.artifact", { details: { file, reason: "this name has other bytes already" } });
+      throw new ApiError("release.artifact", { details: { file, reason: "a file with this name has other bytes" } });
   }
   const text = Buffer.from(canonicalJson(manifest));
   const described = { scope, folder, file: manifestFile(manifest), size: text.length };
@@ -62,12 +62,14 @@ export async function announceBuild(
 function requireComplete({ modules, scripts = {}, files }: ModuleManifest): void {
   const refused = Object.keys(files).find((file) => !isAllowedKind(file));
   if (refused !== undefined)
-    throw new ApiError("release.artifact", { details: { file: refused, reason: "files of this kind are not kept" } });
+    throw new ApiError("release.artifact", {
+      details: { file: refused, reason: "files of this kind are not allowed" },
+    });
   const described = Object.values(modules);
   const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
   const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));
   if (unlisted !== undefined)
-    throw new ApiError("release.artifact", { details: { file: unlisted, reason: "is not among the build's files" } });
+    throw new ApiError("release.artifact", { details: { file: unlisted, reason: "has no hash in the manifest" } });
   if (described.length === 0)
     throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
 }

@@ -33,17 +33,22 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     const entries = Object.values(manifest.modules).map(({ entry }) => moduleAddress(folder, entry));
     if ([manifestAddress(folder, manifest), ...entries].some((address) => needed.has(address))) continue;
     // A build that was announced again meanwhile is no longer old.
-    const isIt = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
-    if ((await db.delete(artifacts).where(isIt).returning({ build: artifacts.build })).length === 0) continue;
+    const isOldBuild = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
+    if ((await db.delete(artifacts).where(isOldBuild).returning({ build: artifacts.build })).length === 0) continue;
     removed++;
-    const rest = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
+    const remaining = await db
+      .select({ manifest: artifacts.manifest })
+      .from(artifacts)
+      .where(eq(artifacts.folder, folder));
     const kept = new Set([
-      ...rest.flatMap((other) => Object.keys(other.manifest.files)),
+      ...remaining.flatMap((other) => Object.keys(other.manifest.files)),
       ...(await neededFiles(store, folder, needed)),
     ]);
-    const gone = [...Object.keys(manifest.files), manifestFile(manifest)].filter((file) => !kept.has(file));
-    for (const file of gone) await store.remove(folder, file);
-    await db.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), inArray(artifactFiles.file, gone)));
+    const unusedFiles = [...Object.keys(manifest.files), manifestFile(manifest)].filter((file) => !kept.has(file));
+    for (const file of unusedFiles) await store.remove(folder, file);
+    await db
+      .delete(artifactFiles)
+      .where(and(eq(artifactFiles.folder, folder), inArray(artifactFiles.file, unusedFiles)));
   }
   return removed;
 }
