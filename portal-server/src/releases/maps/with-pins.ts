@@ -7,7 +7,8 @@ type ServedMap = Omit<ResolvedMap, "id">;
 export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedModule>> = {}): ServedMap {
   const pinned = Object.entries(pins).filter(([specifier]) => ownValue(base.imports, specifier) !== undefined);
   if (pinned.length === 0) return base;
-  const known = (specifiers: readonly string[]) => specifiers.filter((specifier) => Object.hasOwn(base.imports, specifier));
+  const known = (specifiers: readonly string[]) =>
+    specifiers.filter((specifier) => Object.hasOwn(base.imports, specifier));
   const each = <T>(pick: (pin: PinnedModule, specifier: string) => T) =>
     Object.fromEntries(pinned.map(([specifier, pin]) => [specifier, pick(pin, specifier)]));
   const versions = pinned.flatMap(([specifier, { version }]) => (version === undefined ? [] : [[specifier, version]]));
