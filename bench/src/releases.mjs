@@ -1,4 +1,4 @@
-// `npm run bench -- releases [delivery tenants] [--write]`: how fast connections receive a release, and the cost of many tenants.
+// `npm run bench -- releases [delivery tenants] [--write]`: delivery of releases to connections, and the cost of tenants.
 import { cpus } from "node:os";
 import { releaseParts } from "./release-parts.mjs";
 import { runParts } from "./run-parts.mjs";

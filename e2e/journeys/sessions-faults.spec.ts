@@ -25,7 +25,7 @@ const faults: Record<string, (route: Route) => unknown> = {
 
 const refresh = "**/api/auth/refresh";
 
-/** Until `end`, the server carries out each renewal, but the page gets the fault; `faulted` resolves at the first one. */
+/** Until `end`, the server carries out each renewal, but the page gets the fault; `faulted` resolves at the first. */
 async function breakRenewals(context: BrowserContext, fault: (route: Route) => unknown) {
   let broken = true;
   let markFaulted = () => {};
