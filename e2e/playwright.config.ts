@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { portalServer } from "./support/portal-server.ts";
+import { portalServer } from "./support/portal/portal-server.ts";
 import type { PortalOptions } from "./support/test.ts";
 
 // `npm run e2e` finds the browser, the ports and an empty data folder, and passes them in these variables.

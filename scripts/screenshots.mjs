@@ -9,7 +9,7 @@ const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
-const { startPortal } = await import("../bench/src/portal.mjs");
+const { startPortal } = await import("../bench/src/stage/portal.mjs");
 const { chromium } = await import("@playwright/test");
 
 const wide = { width: 1280, height: 760 };

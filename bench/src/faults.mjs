@@ -6,7 +6,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { conclude } from "../../scripts/lib/run-step.mjs";
 import { endToEndStep } from "../../scripts/lib/test-steps.mjs";
-import { faultTables } from "./fault-tables.mjs";
+import { faultTables } from "./figures/fault-tables.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-faults-"));
 const file = join(folder, "rows.jsonl");

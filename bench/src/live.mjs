@@ -1,7 +1,7 @@
 // `npm run bench -- live [fanout storm slow bursts list] [--write]`: the live channel and the lists of notifications.
 import { cpus } from "node:os";
-import { liveParts } from "./live-parts.mjs";
-import { runParts } from "./run-parts.mjs";
+import { runParts } from "./figures/run-parts.mjs";
+import { liveParts } from "./live/live-parts.mjs";
 
 const heading = `# Live channel
 

@@ -4,15 +4,15 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { bundlePage } from "./bundle-page.mjs";
-import { buildBundle } from "./bundles.mjs";
-import { makeCertificate } from "./certificate.mjs";
-import { startFront } from "./front.mjs";
-import { loadSignIn, roundTripsOnly, slow, switchToTickets } from "./measure.mjs";
-import { startPortal } from "./portal.mjs";
-import { table } from "./report.mjs";
-import { openSession } from "./session.mjs";
-import { writePart } from "./write-part.mjs";
+import { bundlePage } from "./bundle/bundle-page.mjs";
+import { buildBundle } from "./bundle/bundles.mjs";
+import { makeCertificate } from "./bundle/certificate.mjs";
+import { startFront } from "./bundle/front.mjs";
+import { loadSignIn, roundTripsOnly, slow, switchToTickets } from "./bundle/measure.mjs";
+import { table } from "./bundle/report.mjs";
+import { openSession } from "./bundle/session.mjs";
+import { writePart } from "./figures/write-part.mjs";
+import { startPortal } from "./stage/portal.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({

@@ -7,8 +7,8 @@ import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startPortal } from "./portal.mjs";
-import { auc, medianDifference, reveals } from "./timing-difference.mjs";
+import { auc, medianDifference, reveals } from "./figures/timing-difference.mjs";
+import { startPortal } from "./stage/portal.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const host = "acme.localhost";

@@ -1,7 +1,7 @@
 // `npm run bench -- releases [delivery tenants] [--write]`: delivery of releases to connections, and the cost of tenants.
 import { cpus } from "node:os";
-import { releaseParts } from "./release-parts.mjs";
-import { runParts } from "./run-parts.mjs";
+import { runParts } from "./figures/run-parts.mjs";
+import { releaseParts } from "./releases/release-parts.mjs";
 
 const heading = `# Releases
 

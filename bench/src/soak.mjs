@@ -1,11 +1,11 @@
 // `npm run bench -- soak`: users and tabs work on one portal for SOAK_MINUTES (10); measures what grows meanwhile.
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStage } from "./open-stage.mjs";
-import { slopePerHour } from "./slope.mjs";
-import { openTabs } from "./soak-tabs.mjs";
-import { countRows } from "./stage-database.mjs";
-import { signInUser } from "./virtual-user.mjs";
+import { slopePerHour } from "./soak/slope.mjs";
+import { openTabs } from "./soak/soak-tabs.mjs";
+import { signInUser } from "./soak/virtual-user.mjs";
+import { openStage } from "./stage/open-stage.mjs";
+import { countRows } from "./stage/stage-database.mjs";
 
 const minute = 60_000;
 const { SOAK_MINUTES: minutes = "10", SOAK_PEOPLE: users = "200", SOAK_TABS: tabs = "20" } = process.env;

@@ -1,5 +1,5 @@
-import { bruno, gina } from "../support/accounts.ts";
-import { cdnOrigin } from "../support/portal.ts";
+import { bruno, gina } from "../support/api/accounts.ts";
+import { cdnOrigin } from "../support/portal/portal.ts";
 import { expect, test } from "./support/test.ts";
 
 test("applications share one copy of React, and a user opens and comments on a ticket", async ({ open }) => {

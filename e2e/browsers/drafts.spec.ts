@@ -1,4 +1,4 @@
-import { bruno } from "../support/accounts.ts";
+import { bruno } from "../support/api/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a half-written ticket is back after another application and Back", async ({ open }) => {

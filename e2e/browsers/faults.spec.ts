@@ -1,4 +1,4 @@
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import type { User } from "./support/user.ts";
 

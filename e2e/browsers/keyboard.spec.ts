@@ -1,4 +1,4 @@
-import { bruno, password } from "../support/accounts.ts";
+import { bruno, password } from "../support/api/accounts.ts";
 import type { Role } from "./support/find.ts";
 import { expect, test } from "./support/test.ts";
 import type { User } from "./support/user.ts";

@@ -1,5 +1,5 @@
-import { gina } from "../support/accounts.ts";
-import { closedTicketOf, ticketsOf } from "../support/ticket-in-app.ts";
+import { gina } from "../support/api/accounts.ts";
+import { closedTicketOf, ticketsOf } from "../support/api/ticket-in-app.ts";
 import { expect, test } from "./support/test.ts";
 
 const bell = {

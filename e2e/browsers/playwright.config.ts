@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { portalServer } from "../support/portal-server.ts";
+import { portalServer } from "../support/portal/portal-server.ts";
 import type { EngineOption } from "./support/test.ts";
 
 // `npm run test:browsers` finds the browsers, the ports and an empty data folder, and passes them in these variables.

@@ -1,4 +1,4 @@
-import { ana, bruno } from "../support/accounts.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
 import { beginRenewal, renewal } from "./support/renewal.ts";
 import { expect, test } from "./support/test.ts";
 import type { User } from "./support/user.ts";

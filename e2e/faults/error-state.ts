@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { barriers } from "../support/barriers.ts";
+import { barriers } from "../support/page/barriers.ts";
 import { countAnnouncements } from "./announcements.ts";
 
 interface ErrorState {

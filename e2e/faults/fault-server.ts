@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { forward, forwardUpgrade } from "../support/forward.ts";
-import { port as portalPort } from "../support/portal.ts";
+import { forward, forwardUpgrade } from "../support/portal/forward.ts";
+import { port as portalPort } from "../support/portal/portal.ts";
 import { brokenPage } from "./broken-page.ts";
 import { faults } from "./faults.ts";
 import { flaky } from "./flaky.ts";

@@ -1,5 +1,5 @@
-import { ana } from "../support/accounts.ts";
-import { browserState } from "../support/browser-state.ts";
+import { ana } from "../support/api/accounts.ts";
+import { browserState } from "../support/page/browser-state.ts";
 import { test as base } from "../support/test.ts";
 import { startFaultServer } from "./fault-server.ts";
 

@@ -1,5 +1,5 @@
-import { barriers } from "../support/barriers.ts";
-import { screens, settle, show } from "../support/screens.ts";
+import { barriers } from "../support/page/barriers.ts";
+import { screens, settle, show } from "../support/page/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const language of ["pt", "en"] as const) {

@@ -1,6 +1,6 @@
 import { auditPage } from "../pages/audit-page.ts";
-import { ana, bruno } from "../support/accounts.ts";
-import { tabTo } from "../support/tab-to.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
+import { tabTo } from "../support/page/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("a user with access to the audit log", () => {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana, bruno, password } from "../support/accounts.ts";
-import { openRegistry } from "../support/registry.ts";
+import { ana, bruno, password } from "../support/api/accounts.ts";
+import { openRegistry } from "../support/api/registry.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Makes the tab check for a new release, as it does when it becomes visible: waiting for its poll takes a minute. */

@@ -3,7 +3,7 @@ import { clearAnnouncements, recordAnnouncements } from "../faults/announcements
 import { expectErrorState } from "../faults/error-state.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // What a user sees who opens a page or sends a form while everything is down (docs/reliability.md M8).

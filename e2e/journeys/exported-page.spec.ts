@@ -1,8 +1,8 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { bruno } from "../support/accounts.ts";
-import { serveExport } from "../support/static-site.ts";
+import { bruno } from "../support/api/accounts.ts";
+import { serveExport } from "../support/portal/static-site.ts";
 import { expect, test } from "../support/test.ts";
 
 // The same page on a static host: it fetches its map instead of having it inlined.

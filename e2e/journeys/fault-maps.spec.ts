@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { report } from "../faults/matrix-row.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { call } from "../support/api.ts";
-import { barriers } from "../support/barriers.ts";
-import { serveExport } from "../support/static-site.ts";
+import { call } from "../support/api/api.ts";
+import { barriers } from "../support/page/barriers.ts";
+import { serveExport } from "../support/portal/static-site.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -6,7 +6,7 @@ import { report } from "../faults/matrix-row.ts";
 import { barAnswers, marksOf, recordMarks } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { barriers } from "../support/barriers.ts";
+import { barriers } from "../support/page/barriers.ts";
 import { expectTarget } from "../support/target.ts";
 
 // The effects of the broken file are the subject of this journey, so it accepts every report.

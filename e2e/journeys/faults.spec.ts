@@ -4,8 +4,8 @@ import { marksOf, recordMarks } from "../faults/stopwatch.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana } from "../support/accounts.ts";
-import { call } from "../support/api.ts";
+import { ana } from "../support/api/accounts.ts";
+import { call } from "../support/api/api.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

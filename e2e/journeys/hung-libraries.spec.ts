@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // React and its router are shared: a page that runs two copies of either would break.

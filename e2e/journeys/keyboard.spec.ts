@@ -1,7 +1,7 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { bruno, password } from "../support/accounts.ts";
-import { focusedName, tabTo } from "../support/tab-to.ts";
+import { bruno, password } from "../support/api/accounts.ts";
+import { focusedName, tabTo } from "../support/page/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a keyboard user signs in, opens an application and signs out", async ({ page }) => {

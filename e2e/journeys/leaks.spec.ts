@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
-import { ana } from "../support/accounts.ts";
-import { openHeap } from "../support/heap.ts";
+import { ana } from "../support/api/accounts.ts";
+import { openHeap } from "../support/page/heap.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { password } from "../support/accounts.ts";
-import { test } from "../support/separate-user-test.ts";
+import { password } from "../support/api/accounts.ts";
+import { test } from "../support/portal/separate-user-test.ts";
 import { expect } from "../support/test.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Sair sem salvar?" });

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { notificationLists } from "../pages/notification-lists.ts";
-import { bruno } from "../support/accounts.ts";
-import { keepToasts } from "../support/keep-toasts.ts";
-import { notification, tapLiveChannel } from "../support/live-channel.ts";
+import { bruno } from "../support/api/accounts.ts";
+import { keepToasts } from "../support/live/keep-toasts.ts";
+import { notification, tapLiveChannel } from "../support/live/live-channel.ts";
 import { expect, test } from "../support/test.ts";
-import { untilListsRest, untilLive } from "../support/until-live.ts";
+import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 
 test.use({ account: bruno });
 test.beforeEach(({ context }) => keepToasts(context));

@@ -1,6 +1,6 @@
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
-import { expect, test } from "../support/trap-test.ts";
+import { ana } from "../support/api/accounts.ts";
+import { expect, test } from "../support/hostile/trap-test.ts";
 
 // docs/reliability.md L4: the places that could make a page load a module, a map or the API from another host.
 test.use({ account: ana });

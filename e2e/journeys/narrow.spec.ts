@@ -1,4 +1,4 @@
-import { screens, show } from "../support/screens.ts";
+import { screens, show } from "../support/page/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 320, height: 640 } });

@@ -1,5 +1,5 @@
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // These change the read state, so they run in this order, on ana's 37 notifications of which 12 are unread.

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana } from "../support/accounts.ts";
-import { recordShown, shownIn } from "../support/shown.ts";
+import { ana } from "../support/api/accounts.ts";
+import { recordShown, shownIn } from "../support/page/shown.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });

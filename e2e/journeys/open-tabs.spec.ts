@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ana } from "../support/accounts.ts";
-import { openRegistry } from "../support/registry.ts";
+import { ana } from "../support/api/accounts.ts";
+import { openRegistry } from "../support/api/registry.ts";
 import { expect, test } from "../support/test.ts";
 
 const deployments = 20;

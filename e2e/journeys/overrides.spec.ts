@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { recordAnnouncements } from "../faults/announcements.ts";
 import { bar } from "../pages/bar.ts";
-import { ana, bruno } from "../support/accounts.ts";
-import { openRegistry } from "../support/registry.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
+import { openRegistry } from "../support/api/registry.ts";
 import { expect, test } from "../support/test.ts";
 
 const dist = resolve(import.meta.dirname, "../../tenant-apps/handbook-mf/dist");

@@ -1,7 +1,7 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
-import { settle } from "../support/screens.ts";
+import { ana } from "../support/api/accounts.ts";
+import { settle } from "../support/page/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the title names page, application and tenant, for guests too", async ({ page }) => {

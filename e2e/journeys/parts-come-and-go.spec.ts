@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana } from "../support/accounts.ts";
-import { openHeap } from "../support/heap.ts";
+import { ana } from "../support/api/accounts.ts";
+import { openHeap } from "../support/page/heap.ts";
 import { expect, test } from "../support/test.ts";
 
 // The long lane runs `PART_ROUNDS=40 npm run e2e -- parts-come-and-go`: that many rounds of every screen.

@@ -3,7 +3,7 @@ import { clearAnnouncements, countAnnouncements, recordAnnouncements } from "../
 import { expectErrorState } from "../faults/error-state.ts";
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // What a signed-in user sees when everything goes down while the page is open (docs/reliability.md M8).

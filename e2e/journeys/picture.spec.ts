@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { pictureSection } from "../pages/picture-section.ts";
-import { bruno } from "../support/accounts.ts";
-import { noisePng } from "../support/png.ts";
+import { bruno } from "../support/api/accounts.ts";
+import { noisePng } from "../support/page/png.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

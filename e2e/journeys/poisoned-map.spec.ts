@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
-import { call } from "../support/api.ts";
-import { foreignScript, openForeignHost } from "../support/foreign-host.ts";
-import { hostileShapes, hostileTargets } from "../support/hostile-entries.ts";
+import { ana } from "../support/api/accounts.ts";
+import { call } from "../support/api/api.ts";
+import { foreignScript, openForeignHost } from "../support/hostile/foreign-host.ts";
+import { hostileShapes, hostileTargets } from "../support/hostile/hostile-entries.ts";
 import { expect, test } from "../support/test.ts";
 
 // docs/reliability.md M6, under the policy of the page. Every refusal is reported, so the console is not clean here.

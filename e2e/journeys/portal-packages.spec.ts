@@ -1,6 +1,6 @@
-import { testOf } from "../support/entered-test.ts";
-import { nextBuild } from "../support/next-build.ts";
-import { type PrintedChange, startReleasingPortal } from "../support/releasing-portal.ts";
+import { testOf } from "../support/portal/entered-test.ts";
+import { nextBuild } from "../support/portal/next-build.ts";
+import { type PrintedChange, startReleasingPortal } from "../support/portal/releasing-portal.ts";
 import { expect } from "../support/test.ts";
 
 // On a separate portal, as in separate-portal.ts.

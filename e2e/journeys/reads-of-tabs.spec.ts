@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Action, act, observe, outcome } from "../support/notification-model.ts";
-import { seeded } from "../support/seeded.ts";
-import { test } from "../support/separate-user-test.ts";
+import { type Action, act, observe, outcome } from "../support/live/notification-model.ts";
+import { seeded } from "../support/live/seeded.ts";
+import { test } from "../support/portal/separate-user-test.ts";
 import { expect } from "../support/test.ts";
 
 // docs/reliability.md R2 on the real stack; the long lane sets READ_RUNS=200.

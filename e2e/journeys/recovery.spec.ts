@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ivo, password } from "../support/accounts.ts";
-import { mailedCode } from "../support/mailed-code.ts";
+import { ivo, password } from "../support/api/accounts.ts";
+import { mailedCode } from "../support/api/mailed-code.ts";
 import { expect, test } from "../support/test.ts";
 
 const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");

@@ -1,8 +1,8 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { registryPage } from "../pages/registry-page.ts";
-import { ana, bruno } from "../support/accounts.ts";
-import { openRegistry } from "../support/registry.ts";
-import { tabTo } from "../support/tab-to.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
+import { openRegistry } from "../support/api/registry.ts";
+import { tabTo } from "../support/page/tab-to.ts";
 import { expect, test } from "../support/test.ts";
 
 const registryTest = test.extend<{ registry: Awaited<ReturnType<typeof openRegistry>> }>({

@@ -1,7 +1,7 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 // One test per route of docs/product.md#screens-and-routes.

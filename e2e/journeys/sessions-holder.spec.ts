@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { ana } from "../support/accounts.ts";
-import { carryOut } from "../support/carry-out.ts";
-import { freeze } from "../support/freeze.ts";
-import { outcomeOf } from "../support/outcome.ts";
-import { openTabs, refreshToken, statuses } from "../support/tabs.ts";
+import { ana } from "../support/api/accounts.ts";
+import { carryOut } from "../support/page/carry-out.ts";
+import { freeze } from "../support/page/freeze.ts";
+import { outcomeOf } from "../support/page/outcome.ts";
+import { openTabs, refreshToken, statuses } from "../support/page/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

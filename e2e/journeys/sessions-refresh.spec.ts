@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { ana } from "../support/accounts.ts";
-import { openTabs, refreshToken, renewAtOnce, statuses } from "../support/tabs.ts";
+import { ana } from "../support/api/accounts.ts";
+import { openTabs, refreshToken, renewAtOnce, statuses } from "../support/page/tabs.ts";
 import { expect, test } from "../support/test.ts";
 
 // The long lane runs sixty.

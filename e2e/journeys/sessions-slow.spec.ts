@@ -1,6 +1,6 @@
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
-import { recordShown, shownIn } from "../support/shown.ts";
+import { ana } from "../support/api/accounts.ts";
+import { recordShown, shownIn } from "../support/page/shown.ts";
 import { expect, test } from "../support/test.ts";
 
 // The long lane sets SLOW_RENEWAL=40.

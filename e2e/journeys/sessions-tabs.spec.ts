@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
-import { call } from "../support/api.ts";
-import { openTabs, refreshToken, sessionTraces } from "../support/tabs.ts";
+import { ana } from "../support/api/accounts.ts";
+import { call } from "../support/api/api.ts";
+import { openTabs, refreshToken, sessionTraces } from "../support/page/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 

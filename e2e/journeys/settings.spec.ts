@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bar } from "../pages/bar.ts";
-import { ana } from "../support/accounts.ts";
+import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: ana });

@@ -1,5 +1,5 @@
-import { ana } from "../support/accounts.ts";
-import { call } from "../support/api.ts";
+import { ana } from "../support/api/accounts.ts";
+import { call } from "../support/api/api.ts";
 import { expect, test } from "../support/test.ts";
 
 // A text that occurs once in each library's code, and that a minifier keeps.

@@ -1,8 +1,8 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { ana, ivo } from "../support/accounts.ts";
-import { originOf } from "../support/portal.ts";
+import { ana, ivo } from "../support/api/accounts.ts";
+import { originOf } from "../support/portal/portal.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a user signs in, works in two applications and signs out", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { bar } from "../pages/bar.ts";
-import { bruno } from "../support/accounts.ts";
+import { bruno } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ account: bruno });

@@ -1,6 +1,6 @@
 import { appFrame } from "../pages/app-frame.ts";
-import { ana } from "../support/accounts.ts";
-import { openRegistry } from "../support/registry.ts";
+import { ana } from "../support/api/accounts.ts";
+import { openRegistry } from "../support/api/registry.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Headers that belong to the bytes of one transfer, not to the page. */

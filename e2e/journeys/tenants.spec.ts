@@ -1,8 +1,8 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
-import { gina } from "../support/accounts.ts";
-import { call } from "../support/api.ts";
-import { cdnOrigin, originOf } from "../support/portal.ts";
+import { gina } from "../support/api/accounts.ts";
+import { call } from "../support/api/api.ts";
+import { cdnOrigin, originOf } from "../support/portal/portal.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("globex", () => {

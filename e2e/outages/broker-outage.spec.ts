@@ -1,12 +1,12 @@
 import { type BrowserContext, type Page, request } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
-import { ana, bruno } from "../support/accounts.ts";
-import { watchLiveChannel } from "../support/live-frames.ts";
-import { openTabs } from "../support/tabs.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
+import { ticketsOf } from "../support/api/ticket-in-app.ts";
+import { watchLiveChannel } from "../support/live/live-frames.ts";
+import { openTabs } from "../support/page/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
-import { ticketsOf } from "../support/ticket-in-app.ts";
 
 // docs/reliability.md R5 and W8; the long lane sets E2E_OUTAGE_SECONDS=60.
 const outage = Number(process.env.E2E_OUTAGE_SECONDS ?? 10) * 1_000;

@@ -1,10 +1,10 @@
 import { type Page, request } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
-import { ana, bruno } from "../support/accounts.ts";
-import { openTabs } from "../support/tabs.ts";
+import { ana, bruno } from "../support/api/accounts.ts";
+import { ticketsOf } from "../support/api/ticket-in-app.ts";
+import { openTabs } from "../support/page/tabs.ts";
 import { expect, test } from "../support/test.ts";
-import { ticketsOf } from "../support/ticket-in-app.ts";
 
 const second = 1_000;
 test.use({ account: ana });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { password as demoPassword } from "../support/accounts.ts";
+import { password as demoPassword } from "../support/api/accounts.ts";
 
 export function signInPage(page: Page) {
   const email = page.getByRole("textbox", { name: /^(E-mail|Email)$/ });

@@ -1,8 +1,8 @@
 import { test as base, expect } from "@playwright/test";
-import type { Account } from "./accounts.ts";
-import { browserState } from "./browser-state.ts";
-import { originOf } from "./portal.ts";
-import { watchSecrets } from "./watch-secrets.ts";
+import type { Account } from "./api/accounts.ts";
+import { watchSecrets } from "./hostile/watch-secrets.ts";
+import { browserState } from "./page/browser-state.ts";
+import { originOf } from "./portal/portal.ts";
 
 /** What a spec may set with `test.use`: the account, the tenant, and how the page looks. */
 export interface PortalOptions {

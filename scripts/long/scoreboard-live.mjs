@@ -7,7 +7,7 @@ export const liveRows = [
     test: "The server is killed for 3 s under 2,000 connections",
     target: "all back ≤ 12 s, p50 ≤ 3 s, at most 150 attempts in 100 ms, loop p99 ≤ 50 ms, API p99 ≤ 500 ms",
     elsewhere: "fixed 1 s: 560 attempts in 100 ms, loop p99 157 ms",
-    files: ["bench/src/reconnect-storm.mjs"],
+    files: ["bench/src/live/reconnect-storm.mjs"],
     short: "–",
     long: "2,000 connections",
     earlier:
@@ -57,7 +57,7 @@ export const liveRows = [
     test: "50 of 500 subscribers stop reading",
     target: "at most 1 MB each, cut off ≤ 30 s, deliveries to the others p99 ≤ 250 ms",
     elsewhere: "–",
-    files: ["portal-server/src/messaging/live/slow-readers.test.ts", "bench/src/slow-readers.mjs"],
+    files: ["portal-server/src/messaging/live/slow-readers.test.ts", "bench/src/live/slow-readers.mjs"],
     short: "5 of 50",
     long: "50 of 500",
     earlier: "2026-11-22: 50 of 50 cut off after 7.1 s, deliveries to the others p99 96 ms",

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { call } from "../../support/api.ts";
-import { forward, forwardUpgrade } from "../../support/forward.ts";
+import { call } from "../../support/api/api.ts";
+import { forward, forwardUpgrade } from "../../support/portal/forward.ts";
 import { readReport } from "./read-report.ts";
 
 /** What the gate does to a request. `late`: forwards it on `mends()`. `tampered`: appends a line to the file. */

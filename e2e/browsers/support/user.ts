@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { password } from "../../support/accounts.ts";
+import { password } from "../../support/api/accounts.ts";
 import type { Key, Tab } from "../drivers/browser.ts";
 import { type Found, findInPage, type Role, selectors } from "./find.ts";
 

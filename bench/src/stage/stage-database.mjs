@@ -1,0 +1,76 @@
+// Writes to a stage's embedded database while its portal is stopped: only one process at a time can open it.
+import { execFileSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** Runs `portico {words}` on a stopped portal's data. */
+export function runCommand(dataDir, words) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return execFileSync(process.execPath, [join(root, "portal-cli/dist/main.js"), ...words], { env, encoding: "utf8" });
+}
+
+/** @returns the credential that `portico {words}` prints */
+export function makeCredential(dataDir, words) {
+  const output = runCommand(dataDir, words);
+  const [found] = /portico_(registry_)?[\w-]{43}/.exec(output) ?? [];
+  if (!found) throw new Error(`No credential in: ${output}`);
+  return found;
+}
+
+export function addNotifications(dataDir, email, amount) {
+  return change(dataDir, [
+    `insert into notifications (id, tenant, user_id, module, title, body, redirect, created_at)
+     select gen_random_uuid(), users.tenant, users.id, 'tickets', 'Ticket ' || number || ' was answered',
+       repeat('The printer on the second floor works again. ', number % 5 + 1), '/tickets/' || number,
+       timestamptz '2026-01-01' + number * interval '1 minute'
+     from users, generate_series(1, $1::int) as number where users.tenant = 'acme' and users.email = $2`,
+    [amount, email],
+  ]);
+}
+
+/** Adds tenants `tenant-1` and on, each with a release of acme's applications and one allowed origin. */
+export function addTenants(dataDir, amount, origin) {
+  return change(
+    dataDir,
+    [
+      "insert into tenants (domain, name) select 'tenant-' || number, 'Tenant ' || number from generate_series(1, $1::int) as number",
+      [amount],
+    ],
+    [
+      `insert into releases (environment, scope, document, digest, author, reason)
+       select release.environment, tenant.domain, release.document, release.digest, 'bench', 'One release per tenant'
+       from tenants as tenant, releases as release join release_pointers as pointer on pointer.release_id = release.id
+       where tenant.domain like 'tenant-%' and pointer.scope = 'acme' and pointer.environment = 'development'`,
+      [],
+    ],
+    [
+      "insert into release_pointers (environment, scope, release_id) select environment, scope, id from releases where author = 'bench'",
+      [],
+    ],
+    [
+      "insert into release_origins (scope, origin, created_at) select domain, $1, now() from tenants where domain like 'tenant-%'",
+      [origin],
+    ],
+  );
+}
+
+/** The number of rows of each table. */
+export async function countRows(dataDir) {
+  const db = await PGlite.create({ dataDir: join(dataDir, "database") });
+  const { rows } = await db.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const counts = {};
+  for (const { name } of rows)
+    counts[name] = (await db.query(`select count(*)::int as rows from "${name}"`)).rows[0].rows;
+  await db.close();
+  return counts;
+}
+
+async function change(dataDir, ...statements) {
+  const db = await PGlite.create({ dataDir: join(dataDir, "database") });
+  for (const [statement, values] of statements) await db.query(statement, values);
+  await db.close();
+}

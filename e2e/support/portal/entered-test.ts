@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { password } from "../api/accounts.ts";
+import { test as base, expect } from "../test.ts";
+
+interface Entered {
+  origin: string;
+  email: string;
+  stop(): Promise<void>;
+}
+
+/** Tests on the portal that `start` returns; `enter` signs its user in on a page. */
+export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
+  base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
+    separatePortal: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
+      async ({}, use) => {
+        const portal = await start();
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: "worker", timeout: 180_000 },
+    ],
+    baseURL: async ({ separatePortal }, use) => use(separatePortal.origin),
+    storageState: async ({ language, separatePortal }, use) => {
+      const localStorage = [{ name: "locale", value: language }];
+      await use({ cookies: [], origins: [{ origin: separatePortal.origin, localStorage }] });
+    },
+    enter: async ({ separatePortal }, use) => {
+      await use(async (page) => {
+        await page.goto("/");
+        await signInPage(page).signIn(separatePortal.email, password);
+        await expect(bar(page).bell).toBeVisible();
+      });
+    },
+  });

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ana } from "../api/accounts.ts";
+import { portico } from "./portico.ts";
+import { startServer } from "./separate-portal.ts";
+
+/** The output of `portico … --json` for a change, as far as journeys read it. */
+export interface PrintedChange {
+  changes: { specifier: string; after: { address: string } | null }[];
+}
+
+const places = ["--environment", "staging", "--environment", "production", "--scope", "base"];
+
+/** A separate portal with the demo's users: its pages run production, and a pipeline publishes its base. */
+export async function startReleasingPortal() {
+  const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
+  const data = join(folder, "data");
+  const printed = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
+  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
+  const { PATH = "" } = process.env;
+  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
+  const { port, end } = await startServer({ PATH, ...place });
+  // Not every machine resolves names below localhost; plain localhost is the demo's first tenant, too.
+  const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
+  return {
+    origin: `http://${ana.tenant}.localhost:${port}`,
+    email: ana.email,
+    /** A folder for builds. */
+    folder,
+    /** Calls the command line as a pipeline does. */
+    release: (...words: string[]): PrintedChange =>
+      JSON.parse(portico(pipeline, [...words, "--reason", "The next build", "--json"])),
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { password } from "../api/accounts.ts";
+import { callAt } from "../api/api.ts";
+import { createSender } from "../api/sender.ts";
+import { startMessagingProvider } from "./messaging-provider.ts";
+import { credentialIn, portico } from "./portico.ts";
+import { pushConfig } from "./push-config.ts";
+
+const main = resolve(import.meta.dirname, "../../../portal-server/dist/main.js");
+const tenant = "acme";
+const email = "ana@acme.test";
+
+const shiftedClock = pathToFileURL(
+  resolve(import.meta.dirname, "../../../portal-server/src/testing/shifted-clock.mjs"),
+);
+
+/**
+ * A separate portal: its tenant has push, and an application's back end can send notifications.
+ *
+ * @param clock `set`: the server runs on a clock that `shift` sets
+ */
+export async function startSeparatePortal(clock: "set" | "true" = "true") {
+  const folder = mkdtempSync(join(tmpdir(), "portico-separate-"));
+  const provider = await startMessagingProvider(folder);
+  const { credential, publisher } = provision(folder);
+  const { PATH = "" } = process.env;
+  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
+  const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
+  const clockFile = join(folder, "clock");
+  const shift = (milliseconds: number) => writeFileSync(clockFile, String(milliseconds));
+  shift(0);
+  const env = { PATH, ...settings, CLOCK_SHIFT_FILE: clockFile };
+  const preload = clock === "set" ? [`--import=${shiftedClock.href}`] : [];
+  const { port, end } = await startServer(env, preload);
+  return {
+    origin: `http://${tenant}.localhost:${port}`,
+    email,
+    port: String(port),
+    /** Sets the server's clock this many milliseconds ahead; the server follows within some seconds. */
+    shift,
+    /** The folder of the mails that it sends. */
+    outbox: join(folder, "outbox"),
+    pushes: provider.pushes,
+    /** Publishes a release of the tenant that names one more application. */
+    async publish(specifier: string, url: string): Promise<void> {
+      const change = { changes: { set: { [specifier]: { url } } }, reason: "A release while tabs are open" };
+      const body = { environment: place.PORTAL_ENV, scope: tenant, ...change };
+      const headers = { authorization: `Bearer ${publisher}`, "if-match": "*" };
+      const answer = await callAt(`${tenant}.localhost:${port}`, "POST", "/api/registry/releases", headers, body);
+      if (answer.status >= 300) throw new Error(`The portal answered ${answer.status}: ${answer.body}`);
+    },
+    ...createSender({ port: String(port), tenant, email, credential }),
+    async stop() {
+      await end();
+      provider.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the server with these settings until `end`. */
+export async function startServer(env: Record<string, string>, preload: readonly string[] = []) {
+  const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const port = await portOf(server);
+  const end = async () => {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  };
+  return { port, end };
+}
+
+function provision(folder: string) {
+  const file = join(folder, "push.json");
+  writeFileSync(file, JSON.stringify(pushConfig));
+  const at = { DATA_DIR: folder };
+  portico(at, ["tenant", "add", tenant, "--name", "Acme"]);
+  portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
+  portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
+  portico(at, ["tenant", "push", tenant, "--file", file]);
+  const publisher = ["registry", "credential", "separate", "--role", "publish", "--environment", "development"];
+  return {
+    credential: credentialIn(portico(at, ["app", "credential", tenant, "tickets"])),
+    publisher: portico(at, [...publisher, "--scope", tenant]).match(/portico_registry_\S+/)?.[0] ?? "",
+  };
+}
+
+function portOf(server: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    let output = "";
+    server.once("exit", (code) => fail(new Error(`The portal ended with code ${code}.`)));
+    server.stdout?.on("data", (chunk: Buffer) => {
+      output += String(chunk);
+      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(output)?.[1];
+      if (port !== undefined) done(Number(port));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join, normalize, resolve } from "node:path";
+import { port as portalPort, secrets } from "./portal.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+/** Exports a tenant's page and serves it as a static host would: files, `/api` forwarded, `404.html` otherwise. */
+export async function serveExport(tenant: string, environment: string) {
+  const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
+  const program = join(root, "portal-server/dist/page/shell/export-main.js");
+  const env = { ...process.env, PORT: portalPort, DATA_DIR: process.env.E2E_DATA_DIR, ...secrets };
+  execFileSync(process.execPath, [program, "--tenant", tenant, "--environment", environment, "--out", folder], { env });
+  const server = createServer((incoming, outgoing) => {
+    const path = decodeURIComponent((incoming.url ?? "/").split("?")[0] ?? "/");
+    if (path.startsWith("/api/")) {
+      const options = { host: "127.0.0.1", port: portalPort, method: incoming.method, headers: incoming.headers };
+      const behind = request({ ...options, path: incoming.url }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      return incoming.pipe(behind.on("error", () => outgoing.writeHead(502).end()));
+    }
+    const wanted = join(folder, normalize(path));
+    const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(folder, "404.html");
+    outgoing.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    return createReadStream(file).pipe(outgoing);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    origin: `http://${tenant}.localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
