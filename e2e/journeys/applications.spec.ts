@@ -1,7 +1,7 @@
 import { appFrame } from "../pages/app-frame.ts";
 import { ana, bruno } from "../support/api/accounts.ts";
-import { expect, test } from "../support/test.ts";
 import { ticketsOf } from "../support/api/ticket-in-app.ts";
+import { expect, test } from "../support/test.ts";
 
 test.describe("signed in", () => {
   test.use({ account: bruno });

@@ -6,11 +6,11 @@ import { bar } from "../pages/bar.ts";
 import { pictureSection } from "../pages/picture-section.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/api/accounts.ts";
+import { closedTicketOf } from "../support/api/ticket-in-app.ts";
+import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 import { barriers } from "../support/page/barriers.ts";
 import { noisePng } from "../support/page/png.ts";
 import { expect, test } from "../support/test.ts";
-import { closedTicketOf } from "../support/api/ticket-in-app.ts";
-import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 
 // What a user in the middle of a task sees when everything goes down (docs/reliability.md M8), in both languages.
 const words = {

@@ -3,13 +3,13 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { password } from "../support/api/accounts.ts";
+import { mailedCode } from "../support/api/mailed-code.ts";
+import { expect, test as trapTest } from "../support/hostile/trap-test.ts";
+import { watchEscapes } from "../support/hostile/watch-escapes.ts";
 import { keepToasts } from "../support/live/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live/live-channel.ts";
-import { mailedCode } from "../support/api/mailed-code.ts";
-import { test as separatePortalTest } from "../support/portal/separate-portal-test.ts";
-import { expect, test as trapTest } from "../support/hostile/trap-test.ts";
 import { untilLive } from "../support/live/until-live.ts";
-import { watchEscapes } from "../support/hostile/watch-escapes.ts";
+import { test as separatePortalTest } from "../support/portal/separate-portal-test.ts";
 
 // A separate portal: recovery ends every session of the user, and a real application sends notifications.
 const test = mergeTests(separatePortalTest, trapTest);

@@ -1,9 +1,9 @@
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana } from "../support/api/accounts.ts";
 import { hostileLinks } from "../support/hostile/hostile-links.ts";
-import { originOf } from "../support/portal/portal.ts";
 import { expect, test } from "../support/hostile/trap-test.ts";
 import { watchEscapes } from "../support/hostile/watch-escapes.ts";
+import { originOf } from "../support/portal/portal.ts";
 
 const all = process.env.HOSTILE_LINKS === "all";
 

@@ -3,8 +3,8 @@ import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/api/accounts.ts";
 import { keepToasts } from "../support/live/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../support/live/live-channel.ts";
-import { expect, test } from "../support/test.ts";
 import { untilListsRest, untilLive } from "../support/live/until-live.ts";
+import { expect, test } from "../support/test.ts";
 
 test.use({ account: bruno });
 test.beforeEach(({ context }) => keepToasts(context));

@@ -2,10 +2,10 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { badProxy } from "../support/live/bad-proxy.ts";
 import { enterAndCount, expectLists, gaps, openWitness, seconds, sendMany, whenCounted } from "../support/live/gaps.ts";
+import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 import { test } from "../support/portal/separate-portal-test.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect } from "../support/test.ts";
-import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 
 // The live channel on a bad connection (docs/reliability.md W2 and W3): the lists end up equal to the database.
 test.describe.configure({ mode: "serial" });

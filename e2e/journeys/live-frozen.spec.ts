@@ -1,9 +1,9 @@
-import { freeze } from "../support/page/freeze.ts";
 import { enterAndCount, expectLists, gaps, seconds, sendMany, whenCounted } from "../support/live/gaps.ts";
+import { untilListsRest, untilLive } from "../support/live/until-live.ts";
+import { freeze } from "../support/page/freeze.ts";
 import { test } from "../support/portal/separate-portal-test.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect } from "../support/test.ts";
-import { untilListsRest, untilLive } from "../support/live/until-live.ts";
 
 // A frozen page (docs/reliability.md W2): its connection is real, and stays open or is cut while nothing runs.
 test.describe.configure({ mode: "serial" });

@@ -3,9 +3,9 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { keepToasts } from "../support/live/keep-toasts.ts";
 import { fakePushService, pushWorker } from "../support/live/push-service.ts";
+import { untilListsRest } from "../support/live/until-live.ts";
 import { test } from "../support/portal/separate-portal-test.ts";
 import { expect } from "../support/test.ts";
-import { untilListsRest } from "../support/live/until-live.ts";
 
 // Push is set up for the tenant of this portal, so the policy of its pages allows the provider.
 test.describe.configure({ mode: "serial" });

@@ -4,9 +4,9 @@ import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { bruno } from "../support/api/accounts.ts";
 import { keepToasts } from "../support/live/keep-toasts.ts";
+import { untilLive } from "../support/live/until-live.ts";
 import { test as separatePortalTest } from "../support/portal/separate-portal-test.ts";
 import { expect, test } from "../support/test.ts";
-import { untilLive } from "../support/live/until-live.ts";
 
 const address = `https://intranet.acme.test/${"caminhosemespaco".repeat(8)}`.slice(0, 130);
 const title = `Erro em ${address}`;

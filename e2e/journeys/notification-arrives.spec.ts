@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { notificationLists } from "../pages/notification-lists.ts";
 import { gina } from "../support/api/accounts.ts";
-import { browserState } from "../support/page/browser-state.ts";
+import { closedTicketOf, ticketsOf } from "../support/api/ticket-in-app.ts";
 import { keepToasts } from "../support/live/keep-toasts.ts";
 import { watchLiveChannel } from "../support/live/live-frames.ts";
+import { browserState } from "../support/page/browser-state.ts";
 import { openTabs } from "../support/page/tabs.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
-import { closedTicketOf, ticketsOf } from "../support/api/ticket-in-app.ts";
 
 // From the server to the screen, without a mock between. No other journey counts gina's notifications.
 test.use({ tenant: gina.tenant, account: gina });

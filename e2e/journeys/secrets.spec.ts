@@ -4,9 +4,9 @@ import { test as base } from "@playwright/test";
 import { bar } from "../pages/bar.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { ana, password } from "../support/api/accounts.ts";
+import { secretsIn, watchSecrets } from "../support/hostile/watch-secrets.ts";
 import { originOf } from "../support/portal/portal.ts";
 import { expect, test } from "../support/test.ts";
-import { secretsIn, watchSecrets } from "../support/hostile/watch-secrets.ts";
 
 // docs/reliability.md S14. It runs after the other journeys: the log holds the lines of all of them.
 const folder = process.env.E2E_DATA_DIR ?? "";

@@ -3,9 +3,9 @@ import { bar } from "../pages/bar.ts";
 import { password } from "../support/api/accounts.ts";
 import { callAt } from "../support/api/api.ts";
 import { carryOut } from "../support/page/carry-out.ts";
+import { openTabs } from "../support/page/tabs.ts";
 import { testOf } from "../support/portal/entered-test.ts";
 import { startSeparatePortal } from "../support/portal/separate-portal.ts";
-import { openTabs } from "../support/page/tabs.ts";
 import { expect } from "../support/test.ts";
 
 // docs/reliability.md S5 and S6; the long lane sets LOST_ANSWERS=50.
