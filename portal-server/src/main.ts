@@ -1,6 +1,6 @@
 import pretty from "pino-pretty";
+import { StartError } from "./platform/config/start-error.ts";
 import { loggerOptions } from "./platform/http/logging.ts";
-import { StartError } from "./start-error.ts";
 import { startPortal } from "./start-portal.ts";
 
 /** Logs JSON lines; on a terminal readable lines, warnings and errors only. */

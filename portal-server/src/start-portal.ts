@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { serveSnapshots } from "./operator/backup/serve-snapshots.ts";
 import { type Config, readSettings } from "./platform/config/config.ts";
 import { withSecrets } from "./platform/config/secrets.ts";
+import { StartError } from "./platform/config/start-error.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { startDatabaseClock } from "./platform/db/database-clock.ts";
 import type { App } from "./platform/http/app-types.ts";
@@ -9,7 +10,6 @@ import { errorCode, errorMessage } from "./platform/text/error-code.ts";
 import { startModules } from "./releases/storage/modules/start-modules.ts";
 import { seedDemo } from "./samples/demo/seed-demo.ts";
 import { startBanner } from "./start-banner.ts";
-import { StartError } from "./start-error.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { warmUp } from "./warm-up.ts";
 

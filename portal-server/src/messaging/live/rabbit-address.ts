@@ -1,4 +1,4 @@
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 
 export interface RabbitAddress {
   /** Address without name and password. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 
 const serviceAccount = z.object({
   project_id: z.string().min(1),

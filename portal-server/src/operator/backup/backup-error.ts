@@ -1,5 +1,5 @@
+import { StartError } from "../../platform/config/start-error.ts";
 import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
-import { StartError } from "../../start-error.ts";
 
 /** Why a backup was not made or not restored, as one line for the operator. Nothing is left half-written. */
 export class BackupError extends Error {

@@ -1,5 +1,5 @@
 export { withSecretFiles } from "../../platform/config/secret-files.ts";
-export { StartError } from "../../start-error.ts";
+export { StartError } from "../../platform/config/start-error.ts";
 export type { AppSummary, NewApp } from "./app-verbs.ts";
 export type { CredentialSummary } from "./credential-life-verbs.ts";
 export { type OpenProvisioning, openProvisioning } from "./open-provisioning.ts";

@@ -1,8 +1,8 @@
 import { readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
-import { StartError } from "../../start-error.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 export interface OpenProvisioning extends Provisioning {

@@ -2,9 +2,9 @@ import { userInfo } from "node:os";
 import { buildApp } from "../../app.ts";
 import { environments, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
-import { StartError } from "../../start-error.ts";
 import { createProvisioning } from "./provisioning.ts";
 
 export interface LocalCall {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Environment, environments } from "../../platform/config/config.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 
 export interface ExportArguments {
   tenant: string;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { StartError } from "../../platform/config/start-error.ts";
 import { readBuild } from "../../releases/storage/modules/checkout-builds.ts";
 import { checkoutRoot } from "../../releases/storage/modules/deploy-checkout.ts";
 import { createModuleStore, type ModuleStore } from "../../releases/storage/modules/module-store.ts";
 import { type PageScript, pageScript } from "../../releases/storage/modules/page-script.ts";
-import { StartError } from "../../start-error.ts";
 import { exportArguments } from "./export-arguments.ts";
 import { exportSite } from "./export-site.ts";
 import { exportSettings, readTenantMap } from "./export-source.ts";

@@ -5,13 +5,13 @@ import { buildApp } from "../../app.ts";
 import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
 import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
 import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { seedDemo } from "../../samples/demo/seed-demo.ts";
-import { StartError } from "../../start-error.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {

@@ -1,5 +1,5 @@
-import { StartError } from "../../start-error.ts";
 import { readSettings } from "./config.ts";
+import { StartError } from "./start-error.ts";
 
 const strong = "0123456789abcdef".repeat(2);
 

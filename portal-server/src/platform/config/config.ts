@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { isHostName } from "../../identity/tenants/tenant-key.ts";
-import { StartError } from "../../start-error.ts";
 import { type PublicUrl, publicUrl } from "../http/public-url.ts";
 import { trustedProxies } from "../http/trusted-proxies.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { StartError } from "./start-error.ts";
 
 export const environments = ["development", "staging", "production"] as const;
 export type Environment = (typeof environments)[number];

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartError } from "../../start-error.ts";
 import { readSettings } from "./config.ts";
+import { StartError } from "./start-error.ts";
 
 const strong = "0123456789abcdef".repeat(2);
 const folder = mkdtempSync(join(tmpdir(), "portico-secret-files-"));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { StartError } from "../../start-error.ts";
 import { errorCode } from "../text/error-code.ts";
+import { StartError } from "./start-error.ts";
 
 // FCM_CREDENTIALS is not listed: its value is a file path already.
 const settings = [

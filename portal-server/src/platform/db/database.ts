@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { StartError } from "../../start-error.ts";
 import type { Settings } from "../config/config.ts";
+import { StartError } from "../config/start-error.ts";
 import { errorMessage } from "../text/error-code.ts";
 import { DatabasePool, type OutageListener } from "./database-pool.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";

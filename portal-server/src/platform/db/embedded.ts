@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { PoolConfig } from "pg";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { errorMessage } from "../text/error-code.ts";
 
 export interface EmbeddedDatabase {

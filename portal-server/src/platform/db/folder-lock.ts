@@ -6,7 +6,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import { errorCode, errorMessage } from "../text/error-code.ts";
 import { shortLinkTo } from "./short-link.ts";
 

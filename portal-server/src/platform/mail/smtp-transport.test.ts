@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { StartError } from "../../start-error.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { testClock } from "../../testing/test-clock.ts";
+import { StartError } from "../config/start-error.ts";
 import { captureLog, greetings } from "./mail-fixtures.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { parseMail } from "./outbox-fixtures.ts";

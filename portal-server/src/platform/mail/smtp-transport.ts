@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../config/start-error.ts";
 import type { Clock } from "../jobs/clock.ts";
 import type { MailTransport } from "./mail.ts";
 import { mimeMessage } from "./mime-message.ts";

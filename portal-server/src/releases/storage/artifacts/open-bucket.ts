@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { StartError } from "../../../start-error.ts";
+import { StartError } from "../../../platform/config/start-error.ts";
 
 /** A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`. */
 export interface Bucket {

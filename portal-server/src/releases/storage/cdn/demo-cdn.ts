@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify from "fastify";
 import type { Config } from "../../../platform/config/config.ts";
-import { StartError } from "../../../start-error.ts";
+import { StartError } from "../../../platform/config/start-error.ts";
 import type { Build } from "../modules/checkout-builds.ts";
 import { moduleFiles } from "../modules/module-files.ts";
 import { createModuleStore } from "../modules/module-store.ts";
