@@ -24,9 +24,10 @@ const browserOnly = [
 
 // A journey on a separate portal uses the embedded database wherever it runs, so it is skipped with DATABASE_URL.
 const journeys = resolve(import.meta.dirname, "journeys");
-const onSeparatePortal = readdirSync(journeys)
-  .filter((name) => readFileSync(resolve(journeys, name), "utf8").includes("separate-portal"))
-  .map((name) => `**/${name}`);
+const onSeparatePortal = readdirSync(journeys, { encoding: "utf8", recursive: true })
+  .filter((path) => path.endsWith(".spec.ts"))
+  .filter((path) => readFileSync(resolve(journeys, path), "utf8").includes("separate-portal"))
+  .map((path) => `**/${path}`);
 const { DATABASE_URL } = process.env;
 const ignored = DATABASE_URL === undefined ? [] : [...browserOnly, ...onSeparatePortal];
 

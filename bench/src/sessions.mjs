@@ -12,7 +12,7 @@ conclude([
   await endToEndStep("lost answers, 50 tabs", { args: ["sessions-lost-answers"], env: { LOST_ANSWERS: "50" } }),
   await endToEndStep("renewals that take 40 s", { args: ["sessions-slow"], env: { SLOW_RENEWAL: "40" } }),
   await endToEndStep("faults of renewals, 20 times each", { args: ["sessions-faults"], env: faults }),
-  await endToEndStep("hostile links, all of them", { args: ["journeys/links"], env: { HOSTILE_LINKS: "all" } }),
+  await endToEndStep("hostile links, all of them", { args: ["security/links"], env: { HOSTILE_LINKS: "all" } }),
   await jestStep("refresh races", { args: races, env: { SESSION_SCALE: "1" } }),
   await jestStep("API fuzz, 20,000 requests", { args: fuzz, env: { FUZZ_REQUESTS: "20000" } }),
 ]);

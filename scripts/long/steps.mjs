@@ -4,7 +4,7 @@ import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
 const onlyGaps = ["live-faults", "-g", "gap"];
 const accounts = ["absolute-expiry", "accounts/throttle", "/recovery/", "forged-", "csrf.test", "lost-answers"];
-const links = ["journeys/links", "module-addresses"];
+const links = ["security/links", "module-addresses"];
 const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/logging", "scrub-text"];
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
 const publications = { REGISTRY_PUBLICATIONS: "100", REGISTRY_READS: "10000" };
@@ -60,7 +60,7 @@ export const longSteps = [
     ],
     env: { LONG_TESTS: "1" },
   }),
-  journeys("releases under open tabs", ["D7", "D8"], { args: ["open-tabs", "journeys/stale-cdn"] }),
+  journeys("releases under open tabs", ["D7", "D8"], { args: ["open-tabs", "releases/stale-cdn"] }),
   script("reconnect storm and slow readers", ["W1", "W6"], { args: ["scripts/bench.mjs", "live", "storm", "slow"] }),
   journeys("short gaps", ["W2", "W3"], { args: ["live-faults"], env: gaps(1, "0,1,50,500,5000"), minutes: 30 }),
   journeys("gaps of half a minute", ["W2"], { args: onlyGaps, env: gaps(30, "0,1,50,500") }),

@@ -1,0 +1,89 @@
+import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
+import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
+import { expectErrorState } from "../../faults/error-state.ts";
+import { appFrame } from "../../pages/app-frame.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+// What a user sees who opens a page or sends a form while everything is down (docs/reliability.md M8).
+test.use({ provoked: /connectionrefused|503/ });
+test.beforeEach(({ page }) => recordAnnouncements(page));
+
+for (const path of ["/signin", "/profile"]) {
+  test(`a guest who opens ${path} while everything is down reads that sign-in is impossible, and how to retry`, async ({
+    page,
+  }) => {
+    await takeAllDown(page);
+    await page.goto(path);
+    await expectErrorState(page, {
+      ...panelOf(page, "a página de entrada"),
+      sentence: "Sem ela não é possível entrar.",
+    });
+  });
+}
+
+test("a guest whose public page and bar are down sees a failure and a retry for each", async ({ page }) => {
+  await takeAllDown(page);
+  await page.goto("/tickets/portal");
+  await expectErrorState(page, panelOf(page, "Tickets"));
+  await expect(page.getByRole("banner").getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+});
+
+test("a guest who sends the public form while everything is down gets one announced error, with the focus on it", async ({
+  page,
+}) => {
+  const form = appFrame(page, "tickets").root;
+  await page.goto("/tickets/portal");
+  await form.getByLabel("Nome").fill("Rui");
+  await form.getByLabel("E-mail").fill("rui@example.test");
+  await form.getByLabel("Assunto").fill("Sem rede");
+  await form.getByLabel("Descrição").fill("Enviado depois");
+  await takeAllDown(page);
+  await form.getByRole("button", { name: /^(Enviar|Abrir)/ }).click();
+  await expectErrorState(page, {
+    sentence: "O serviço não respondeu.",
+    place: form,
+    focus: form.getByRole("alert"),
+  });
+});
+
+test("a guest who sends a form of the sign-in page while everything is down gets one announced error, with the focus on it", async ({
+  page,
+}) => {
+  await page.goto("/signin");
+  await expect(signInPage(page).submit).toBeVisible();
+  await takeAllDown(page);
+  await signInPage(page).signIn(ana.email);
+  const state = { place: page.getByRole("main"), focus: page.getByRole("main").getByRole("alert") };
+  await expectErrorState(page, { ...state, sentence: "O serviço não respondeu." });
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recuperar o acesso");
+  await clearAnnouncements(page);
+  await page.getByRole("button", { name: "Enviar instruções" }).click();
+  await expectErrorState(page, { ...state, sentence: "O serviço não respondeu." });
+});
+
+test.describe("a signed-in user", () => {
+  test.use({ account: ana });
+
+  test("who opens a page while everything is down sees an error and keeps the session", async ({ page }) => {
+    await takeAllDown(page);
+    await page.goto("/tickets/home");
+    await expectErrorState(page, {
+      ...panelOf(page, "a página de entrada"),
+      sentence: "Sem ela não é possível entrar.",
+    });
+    expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
+  });
+
+  test("who opens a page while only the API is down sees an error and keeps the session", async ({ page }) => {
+    await takeApiDown(page);
+    await page.goto("/tickets/home");
+    await expectErrorState(page, {
+      sentence: "O serviço não respondeu",
+      place: page.getByRole("main"),
+      focus: page.getByRole("main").getByRole("status").filter({ hasText: "O serviço não respondeu" }),
+    });
+  });
+});

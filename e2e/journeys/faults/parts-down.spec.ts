@@ -1,0 +1,84 @@
+import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
+import { clearAnnouncements, countAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
+import { expectErrorState } from "../../faults/error-state.ts";
+import { appFrame } from "../../pages/app-frame.ts";
+import { bar } from "../../pages/bar.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+// What a signed-in user sees when everything goes down while the page is open (docs/reliability.md M8).
+const unanswered = "O serviço não respondeu.";
+
+test.use({ account: ana, provoked: /connectionrefused|503/ });
+test.beforeEach(({ page }) => recordAnnouncements(page));
+
+test("a user who navigates while everything is down sees a failure on each page that was not loaded before", async ({
+  page,
+}) => {
+  await page.route("**/modules/notifications-mf/**", (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  await expect(bar(page).user).toBeVisible();
+  await takeAllDown(page);
+  const opened: [name: string, open: () => Promise<void>][] = [
+    ["Ativos", () => bar(page).openApp("Ativos")],
+    ["o perfil", () => bar(page).openProfile()],
+    ["Manual", () => bar(page).openApp("Manual")],
+  ];
+  for (const [name, open] of opened) {
+    await clearAnnouncements(page);
+    await open();
+    await expectErrorState(page, panelOf(page, name));
+  }
+  await clearAnnouncements(page);
+  await bar(page).bell.click();
+  const dialog = page.getByRole("dialog");
+  await expectErrorState(page, {
+    sentence: "Não foi possível carregar as notificações.",
+    place: dialog,
+    focus: dialog.getByRole("heading", { level: 2 }),
+  });
+});
+
+test("a user who works in an open application reads that the API did not respond", async ({ page }) => {
+  const tickets = appFrame(page, "tickets").root;
+  const place = page.getByRole("main");
+  const heading = tickets.getByRole("heading", { level: 1 });
+  await page.goto("/tickets/home");
+  await expect(tickets.getByRole("listitem").first()).toBeVisible();
+  await takeAllDown(page);
+  await tickets.getByRole("listitem").getByRole("link").first().click();
+  await expectErrorState(page, { sentence: unanswered, place, focus: heading });
+  await clearAnnouncements(page);
+  await page.goBack();
+  await expectErrorState(page, { sentence: unanswered, place, focus: heading });
+  await page.getByRole("link", { name: "Novo chamado" }).click();
+  await tickets.getByLabel("Assunto").fill("Sem rede");
+  await tickets.getByLabel("Descrição").fill("Enviado depois");
+  await clearAnnouncements(page);
+  await tickets.getByRole("button", { name: "Abrir chamado" }).click();
+  await expectErrorState(page, { sentence: unanswered, place, focus: tickets.getByRole("alert") });
+});
+
+test("a user who opens pages while only the API is down reads on each that it did not respond", async ({ page }) => {
+  const place = page.getByRole("main");
+  // Lists that are already loaded would stay on the screen without an error.
+  await page.route("**/api/notifications**", (route) => route.fulfill({ status: 503, body: "down" }));
+  await page.goto("/");
+  await expect(place.getByRole("link", { name: "Ativos" })).toBeVisible();
+  await takeApiDown(page);
+  for (const path of ["/assets/home", "/registry"]) {
+    await clearAnnouncements(page);
+    await page.evaluate((to) => history.pushState(null, "", to), path);
+    await expectErrorState(page, { sentence: unanswered, place, focus: place.getByRole("heading", { level: 1 }) });
+  }
+  await clearAnnouncements(page);
+  await bar(page).openProfile();
+  // The lists in the last section of the profile show a toast.
+  await expect.poll(() => countAnnouncements(page, unanswered)).toBeGreaterThan(0);
+  const personal = place.getByRole("region", { name: "Dados pessoais" });
+  await personal.getByRole("textbox").fill("Ana S.");
+  await clearAnnouncements(page);
+  await personal.getByRole("button", { name: "Salvar" }).click();
+  const focus = personal.getByRole("alert");
+  await expectErrorState(page, { sentence: "O serviço não respondeu.", place: personal, focus });
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { password } from "../../support/api/accounts.ts";
+import { test } from "../../support/portal/separate-user-test.ts";
+import { expect } from "../../support/test.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Sair sem salvar?" });
+const name = (page: Page) => page.getByRole("textbox", { name: "Nome completo" });
+const stay = (page: Page) => question(page).getByRole("button", { name: "Continuar editando" }).click();
+const leave = (page: Page) => question(page).getByRole("button", { name: "Sair sem salvar" }).click();
+/** Not `goBack`: Playwright waits for a navigation, and here there may be none. */
+const back = (page: Page) => page.evaluate(() => history.back());
+
+/** Opens the profile from the home page and types a name without saving it. */
+async function typeName(page: Page) {
+  await page.goto("/");
+  await bar(page).openProfile();
+  await name(page).fill("Nome Prado");
+}
+
+test("Back, a link and the bar ask before unsaved text is lost, and the history stays intact", async ({
+  page,
+  enter,
+}) => {
+  await enter(page);
+  await typeName(page);
+  const typed = await name(page).inputValue();
+
+  await back(page);
+  await stay(page);
+  await expect(page).toHaveURL("/profile");
+  await expect(name(page)).toHaveValue(typed);
+  await page.getByRole("link", { name: /página inicial$/ }).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(name(page)).toHaveValue(typed);
+
+  await back(page);
+  await leave(page);
+  await expect(page).toHaveURL("/");
+  await expect(page).toHaveTitle(/^Página inicial/);
+  await page.goForward();
+  await expect(page).toHaveURL("/profile");
+  await back(page);
+  await expect(page).toHaveURL("/");
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("a sign-out asks before unsaved text is lost, and gives the next user no way back to the page", async ({
+  page,
+  enter,
+  separatePortal,
+}) => {
+  await enter(page);
+  await typeName(page);
+  await bar(page).signOut();
+  await expect(question(page)).toContainText("Há alterações não salvas em Perfil. Sair mesmo assim?");
+  await stay(page);
+  await expect(name(page)).toHaveValue("Nome Prado");
+  await bar(page).signOut();
+  await leave(page);
+  await expect(page).toHaveURL("/signin");
+  await back(page);
+  await expect(page).toHaveURL("/signin");
+  await signInPage(page).signIn(separatePortal.email, password);
+  await expect(page).toHaveURL("/");
+});
+
+test("a session that ended elsewhere is noticed when the page is restored, and sign-in leads back to that page", async ({
+  page,
+  enter,
+  separatePortal,
+}) => {
+  await enter(page);
+  await page.goto("/profile#security");
+  await expect(bar(page).user).toBeVisible();
+  // Ends all sessions of the account, as a sign-out on another device does.
+  await page.evaluate(async () => {
+    const { currentSession } = await window.System.import("@portico/shared-utility");
+    const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "");
+    const headers = {
+      authorization: `Bearer ${currentSession().token}`,
+      "refresh-token": localStorage.getItem("refresh_token") ?? "",
+      "x-xsrf-token": xsrf,
+    };
+    await fetch("/api/auth/invalidate", { method: "DELETE", headers });
+  });
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page).toHaveURL("/signin?link=%2Fprofile%23security");
+  await expect(page.getByText("A sessão expirou")).toBeVisible();
+
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await signInPage(page).signIn(separatePortal.email, password);
+  await expect(page).toHaveURL("/profile#security");
+});
+
+test("theme, language and name change immediately in the user's other tab", async ({ page, context, enter }) => {
+  await enter(page);
+  await page.goto("/profile");
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(bar(other).user).toBeVisible();
+
+  await bar(page).theme.click();
+  await expect(other.locator("html")).toHaveAttribute("mode", "dark");
+  await name(page).fill("Rita Prado");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(bar(other).user).toHaveAccessibleName("Conta de Rita Prado");
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(bar(other).user).toHaveAccessibleName("Rita Prado’s account");
+});

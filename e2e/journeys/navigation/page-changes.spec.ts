@@ -1,0 +1,150 @@
+import { appFrame } from "../../pages/app-frame.ts";
+import { bar } from "../../pages/bar.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { settle } from "../../support/page/screens.ts";
+import { expect, test } from "../../support/test.ts";
+
+test("the title names page, application and tenant, for guests too", async ({ page }) => {
+  await page.goto("/tickets/portal");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  await expect(page).toHaveTitle(/^[^·]+ · Tickets · Acme/);
+});
+
+test.describe("a signed-in user", () => {
+  test.use({ account: ana });
+
+  test("gets one announcement of a new page, and the focus on its heading", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await page.evaluate(() => {
+      const announced: string[] = [];
+      Object.assign(window, { announced });
+      for (const id of ["announcer", "alerts"]) {
+        const region = document.getElementById(id);
+        if (region)
+          new MutationObserver(() => region.textContent && announced.push(region.textContent)).observe(region, {
+            childList: true,
+          });
+      }
+    });
+    await bar(page).openApp("Manual");
+    const handbook = appFrame(page, "handbook").root;
+    await expect(handbook.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/Manual · Acme$/);
+    const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    await expect.poll(announced).toHaveLength(1);
+    expect((await announced())[0]).toMatch(/, página carregada$/);
+  });
+
+  test("keeps Home as it is when an address leads back to Home", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    await expect(page.locator("main#main h1")).toBeVisible();
+    await page.evaluate(async () => {
+      for (const each of document.querySelectorAll("header, main h1")) each.setAttribute("data-same", "");
+      const routed = new Promise((done) => window.addEventListener("single-spa:routing-event", done, { once: true }));
+      history.pushState(null, "", "/nothing-here");
+      await routed;
+    });
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("[data-same]")).toHaveCount(2);
+  });
+
+  test("reaches the skip link first", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#skip-link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main#main")).toBeFocused();
+  });
+
+  test("gets the scroll position of a page back, in the same load and after a reload", async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 320 });
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_200);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // Not a click by Playwright, which would scroll to the element.
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/handbook/home" });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await page.reload();
+    await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  });
+
+  const moments = [
+    { name: "", delay: 400 },
+    { name: ", or a notice after a second", delay: 1_500 },
+  ];
+  for (const { name, delay } of moments)
+    test(`sees the old page until the new one is shown${name}: no gap, and nothing moves`, async ({ page }) => {
+      await page.goto("/tickets/home");
+      await expect(appFrame(page, "tickets").root.getByRole("link", { name: /\S/ }).nth(3)).toBeVisible();
+      await settle(page);
+      // The bar may preload the application before the click, so the delay starts at the click.
+      let click = () => {};
+      const clicked = new Promise<void>((resolve) => {
+        click = resolve;
+      });
+      await page.route("**/modules/handbook-mf/**", async (route) => {
+        await clicked;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const seen = { empty: 0, frames: 0, pictured: false, moved: [] as string[] };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          type Shift = PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+          };
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            const nodes = sources.map(({ node, previousRect, currentRect }) => {
+              const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
+              return `${name} ${JSON.stringify([previousRect, currentRect])}`;
+            });
+            seen.moved.push(`${value} ${nodes.join(" ")}`);
+          }
+        }).observe({ type: "layout-shift" });
+        const recordFrame = () => {
+          seen.frames += 1;
+          if (!document.querySelector("main#main")?.checkVisibility() || !shown()) seen.empty += 1;
+          requestAnimationFrame(recordFrame);
+        };
+        // A page, its snapshot, or the notice that replaces it when the next page needs more than a second.
+        const shown = () => {
+          const words = [
+            ...document.querySelectorAll<HTMLElement>("main#main :is(h1, .frame-snapshot, .frame-waiting)"),
+          ];
+          return words.some((word) => word.checkVisibility({ visibilityProperty: true }));
+        };
+        requestAnimationFrame(recordFrame);
+        new MutationObserver(() => {
+          const pictured = [...document.querySelectorAll("main#main [inert] *")];
+          if (pictured.some((node) => node.textContent === "Chamados")) seen.pictured = true;
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      });
+      await bar(page).openApp("Manual");
+      click();
+      await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("main [inert]")).toHaveCount(0);
+      type Seen = { empty: number; frames: number; pictured: boolean; moved: string[] };
+      const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+      expect(seen.pictured).toBe(true);
+      expect(seen.frames).toBeGreaterThan(5);
+      expect(seen.empty).toBe(0);
+      expect(seen.moved).toEqual([]);
+    });
+});

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
+import { gina } from "../../support/api/accounts.ts";
+import { closedTicketOf, ticketsOf } from "../../support/api/ticket-in-app.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
+import { watchLiveChannel } from "../../support/live/live-frames.ts";
+import { browserState } from "../../support/page/browser-state.ts";
+import { openTabs } from "../../support/page/tabs.ts";
+import { expectTarget } from "../../support/target.ts";
+import { expect, test } from "../../support/test.ts";
+
+// From the server to the screen, without a mock between. No other journey counts gina's notifications.
+test.use({ tenant: gina.tenant, account: gina });
+test.beforeEach(async () => {
+  await (await ticketsOf(gina)).readAll();
+});
+
+/** When the tab's title first showed this count, by the machine's clock. */
+const counted = (tab: Page, unread: number) =>
+  tab.evaluate(async (begin) => {
+    while (!document.title.startsWith(begin)) await new Promise((resolve) => setTimeout(resolve, 10));
+    return Date.now();
+  }, `(${unread}) `);
+
+const unread = {
+  none: "Notificações, nenhuma não lida",
+  one: "Notificações, 1 não lida",
+  two: "Notificações, 2 não lidas",
+};
+
+test("a rating reaches both tabs within a second of each other, once in every place that lists it", async ({
+  context,
+}) => {
+  const live = watchLiveChannel(context);
+  await keepToasts(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  const tabs = [first, second];
+  await expect.poll(live.subscribed).toBe(1);
+  for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+  const { rate, title, path } = await closedTicketOf(gina);
+
+  const times = Promise.all(tabs.map((tab) => counted(tab, 1)));
+  await rate();
+  const [one, other] = (await times) as [number, number];
+  expectTarget(Math.abs(one - other), 1_000);
+  for (const tab of tabs) {
+    await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
+    await expect(notificationLists(tab).toasts.getByText(title)).toHaveCount(1);
+    await expect(notificationLists(tab).section.getByRole("article").first()).toContainText(title);
+  }
+  await expect.poll(live.bodies).toEqual([expect.stringContaining("nota 4 de 5")]);
+
+  // The toast covers the panel.
+  await notificationLists(first).toasts.getByRole("button", { name: "Fechar" }).click();
+  await bar(first).bell.click();
+  const entry = notificationLists(first).panel.getByRole("article").first();
+  await expect(entry).toContainText(`Não lida. ${title}`);
+  const opened = context.waitForEvent("page");
+  await entry.getByRole("link").click();
+  await expect(await opened).toHaveURL(path);
+  for (const tab of tabs) {
+    await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+    await expect(tab).toHaveTitle(/^Perfil/);
+    await expect(notificationLists(tab).section.getByText(title)).toHaveCount(0);
+  }
+});
+
+test("a click on the toast opens the ticket in a new tab and marks the notification as read in both tabs", async ({
+  context,
+}) => {
+  const live = watchLiveChannel(context);
+  await keepToasts(context);
+  const tabs = await openTabs(context, 2);
+  await expect.poll(live.subscribed).toBe(1);
+  const { rate, title, path } = await closedTicketOf(gina);
+  await rate();
+  const [first, second] = tabs as [Page, Page];
+  await expect(bar(second).bell).toHaveAccessibleName(unread.one);
+  const opened = context.waitForEvent("page");
+  await notificationLists(first).toasts.getByRole("link", { name: title }).click();
+  await expect(await opened).toHaveURL(path);
+  for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
+});
+
+test("a notification read in one browser is read in another browser within two seconds", async ({
+  context,
+  browser,
+}) => {
+  const live = watchLiveChannel(context);
+  const [desk] = (await openTabs(context, 1)) as [Page];
+  await expect.poll(live.subscribed).toBe(1);
+  for (const { rate } of [await closedTicketOf(gina), await closedTicketOf(gina)]) await rate();
+  await expect(bar(desk).bell).toHaveAccessibleName(unread.two);
+
+  const phone = await browser.newContext({
+    baseURL: new URL(desk.url()).origin,
+    storageState: await browserState({ tenant: gina.tenant, account: gina, language: "pt", theme: "light" }),
+  });
+  const [hand] = (await openTabs(phone, 1)) as [Page];
+  await expect(bar(hand).bell).toHaveAccessibleName(unread.two);
+  const deskUpdated = counted(desk, 1);
+  const taken = hand.waitForResponse((answer) => answer.request().method() === "PATCH").then(() => Date.now());
+  await notificationLists(hand).section.getByRole("article").first().getByRole("link").click();
+  expectTarget((await deskUpdated) - (await taken), 2_000);
+  await expect(bar(desk).bell).toHaveAccessibleName(unread.one);
+  await expect(notificationLists(desk).section.getByRole("article")).toHaveCount(1);
+  await phone.close();
+});
+
+test("notifications sent while the browser was offline appear once it is back", async ({ context }) => {
+  const live = watchLiveChannel(context);
+  const [tab] = (await openTabs(context, 1)) as [Page];
+  await expect.poll(live.subscribed).toBe(1);
+  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)];
+  await context.setOffline(true);
+  for (const { rate } of tickets) await rate();
+  await context.setOffline(false);
+  await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+  for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
+});
+
+test("a read without a network is queued, in every tab and after they close, and is sent once the network is back", async ({
+  context,
+}) => {
+  const live = watchLiveChannel(context);
+  const [first, second] = (await openTabs(context, 2)) as [Page, Page];
+  await expect.poll(live.subscribed).toBe(1);
+  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)] as const;
+  for (const { rate } of tickets) await rate();
+  const row = (tab: Page, { title }: (typeof tickets)[number]) =>
+    notificationLists(tab).section.getByRole("article").filter({ hasText: title });
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+
+  /** Opens a notification in the first tab, without a network: the page that it opens cannot load. */
+  const readOffline = async (ticket: (typeof tickets)[number]) => {
+    await context.setOffline(true);
+    const opened = context.waitForEvent("page");
+    await row(first, ticket).getByRole("link").click();
+    await (await opened).close();
+    for (const tab of [first, second]) {
+      await expect(row(tab, ticket)).toHaveAccessibleDescription(/Será marcada como lida quando a internet voltar\.$/);
+    }
+  };
+
+  await readOffline(tickets[0]);
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.two);
+  await context.setOffline(false);
+  for (const tab of [first, second]) await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
+  await readOffline(tickets[1]);
+  const third = await context.newPage();
+  for (const tab of [first, second]) await tab.close();
+  await context.setOffline(false);
+  const taken = third.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await third.goto("/");
+  // Before the lists are loaded, the bell has the same name.
+  expect((await taken).status()).toBe(204);
+  await expect(bar(third).bell).toHaveAccessibleName(unread.none);
+  const queued = () => third.evaluate(() => Object.keys(localStorage).filter((key) => /notification/.test(key)));
+  await expect.poll(queued).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { bar } from "../../pages/bar.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+// These change the read state, so they run in this order, on ana's 37 notifications of which 12 are unread.
+test.describe.configure({ mode: "serial" });
+test.use({ account: ana });
+
+test("the bell counts unread notifications", async ({ page }) => {
+  await page.goto("/");
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, 12 não lidas");
+});
+
+test("the panel lists new and all notifications, page by page", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBeCloseTo(500, 1);
+  await expect(panel.getByRole("tab", { name: "Novas" })).toHaveAttribute("aria-selected", "true");
+  await expect(panel.getByRole("article")).toHaveCount(10);
+  await expect(panel.getByText(/\d{2}-\d{2}-\d{4}.*\d{2}:\d{2}/).first()).toBeVisible();
+  await panel.getByRole("tab", { name: "Todas" }).click();
+  await panel.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => panel.getByRole("article").count()).toBeGreaterThan(10);
+});
+
+test("a user who reaches the end of the list while it reloads gets the next page", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await panel.getByRole("tab", { name: "Todas" }).click();
+  await expect(panel.getByRole("article")).toHaveCount(10);
+  await panel.getByRole("feed").evaluate(async (feed) => {
+    const { reloadNotifications } = await window.System.import("@portico/shared-utility");
+    const list = feed.parentElement as HTMLElement;
+    void reloadNotifications();
+    list.scrollTop = list.scrollHeight;
+  });
+  await expect(panel.getByRole("article")).toHaveCount(20);
+});
+
+test("opening a notification marks it as read, and the bell counts one less", async ({ page, context }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  const opened = context.waitForEvent("page");
+  await panel.getByRole("article").first().getByRole("link").click();
+  await (await opened).close();
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, 11 não lidas");
+});
+
+test("mark all as read empties the list of new notifications", async ({ page }) => {
+  await page.goto("/");
+  await bar(page).bell.click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await panel.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(panel.getByText("Está tudo em dia")).toBeVisible();
+  await expect(bar(page).bell).toHaveAccessibleName("Notificações, nenhuma não lida");
+});

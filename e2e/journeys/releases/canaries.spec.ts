@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { ana, bruno } from "../../support/api/accounts.ts";
+import { openRegistry } from "../../support/api/registry.ts";
+import { expect, test } from "../../support/test.ts";
+
+/** The bar with its lines; the announcer has the same text. */
+const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
+
+test.use({ account: bruno });
+
+test("a user with a canary sees a notice of it, and returns to the stable release for good with one click", async ({
+  page,
+}) => {
+  const registry = await openRegistry(ana);
+  const module = `@app/canary-${Date.now()}`;
+  const runs = () =>
+    page.evaluate((name) => document.getElementById("portico-boot")?.textContent?.includes(name), module);
+  const canary = await registry.startCanary(module, await registry.addressOf("@app/tickets"), [bruno.email]);
+  try {
+    const line = lines(page).getByText("Versão de teste de Acme.");
+    await expect(async () => {
+      await page.goto("/");
+      expect(await runs()).toBe(true);
+    }).toPass();
+    await expect(line).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Voltar à versão estável" }).click();
+    await reloaded;
+    await expect(lines(page).getByRole("banner")).toBeVisible();
+    await expect(line).toHaveCount(0);
+    expect(await runs()).toBe(false);
+    // The choice lasts: the next visit shows neither the canary nor an offer of a newer version.
+    await page.goto("/");
+    await expect(lines(page).getByRole("banner")).toBeVisible();
+    await expect(lines(page).getByText(/Versão de teste|nova versão/)).toHaveCount(0);
+  } finally {
+    await registry.endCanary(canary);
+  }
+});

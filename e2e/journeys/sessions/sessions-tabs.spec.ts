@@ -1,0 +1,106 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { call } from "../../support/api/api.ts";
+import { openTabs, refreshToken, sessionTraces } from "../../support/page/tabs.ts";
+import { expectTarget } from "../../support/target.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ account: ana });
+test.setTimeout(240_000);
+
+/** Signs out in the first tab; returns the milliseconds until all of them show the sign-in page. */
+async function signOutIn(tabs: Page[]): Promise<number> {
+  const [first] = tabs;
+  if (!first) throw new Error("No tab was opened.");
+  const arrived = tabs.map((tab) =>
+    tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const poll = () => (location.pathname === "/signin" ? resolve(Date.now()) : setTimeout(poll, 5));
+          poll();
+        }),
+    ),
+  );
+  await bar(first).user.click();
+  const entry = first.getByRole("menuitem", { name: /^(Sair|Logout)$/ });
+  const clicked = await entry.evaluate((item) => {
+    const at = Date.now();
+    (item as HTMLElement).click();
+    return at;
+  });
+  return Math.max(...(await Promise.all(arrived))) - clicked;
+}
+
+/**
+ * Watches, from now on, for the call that ends the session on the server. The page waits 5 s for its answer.
+ *
+ * @returns whether a trace of the session must be removed: the HttpOnly cookie is removed only by the answer
+ */
+function endOnServer(context: BrowserContext): Promise<(trace: string) => boolean> {
+  const isEnd = (request: Request) => request.url().endsWith("/api/auth/invalidate");
+  const answered = context.waitForEvent("requestfinished", isEnd).then(async (request) => {
+    expect((await request.response())?.status()).toBe(204);
+    return () => true;
+  });
+  const lost = context.waitForEvent("requestfailed", isEnd).then(() => (trace: string) => trace !== "portico_session");
+  // The event that never happens rejects when the browser closes.
+  for (const one of [answered, lost]) one.catch(() => {});
+  return Promise.race([answered, lost]);
+}
+
+/** The tokens of a tab, as an attacker could have copied them. */
+async function copyTokens(tab: Page) {
+  const sent = tab.waitForRequest((request) => Boolean(request.headers().authorization));
+  await tab.reload();
+  const access = (await sent).headers().authorization ?? "";
+  return { access, refresh: await refreshToken(tab), cookies: await tab.context().cookies() };
+}
+
+/** The statuses that the server answers to these tokens now. */
+async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeof copyTokens>>): Promise<number[]> {
+  const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const genuine = { cookie, "x-xsrf-token": decodeURIComponent(csrf) };
+  const answers = [
+    await call("acme", "GET", "/api/users/me", { authorization: access }),
+    await call("acme", "POST", "/api/auth/refresh", { ...genuine, "refresh-token": refresh }),
+    await call("acme", "POST", "/api/auth/exchange", genuine, { app: "tickets", domain: "acme" }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+test("a sign-out in one of eight tabs ends the session in all tabs and for copied tokens", async ({ context }) => {
+  const tabs = await openTabs(context, 8);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error("No tab was opened.");
+  const copied = await copyTokens(second);
+  const ended = endOnServer(context);
+  const took = await signOutIn(tabs);
+  console.log(`S7 online ${took} ms`);
+  expectTarget(took, 1_000);
+  const mustBeRemoved = await ended;
+  await expect.poll(async () => (await sessionTraces(first)).filter(mustBeRemoved)).toEqual([]);
+  await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
+});
+
+test("a sign-out without a network ends the session in all tabs, and on the server once the network is back", async ({
+  context,
+}) => {
+  const tabs = await openTabs(context, 8);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error("No tab was opened.");
+  const copied = await copyTokens(second);
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState("networkidle")));
+  await context.setOffline(true);
+  const took = await signOutIn(tabs);
+  console.log(`S7 offline ${took} ms`);
+  expectTarget(took, 1_000);
+  // The HttpOnly cookie is removed by the server's answer.
+  expect((await sessionTraces(first)).filter((name) => name !== "portico_session")).toEqual([]);
+  const ended = endOnServer(context);
+  await context.setOffline(false);
+  const mustBeRemoved = await ended;
+  await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
+  await expect.poll(async () => (await sessionTraces(first)).filter(mustBeRemoved)).toEqual([]);
+});
