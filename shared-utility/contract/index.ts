@@ -33,10 +33,12 @@ export {
   overrideFragment,
   overrideStoragePrefix,
 } from "./override.ts";
+export { ownValue } from "./own-value.ts";
 export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { PushConfig } from "./push.ts";
 export {
   type ArtifactAnswer,
+  baseScope,
   type MapChange,
   type MapDiff,
   type ModuleCheck,

@@ -1,5 +1,8 @@
 import type { MapDocument } from "./import-map.ts";
 
+/** The scope of the releases that all tenants of an environment share. No tenant may have this name. */
+export const baseScope = "base";
+
 /** Roles of credentials and users in the registry; each role includes the rights of those before it. */
 export const registryRoles = ["read", "publish", "promote", "admin"] as const;
 export type RegistryRole = (typeof registryRoles)[number];

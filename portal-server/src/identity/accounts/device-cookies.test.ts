@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
-import { mailedCode, recoverer } from "../recovery/recovery-fixtures.ts";
 import { deviceCookie } from "./device-cookies.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { tenants } from "../tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { users } from "./user-table.ts";
 
 /**

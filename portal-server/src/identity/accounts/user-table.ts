@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { tenants } from "../tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 
 /** Accounts. The e-mail address is stored in its normal form and is unique within its tenant. */
 export const users = pgTable(

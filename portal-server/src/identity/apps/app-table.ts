@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { tenants } from "../tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 
 /** Applications that a tenant offers to its signed-in users, in the order of the switcher. */
 export const apps = pgTable(

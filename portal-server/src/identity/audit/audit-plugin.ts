@@ -1,7 +1,7 @@
 import type { AuditAction } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
-import { tenantOfActor } from "../../releases/registry/actor.ts";
+import { tenantOfActor } from "../roles/actor.ts";
 import { auditAttempt } from "./audit-attempt.ts";
 import { auditRoute } from "./audit-route.ts";
 import { auditSource } from "./audit-source.ts";

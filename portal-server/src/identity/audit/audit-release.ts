@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails } from "@portico/shared-utility/contract";
+import { baseScope } from "@portico/shared-utility/contract";
 import type { Transaction } from "../../platform/db/database.ts";
-import { baseScope } from "../../releases/maps/map-document.ts";
 import { type AuditSource, audit } from "./audit.ts";
 
 interface AuditedRelease {

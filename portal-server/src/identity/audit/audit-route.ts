@@ -3,9 +3,8 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { actorOfAccount } from "../../releases/registry/find-actor.ts";
-import { releaseId } from "../../releases/registry/registry-schemas.ts";
 import { accountOf } from "../accounts/account.ts";
+import { actorOfAccount } from "../roles/find-actor.ts";
 import { readAudit } from "./read-audit.ts";
 
 const detail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -21,13 +20,15 @@ const row = z.object({
   details: z.record(z.string(), detail).nullable(),
 });
 
+const rowId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
 const schema = {
   tags: ["audit"],
   summary: "Who did what, newest first",
   description: "For users with a role: `registry` reads the rows of the user's tenant, `platform` all rows.",
   security: [{ session: [] }],
   querystring: z.object({
-    before: releaseId.optional().describe("Rows older than the one with this id"),
+    before: rowId.optional().describe("Rows older than the one with this id"),
     action: z.enum(auditActions).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),

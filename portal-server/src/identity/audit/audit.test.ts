@@ -4,10 +4,10 @@ import { asc } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { deleteOutdated } from "../accounts/housekeeping-plugin.ts";
-import { mailedCode, recoverer } from "../recovery/recovery-fixtures.ts";
 import { auditRows } from "./audit-table.ts";
 
 const lines: string[] = [];

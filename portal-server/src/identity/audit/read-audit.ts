@@ -1,7 +1,7 @@
 import type { AuditAction, AuditPage, AuditRow } from "@portico/shared-utility/contract";
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { every } from "../../releases/registry/actor.ts";
+import { every } from "../roles/actor.ts";
 import { auditRows } from "./audit-table.ts";
 
 interface AuditQuery {

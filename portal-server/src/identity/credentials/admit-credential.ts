@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
-import type { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
-import type { registryCredentials } from "../../releases/registry/credential-table.ts";
 import { type CredentialLife, stateOf } from "./life-columns.ts";
 
 const minute = 60_000;
@@ -11,7 +10,8 @@ const day = 24 * 60 * minute;
 const warnWithin = 14 * day;
 
 interface Admission {
-  table: typeof appCredentials | typeof registryCredentials;
+  /** A table with `lifeColumns`. */
+  table: PgTable;
   /** The operator's name for the credential. */
   name: string;
   credential: CredentialLife;

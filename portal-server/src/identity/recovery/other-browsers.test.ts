@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { codeIn, mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
-import { codeIn, mailedCode, newPassword, recoverer, wrongFor } from "./recovery-fixtures.ts";
 import { recoveries } from "./recovery-table.ts";
 
 const second = 1_000;

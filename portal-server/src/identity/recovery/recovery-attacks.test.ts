@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { codeIn, mailedCode, type Recoverer, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
-import { codeIn, mailedCode, type Recoverer, recoverer, wrongFor } from "./recovery-fixtures.ts";
 import { recoveries } from "./recovery-table.ts";
 
 const second = 1_000;

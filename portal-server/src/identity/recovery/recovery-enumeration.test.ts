@@ -1,9 +1,9 @@
 import pg from "pg";
-import { captureLog } from "../../platform/mail/mail-fixtures.ts";
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
+import { captureLog } from "../../testing/capture-log.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { type Recoverer, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
-import { type Recoverer, recoverer } from "./recovery-fixtures.ts";
 
 // docs/reliability.md S9. bench/src/recovery-timing.mjs measures times; this file compares responses and statements.
 const log = captureLog();

@@ -1,7 +1,7 @@
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { codeIn, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
-import { tenants } from "../tenants/tenant-table.ts";
-import { codeIn, recoverer } from "./recovery-fixtures.ts";
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { languageTag, locales } from "@portico/shared-utility/contract";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import type { MailKind, Post } from "../../platform/mail/mail-plugin.ts";
 import { users } from "../accounts/user-table.ts";
-import { tenants } from "../tenants/tenant-table.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { codeLife } from "./recovery-limits.ts";
 import { recoveryMailHtml } from "./recovery-mail-html.ts";

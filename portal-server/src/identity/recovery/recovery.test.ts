@@ -1,8 +1,8 @@
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { codeIn, mailedCode, newPassword, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
-import { codeIn, mailedCode, newPassword, recoverer } from "./recovery-fixtures.ts";
 
 let portal: TestApp;
 let users = 0;

@@ -1,8 +1,9 @@
 import type { PushConfig } from "@portico/shared-utility/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { type Brand, tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { type Brand, tenantAliases, tenantHosts, tenants } from "./tenant-table.ts";
+import { tenantAliases, tenantHosts } from "./tenant-address-table.ts";
 
 export interface Tenant {
   domain: string;

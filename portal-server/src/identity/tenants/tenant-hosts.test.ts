@@ -1,6 +1,6 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { tenantAliases } from "./tenant-table.ts";
+import { tenantAliases } from "./tenant-address-table.ts";
 
 let portal: TestApp;
 let operator: Provisioning;

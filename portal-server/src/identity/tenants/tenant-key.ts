@@ -1,16 +1,9 @@
 import { isIP } from "node:net";
-
-const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+import { hostLabel, isHostName } from "../../platform/http/host-name.ts";
 
 /** Whether a tenant or an alias may have this name: one label of a host name, or a whole IP address. */
 export function isTenantKey(value: string): boolean {
-  return isIP(value) !== 0 || label.test(value);
-}
-
-/** Whether this is a host name of at least two labels, in lower case and without a port. */
-export function isHostName(value: string): boolean {
-  const labels = value.split(".");
-  return value.length <= 253 && labels.length > 1 && isIP(value) === 0 && labels.every((each) => label.test(each));
+  return isIP(value) !== 0 || hostLabel.test(value);
 }
 
 /**
@@ -34,5 +27,5 @@ export function tenantKeys(hostname: string, domains: readonly string[]): string
 export function labelBelow(host: string, domains: readonly string[]): string | undefined {
   const at = host.indexOf(".");
   const first = host.slice(0, at);
-  return at > 0 && label.test(first) && domains.includes(host.slice(at + 1)) ? first : undefined;
+  return at > 0 && hostLabel.test(first) && domains.includes(host.slice(at + 1)) ? first : undefined;
 }

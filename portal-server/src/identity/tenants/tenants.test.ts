@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { tenantAliases } from "./tenant-address-table.ts";
 import { tenantKeys } from "./tenant-key.ts";
-import { tenantAliases } from "./tenant-table.ts";
 
 let portal: TestApp;
 beforeAll(async () => {

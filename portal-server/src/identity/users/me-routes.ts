@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { accountRoles, accountRoleTable } from "../../releases/registry/role-table.ts";
 import { accountOf } from "../accounts/account.ts";
 import { users } from "../accounts/user-table.ts";
+import { accountRoles, accountRoleTable } from "../roles/role-table.ts";
 
 const userInfo = z
   .object({ email: z.string(), name: z.string(), role: z.enum(accountRoles).exactOptional() })

@@ -1,7 +1,7 @@
-import { accountRoleTable } from "../../releases/registry/role-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
+import { accountRoleTable } from "../roles/role-table.ts";
 
 let portal: TestApp;
 beforeAll(async () => {

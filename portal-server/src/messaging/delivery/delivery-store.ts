@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { sessions } from "../../identity/accounts/session-table.ts";
 import { users } from "../../identity/accounts/user-table.ts";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { pushAddresses } from "../push/push-address-table.ts";

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 
 /** Responses to calls that sent notifications, by `Idempotency-Key`: a repeated call sends nothing. */
 export const sentRequests = pgTable(

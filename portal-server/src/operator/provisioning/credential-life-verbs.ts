@@ -3,12 +3,15 @@ import { z } from "zod";
 import { audit } from "../../identity/audit/audit.ts";
 import { operatorSource } from "../../identity/audit/operator-source.ts";
 import { type CredentialLife, type CredentialState, stateOf } from "../../identity/credentials/life-columns.ts";
+import {
+  hashRegistryCredential,
+  newRegistryCredential,
+} from "../../identity/credentials/registry-credential-secret.ts";
+import { registryCredentials } from "../../identity/credentials/registry-credential-table.ts";
+import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { tenantOfActor } from "../../releases/registry/actor.ts";
-import { hashRegistryCredential, newRegistryCredential } from "../../releases/registry/credential-secret.ts";
-import { registryCredentials } from "../../releases/registry/credential-table.ts";
 import { duration, instantAfter } from "./expiry.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";

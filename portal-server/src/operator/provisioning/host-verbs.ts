@@ -1,8 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
 import { z } from "zod";
-import { isHostName, labelBelow } from "../../identity/tenants/tenant-key.ts";
-import { tenantAliases, tenantHosts, tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenantAliases, tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
+import { labelBelow } from "../../identity/tenants/tenant-key.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
+import { isHostName } from "../../platform/http/host-name.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";

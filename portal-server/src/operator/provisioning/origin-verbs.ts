@@ -1,8 +1,8 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { exactPlace } from "../../releases/maps/exact-place.ts";
-import { baseScope } from "../../releases/maps/map-document.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";

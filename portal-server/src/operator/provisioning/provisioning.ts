@@ -1,8 +1,8 @@
 import type { AuditDetails } from "@portico/shared-utility/contract";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { tenantOfActor } from "../../identity/roles/actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { tenantOfActor } from "../../releases/registry/actor.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
 import { audited } from "./audited.ts";
 import {

@@ -1,8 +1,8 @@
 import type { PushConfig } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 

@@ -1,10 +1,9 @@
-import { appPrefix } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope } from "@portico/shared-utility/contract";
 import { inArray } from "drizzle-orm";
 import { apps } from "../../identity/apps/app-table.ts";
+import { every } from "../../identity/roles/actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { canNameApp, isModuleName } from "../../releases/maps/check-document.ts";
-import { baseScope } from "../../releases/maps/map-document.ts";
-import { every } from "../../releases/registry/actor.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 /**

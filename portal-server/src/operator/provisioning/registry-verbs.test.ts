@@ -1,5 +1,5 @@
+import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { allowedPlaces } from "../../releases/registry/allowed-places.ts";
-import { actorOfCredential } from "../../releases/registry/find-actor.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";

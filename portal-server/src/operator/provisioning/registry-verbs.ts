@@ -1,14 +1,16 @@
-import { registryRoles } from "@portico/shared-utility/contract";
+import { baseScope, registryRoles } from "@portico/shared-utility/contract";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { stateOf } from "../../identity/credentials/life-columns.ts";
+import {
+  hashRegistryCredential,
+  newRegistryCredential,
+} from "../../identity/credentials/registry-credential-secret.ts";
+import { registryCredentials } from "../../identity/credentials/registry-credential-table.ts";
+import { every } from "../../identity/roles/actor.ts";
 import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { exactPlace } from "../../releases/maps/exact-place.ts";
-import { baseScope } from "../../releases/maps/map-document.ts";
-import { every } from "../../releases/registry/actor.ts";
-import { hashRegistryCredential, newRegistryCredential } from "../../releases/registry/credential-secret.ts";
-import { registryCredentials } from "../../releases/registry/credential-table.ts";
 import { duration, instantAfter } from "./expiry.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";

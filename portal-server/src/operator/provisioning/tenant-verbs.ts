@@ -1,13 +1,14 @@
 import { isIP } from "node:net";
+import { baseScope } from "@portico/shared-utility/contract";
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../identity/accounts/user-table.ts";
 import { apps } from "../../identity/apps/app-table.ts";
+import { tenantAliases, tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { isTenantKey } from "../../identity/tenants/tenant-key.ts";
-import { tenantAliases, tenantHosts, tenants } from "../../identity/tenants/tenant-table.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { baseScope } from "../../releases/maps/map-document.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 

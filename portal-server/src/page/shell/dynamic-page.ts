@@ -1,5 +1,5 @@
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "../../releases/maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/storage/modules/modules-plugin.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";

@@ -1,5 +1,5 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "../../releases/maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import { type PageView, viewModules } from "./page-view.ts";
 
 export interface FirstScreen {

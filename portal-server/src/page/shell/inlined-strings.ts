@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locale, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "../../releases/maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import { matchesIntegrity } from "../../releases/storage/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
 

@@ -1,4 +1,4 @@
-import { ownValue } from "../../releases/maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import type { Strings } from "./inlined-strings.ts";
 import type { PageView } from "./page-view.ts";
 

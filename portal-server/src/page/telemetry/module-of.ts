@@ -1,5 +1,4 @@
-import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "../../releases/maps/map-document.ts";
+import { appPrefix, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 
 type Imports = ResolvedMap["imports"];
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { isHostName } from "../../identity/tenants/tenant-key.ts";
+import { isHostName } from "../http/host-name.ts";
 import { type PublicUrl, publicUrl } from "../http/public-url.ts";
 import { trustedProxies } from "../http/trusted-proxies.ts";
 import { withSecretFiles } from "./secret-files.ts";

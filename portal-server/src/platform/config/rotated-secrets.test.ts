@@ -1,10 +1,10 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { mailedCode, newPassword, type Recoverer, recoverer } from "../../identity/recovery/recovery-fixtures.ts";
 import { createPageTokens } from "../../releases/canary/page-token.ts";
 import { createVisitorCookie } from "../../releases/canary/visitor.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
 import { createOverrideTokens } from "../../releases/overrides/override-tokens.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { mailedCode, newPassword, type Recoverer, recoverer } from "../../testing/recoverer.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createXsrfTokens } from "../http/xsrf-token.ts";

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { toApiError } from "../http/to-api-error.ts";
 import { openDatabase } from "./database.ts";
+import { tenants } from "./tenant-table.ts";
 
 // Each start takes a second, and much longer on a busy machine.
 jest.setTimeout(300_000);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { openDatabase } from "./database.ts";
+import { tenants } from "./tenant-table.ts";
 
 // All tests share one folder: creating its database takes seconds.
 let dataDir: string;

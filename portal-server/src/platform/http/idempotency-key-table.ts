@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../db/tenant-table.ts";
 
 /** Idempotency keys with the answers to their calls, so that a retry under the same `Idempotency-Key` has no effect. */
 export const idempotencyKeys = pgTable(

@@ -1,4 +1,4 @@
-import { tenantHosts } from "../../identity/tenants/tenant-table.ts";
+import { tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHostName } from "../../identity/tenants/tenant-key.ts";
+import { isHostName } from "./host-name.ts";
 
 /** The address at which users reach the portal, by https only. */
 export interface PublicUrl {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
-import { mailedCode, recoverer } from "../../identity/recovery/recovery-fixtures.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { assets } from "../../samples/assets/asset-table.ts";
 import { issueCode } from "../../samples/tickets/evaluation-store.ts";
@@ -10,6 +9,7 @@ import { genuineRequest, type Operation, type RequestInput, readOperations } fro
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
+import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
 // Every unsafe route that a page calls: the call succeeds, its answer is lost, and the client retries.

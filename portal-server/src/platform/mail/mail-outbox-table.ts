@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { bytea } from "../db/bytea.ts";
+import { tenants } from "../db/tenant-table.ts";
 
 /** Mails that have not been sent yet: inserted in the transaction of their cause, deleted after delivery. */
 export const mailOutbox = pgTable(

@@ -2,8 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { captureLog } from "../../testing/capture-log.ts";
+import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { captureLog, greetings } from "./mail-fixtures.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { readOutbox } from "./outbox-fixtures.ts";
 

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { captureLog } from "../../testing/capture-log.ts";
+import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { StartError } from "../config/start-error.ts";
-import { captureLog, greetings } from "./mail-fixtures.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { parseMail } from "./outbox-fixtures.ts";
 import { smtpTransport } from "./smtp-transport.ts";

@@ -1,11 +1,11 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { auditSource } from "../../identity/audit/audit-source.ts";
+import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
-import { requireModules, requireRight } from "../registry/actor.ts";
 import { canaryDifference } from "../registry/canary-difference.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";

@@ -1,9 +1,9 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
-import { baseScope } from "../maps/map-document.ts";
 import { canariesOf, runningCanaries } from "../maps/running-canaries.ts";
 import { leftCanaries } from "./left-canaries.ts";
 

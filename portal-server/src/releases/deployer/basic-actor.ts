@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import type { Actor } from "../../identity/roles/actor.ts";
+import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { isForeign } from "../../platform/http/csrf-plugin.ts";
-import type { Actor } from "../registry/actor.ts";
-import { actorOfCredential } from "../registry/find-actor.ts";
 
 /**
  * The pipeline that authenticates with HTTP basic authentication (RFC 7617). The password is its registry credential;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { auditSource } from "../../identity/audit/audit-source.ts";
+import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { perMinute } from "../../platform/http/call-limits.ts";
 import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { pathOf } from "../../platform/http/path-of.ts";
 import { emptyDocument } from "../maps/map-document.ts";
-import { type Actor, canSee, requireRight } from "../registry/actor.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { readCurrent } from "../registry/release-history.ts";

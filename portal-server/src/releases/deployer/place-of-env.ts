@@ -1,7 +1,7 @@
+import { baseScope } from "@portico/shared-utility/contract";
+import { type Actor, every } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { baseScope } from "../maps/map-document.ts";
-import { type Actor, every } from "../registry/actor.ts";
 import { refuseBody } from "./deployer-errors.ts";
 
 export interface Place {

@@ -1,6 +1,5 @@
-import { appPrefix } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope } from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
-import { baseScope } from "../maps/map-document.ts";
 import { isIntegrity } from "../storage/modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
 

@@ -1,8 +1,9 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import satisfies from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
-import { type MapDocument, ownValue } from "../maps/map-document.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The part of a resolved map that modules must fit: its names, and the versions of shared libraries. */

@@ -1,5 +1,5 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
-import { ownValue } from "../maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { manifestSchema } from "../storage/modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";

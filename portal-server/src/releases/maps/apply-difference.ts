@@ -1,7 +1,8 @@
+import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
 import { canonicalJson } from "./map-digest.ts";
-import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 
 interface Difference {
   before: MapDocument;

@@ -1,8 +1,8 @@
-import { appPrefix } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, ownValue } from "@portico/shared-utility/contract";
 import { readModuleAddress } from "../storage/modules/module-address.ts";
 import { exactPlace, isFolder } from "./exact-place.ts";
 import { exactUrl } from "./exact-url.ts";
-import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
 const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;

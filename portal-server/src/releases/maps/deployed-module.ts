@@ -1,7 +1,8 @@
 import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
-import { type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 
 /** One module of a build, with the addresses that it is served from. */
 export interface DeployedModule {

@@ -1,6 +1,7 @@
+import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import { type DeployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
-import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 
 /**
  * Adds, replaces and removes modules of a map, with everything that the map lists for them.

@@ -1,10 +1,10 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { baseScope } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Visitor } from "../canary/visitor.ts";
-import { baseScope } from "./map-document.ts";
 import { mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import { currentReleases } from "./release-store.ts";

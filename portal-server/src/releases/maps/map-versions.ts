@@ -1,9 +1,9 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { releaseCanaries } from "../canary/canary-table.ts";
-import { baseScope } from "./map-document.ts";
 import { releasePointers } from "./release-table.ts";
 
 export interface MapKey {

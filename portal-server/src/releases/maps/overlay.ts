@@ -1,7 +1,7 @@
-import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
-import { baseScope, type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 import { withPins } from "./with-pins.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;

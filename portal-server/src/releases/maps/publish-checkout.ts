@@ -1,9 +1,10 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, desc, eq } from "drizzle-orm";
 import { type Environment, environments } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { Build } from "../storage/modules/checkout-builds.ts";
 import { mapDigest } from "./map-digest.ts";
-import { baseScope, type MapDocument } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 import { currentRelease, type Publication, PublishConflict, publish } from "./release-store.ts";
 import { releases } from "./release-table.ts";

@@ -1,7 +1,8 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
-import { type MapDocument, ownValue } from "./map-document.ts";
+import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
 
 /** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */

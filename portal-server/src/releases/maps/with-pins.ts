@@ -1,5 +1,5 @@
 import type { PinnedModule, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "./map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 
 type ServedMap = Omit<ResolvedMap, "id">;
 

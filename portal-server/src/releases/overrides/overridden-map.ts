@@ -1,5 +1,5 @@
 import type { Override, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "../maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 
 /** The map with the overrides of one browser. An overriding module has no hash, and the imports of the released one. */
 export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {

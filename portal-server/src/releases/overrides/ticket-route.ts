@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { isPlatform, requireModules, requireRight } from "../registry/actor.ts";
 import { allowedPlaces } from "../registry/allowed-places.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";

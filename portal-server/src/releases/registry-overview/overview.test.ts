@@ -1,6 +1,6 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";

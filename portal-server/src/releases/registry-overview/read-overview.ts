@@ -1,10 +1,10 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, asc, inArray, type SQL } from "drizzle-orm";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { type Actor, every } from "../../identity/roles/actor.ts";
 import { containing } from "../../platform/db/containing.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { baseScope } from "../maps/map-document.ts";
-import { type Actor, every } from "../registry/actor.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { readCurrents } from "../registry/release-history.ts";
 import { readCanaries } from "./read-canaries.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { type Actor, every } from "../../identity/roles/actor.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { AllowedPlaces } from "../gate/check-entry.ts";
 import { exactPlace, isFolder, isInPlace } from "../maps/exact-place.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
-import { type Actor, every } from "./actor.ts";
 import { releaseOrigins } from "./origin-table.ts";
 
 /** The places that an actor may publish modules of a scope from: allowed for the scope and for the credential. */

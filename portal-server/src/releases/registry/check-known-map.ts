@@ -1,9 +1,9 @@
+import { type Actor, isPlatform, requireModules } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type AllowedPlaces, checkEntry } from "../gate/check-entry.ts";
 import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { type Actor, isPlatform, requireModules } from "./actor.ts";
 import { allowedPlaces } from "./allowed-places.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";

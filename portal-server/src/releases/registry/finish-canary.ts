@@ -1,9 +1,9 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { removeCanary } from "../canary/canary-store.ts";
 import { moduleOf } from "../maps/edit-document.ts";
-import { requireRight } from "./actor.ts";
 import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";

@@ -1,7 +1,8 @@
 import type { MapChange, ModuleSide } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
 import { moduleOf } from "../maps/edit-document.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
-import { type MapDocument, ownValue } from "../maps/map-document.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 
 /**
  * The modules that differ between two maps, sorted by specifier: in entry, style sheets, strings or chunks. A pinned

@@ -1,9 +1,10 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { baseScope } from "@portico/shared-utility/contract";
+import { isPlatform, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { moduleOf } from "../maps/edit-document.ts";
-import { baseScope, type MapDocument } from "../maps/map-document.ts";
-import { isPlatform, requireRight } from "./actor.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";

@@ -1,12 +1,13 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
+import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
-import { type MapDocument, ownValue } from "../maps/map-document.ts";
-import { requireModules, requireRight } from "./actor.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 import { allowedPlaces } from "./allowed-places.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";

@@ -1,4 +1,6 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
+import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { ModuleRequest } from "../gate/check-entry.ts";
@@ -7,8 +9,7 @@ import { gateLimits } from "../gate/gate-limits.ts";
 import { isChanged } from "../maps/apply-difference.ts";
 import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
-import { type MapDocument, ownValue } from "../maps/map-document.ts";
-import { requireModules, requireRight } from "./actor.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 import { allowedPlaces } from "./allowed-places.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";

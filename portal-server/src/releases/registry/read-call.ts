@@ -1,7 +1,7 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { auditSource } from "../../identity/audit/audit-source.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { baseScope } from "../maps/map-document.ts";
 import { readEntityTag } from "./entity-tag.ts";
 import type { RegistryCall } from "./registry-call.ts";
 import { actorOf } from "./registry-guard.ts";

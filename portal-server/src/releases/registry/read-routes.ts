@@ -1,10 +1,11 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { z } from "zod";
+import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { baseScope, emptyDocument } from "../maps/map-document.ts";
-import { type Actor, canSee, requireRight } from "./actor.ts";
+import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
 import { actorOf } from "./registry-guard.ts";

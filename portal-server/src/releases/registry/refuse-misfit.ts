@@ -1,10 +1,11 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { baseRefusals, fitRefusals } from "../gate/check-fit.ts";
 import { refusedAnswer } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
-import { baseScope, emptyDocument, type MapDocument } from "../maps/map-document.ts";
+import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { overlay } from "../maps/overlay.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
 import { readCurrent } from "./release-history.ts";

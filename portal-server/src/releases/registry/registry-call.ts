@@ -1,5 +1,5 @@
 import type { AuditSource } from "../../identity/audit/audit.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "../../identity/roles/actor.ts";
 import { type IdempotentCall, idempotentCall } from "./idempotent-call.ts";
 
 /** What all calls that move a pointer have in common. */

@@ -1,17 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guard } from "../../identity/accounts/accounts-plugin.ts";
+import type { Actor } from "../../identity/roles/actor.ts";
+import { actorOfAccount, actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { perMinute } from "../../platform/http/call-limits.ts";
-import type { Actor } from "./actor.ts";
-import { actorOfAccount, actorOfCredential } from "./find-actor.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    registryActor: Actor | undefined;
-  }
-}
 
 /**
  * Accepts the credential of a pipeline, and the access token of a user with a role; sets `request.registryActor`.

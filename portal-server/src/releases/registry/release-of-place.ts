@@ -1,7 +1,7 @@
+import { type Actor, canSee } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Actor, canSee } from "./actor.ts";
 import { readRelease } from "./release-history.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { baseScope } from "../maps/map-document.ts";
 import { releases } from "../maps/release-table.ts";
 import { createReleaseAnnouncer } from "./release-announcer.ts";
 

@@ -1,8 +1,8 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { baseScope } from "../maps/map-document.ts";
 
 /** @throws ApiError `tenant.unknown` when the scope is neither the base nor a tenant's domain */
 export async function requireScope(db: Database, scope: string): Promise<void> {

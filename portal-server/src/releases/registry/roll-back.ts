@@ -1,6 +1,6 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
-import { requireRight } from "./actor.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";

@@ -1,7 +1,7 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
+import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { requireRight } from "./actor.ts";
 import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";

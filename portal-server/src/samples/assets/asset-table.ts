@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 
 export const assetStatuses = ["in_use", "in_stock", "in_repair", "retired"] as const;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isPassword } from "../../identity/accounts/password.ts";
 import { users } from "../../identity/accounts/user-table.ts";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { seedDemo } from "./seed-demo.ts";

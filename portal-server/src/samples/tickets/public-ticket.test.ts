@@ -1,5 +1,5 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";

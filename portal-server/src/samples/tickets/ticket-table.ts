@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { tenants } from "../../identity/tenants/tenant-table.ts";
+import { tenants } from "../../platform/db/tenant-table.ts";
 
 export const ticketStatuses = ["open", "in_progress", "closed"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

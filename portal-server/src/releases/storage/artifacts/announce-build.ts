@@ -1,10 +1,10 @@
 import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
+import { type Actor, requireModules } from "../../../identity/roles/actor.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { Deps } from "../../../platform/http/app-types.ts";
 import { gateLimits } from "../../gate/gate-limits.ts";
 import { canonicalJson } from "../../maps/map-digest.ts";
-import { type Actor, requireModules } from "../../registry/actor.ts";
 import { isAllowedKind } from "../modules/allowed-kinds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";

@@ -1,11 +1,11 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { type Actor, canPublishSomewhere } from "../../../identity/roles/actor.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { App } from "../../../platform/http/app-types.ts";
 import { definePlugin } from "../../../platform/http/define-plugin.ts";
 import { errorAnswers } from "../../../platform/http/error-answer.ts";
 import { gateLimits } from "../../gate/gate-limits.ts";
-import { type Actor, canPublishSomewhere } from "../../registry/actor.ts";
 import { actorOf } from "../../registry/registry-guard.ts";
 import { registryRoute } from "../../registry/registry-route.ts";
 import { scopeName } from "../../registry/registry-schemas.ts";

@@ -1,6 +1,6 @@
+import { baseScope } from "@portico/shared-utility/contract";
 import type { Deps } from "../../../platform/http/app-types.ts";
 import { canonicalJson } from "../../maps/map-digest.ts";
-import { baseScope } from "../../maps/map-document.ts";
 import type { Build } from "../modules/checkout-builds.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { artifacts } from "./artifact-table.ts";

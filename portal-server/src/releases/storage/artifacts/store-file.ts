@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
+import { type Actor, canPublishSomewhere, ownsModules } from "../../../identity/roles/actor.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { Deps } from "../../../platform/http/app-types.ts";
-import { type Actor, canPublishSomewhere, ownsModules } from "../../registry/actor.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";

@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
+import { baseScope } from "@portico/shared-utility/contract";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { baseScope } from "../../maps/map-document.ts";
 import { isAllowedKind } from "./allowed-kinds.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";

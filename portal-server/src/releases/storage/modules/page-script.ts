@@ -1,4 +1,4 @@
-import { ownValue } from "../../maps/map-document.ts";
+import { ownValue } from "@portico/shared-utility/contract";
 import type { Build } from "./checkout-builds.ts";
 
 /** A plain script in the head of the page, not in the import map. */

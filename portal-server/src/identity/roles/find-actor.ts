@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Account } from "../../identity/accounts/account.ts";
-import { admitCredential } from "../../identity/credentials/admit-credential.ts";
 import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Account } from "../accounts/account.ts";
+import { admitCredential } from "../credentials/admit-credential.ts";
+import { hashRegistryCredential } from "../credentials/registry-credential-secret.ts";
+import { registryCredentials } from "../credentials/registry-credential-table.ts";
 import { type Actor, every } from "./actor.ts";
-import { hashRegistryCredential } from "./credential-secret.ts";
-import { registryCredentials } from "./credential-table.ts";
 import { accountRoleTable } from "./role-table.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readOutbox, type WrittenMail } from "../../platform/mail/outbox-fixtures.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
-import { testBrowser } from "../../testing/test-browser.ts";
+import { readOutbox, type WrittenMail } from "../platform/mail/outbox-fixtures.ts";
+import type { TestApp } from "./open-test-app.ts";
+import { testBrowser } from "./test-browser.ts";
 
 export const newPassword = "another-horse-battery";
 

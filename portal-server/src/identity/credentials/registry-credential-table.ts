@@ -1,7 +1,7 @@
 import type { RegistryRole } from "@portico/shared-utility/contract";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { lifeColumns } from "../../identity/credentials/life-columns.ts";
 import type { Environment } from "../../platform/config/config.ts";
+import { lifeColumns } from "./life-columns.ts";
 
 /**
  * The credentials with which pipelines call the registry. Only hashes are stored. During a rotation several rows have

@@ -1,7 +1,6 @@
-import { type RegistryRole, registryRoles } from "@portico/shared-utility/contract";
+import { baseScope, type RegistryRole, registryRoles } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { baseScope } from "../maps/map-document.ts";
 
 /** The wildcard in a list of an actor: all scopes, all modules, all origins. */
 export const every = "*";
@@ -19,6 +18,13 @@ export interface Actor {
   scopes: readonly string[];
   modules: readonly string[];
   origins: readonly string[];
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The caller of the registry; `undefined` for every other call. */
+    registryActor: Actor | undefined;
+  }
 }
 
 /** @throws ApiError `release.forbidden` when the actor may not do this in this environment and scope */
