@@ -7,6 +7,6 @@ import { ensureInstall, root } from "./lib/ensure-install.mjs";
 ensureInstall();
 await ensureBuild();
 
-const program = join(root, "portal-server/dist/page/shell/export-main.js");
+const program = join(root, "portal-server/dist/export-main.js");
 const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: "inherit" });
 process.exitCode = status ?? 1;

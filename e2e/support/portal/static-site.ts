@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 /** Exports a tenant's page and serves it as a static host would: files, `/api` forwarded, `404.html` otherwise. */
 export async function serveExport(tenant: string, environment: string) {
   const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
-  const program = join(root, "portal-server/dist/page/shell/export-main.js");
+  const program = join(root, "portal-server/dist/export-main.js");
   const env = { ...process.env, PORT: portalPort, DATA_DIR: process.env.E2E_DATA_DIR, ...secrets };
   execFileSync(process.execPath, [program, "--tenant", tenant, "--environment", environment, "--out", folder], { env });
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildApp } from "../../app.ts";
 import { openProvisioning } from "./open-provisioning.ts";
 import { openRegistry } from "./open-registry.ts";
 
@@ -10,7 +11,7 @@ it("works for an operator of this machine with any PUBLIC_URL", async () => {
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();
-  const registry = await openRegistry(env);
+  const registry = await openRegistry(env, buildApp);
   const call = { method: "GET", path: "/releases?environment=production&scope=acme", headers: {} } as const;
   expect((await registry.call(call)).status).toBe(200);
   await registry.close();

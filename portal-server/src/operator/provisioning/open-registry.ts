@@ -1,9 +1,9 @@
 import { userInfo } from "node:os";
-import { buildApp } from "../../app.ts";
 import { environments, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
 import { createProvisioning } from "./provisioning.ts";
 
@@ -25,9 +25,13 @@ export interface LocalRegistry {
  * gate and history, for an operator of this machine.
  *
  * @param env `DATABASE_URL` with the portal's secrets, or `DATA_DIR`
+ * @param buildApp builds the application with all its rooms
  * @throws StartError with a sentence when the database cannot be opened
  */
-export async function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
+export async function openRegistry(
+  env: Record<string, string | undefined>,
+  buildApp: (deps: Deps) => Promise<App>,
+): Promise<LocalRegistry> {
   const config = withSecrets(readSettings(env));
   const { db, close } = await openDatabase(config).catch((error: unknown) => {
     if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;

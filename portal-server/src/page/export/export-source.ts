@@ -1,22 +1,27 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { buildApp } from "../../app.ts";
 import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
 import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
 import { StartError } from "../../platform/config/start-error.ts";
-import { openDatabase } from "../../platform/db/database.ts";
+import { type Database, openDatabase } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
 import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
-import { seedDemo } from "../../samples/demo/seed-demo.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {
   tenant: BootDocument["tenant"];
   map: ResolvedMap;
+}
+
+/** What the export needs of the rooms above it. */
+export interface PortalParts {
+  buildApp(deps: Deps): Promise<App>;
+  seedDemo(db: Database, now: Date): Promise<unknown>;
 }
 
 /**
@@ -35,7 +40,12 @@ export function exportSettings(env: Record<string, string | undefined>): Config 
  *
  * @throws StartError when the tenant or its map does not exist
  */
-export async function readTenantMap(config: Config, environment: Environment, domain: string): Promise<TenantMap> {
+export async function readTenantMap(
+  config: Config,
+  environment: Environment,
+  domain: string,
+  { buildApp, seedDemo }: PortalParts,
+): Promise<TenantMap> {
   const database = await openDatabase(config).catch(async (refusal: unknown) => {
     const running = await requestMap(config, environment, domain);
     if (running) return running;

@@ -1,8 +1,8 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/storage/modules/page-script.ts";
-import { contentPolicy, mapPlaces } from "./content-policy.ts";
-import { dataBlock, page, preload, startElement } from "./page.ts";
+import { contentPolicy, mapPlaces } from "../shell/content-policy.ts";
+import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 
 export interface StaticPageInput {
   tenant: BootDocument["tenant"];

@@ -1,17 +1,19 @@
 import { join } from "node:path";
-import { StartError } from "../../platform/config/start-error.ts";
-import { readBuild } from "../../releases/storage/modules/checkout-builds.ts";
-import { checkoutRoot } from "../../releases/storage/modules/deploy-checkout.ts";
-import { createModuleStore, type ModuleStore } from "../../releases/storage/modules/module-store.ts";
-import { type PageScript, pageScript } from "../../releases/storage/modules/page-script.ts";
-import { exportArguments } from "./export-arguments.ts";
-import { exportSite } from "./export-site.ts";
-import { exportSettings, readTenantMap } from "./export-source.ts";
+import { buildApp } from "./app.ts";
+import { exportArguments } from "./page/export/export-arguments.ts";
+import { exportSite } from "./page/export/export-site.ts";
+import { exportSettings, readTenantMap } from "./page/export/export-source.ts";
+import { StartError } from "./platform/config/start-error.ts";
+import { readBuild } from "./releases/storage/modules/checkout-builds.ts";
+import { checkoutRoot } from "./releases/storage/modules/deploy-checkout.ts";
+import { createModuleStore, type ModuleStore } from "./releases/storage/modules/module-store.ts";
+import { type PageScript, pageScript } from "./releases/storage/modules/page-script.ts";
+import { seedDemo } from "./samples/demo/seed-demo.ts";
 
 async function run(): Promise<void> {
   const { tenant: domain, environment, out, api } = exportArguments(process.argv.slice(2), checkoutRoot);
   const config = exportSettings(process.env);
-  const { tenant, map } = await readTenantMap(config, environment, domain);
+  const { tenant, map } = await readTenantMap(config, environment, domain, { buildApp, seedDemo });
   const store = createModuleStore(join(config.dataDir, "modules"));
   const scripts = {
     boot: await deployedScript(store, "root-config", "boot"),

@@ -1,0 +1,19 @@
+import { buildApp } from "./app.ts";
+import { type LocalRegistry, openRegistry as openWith } from "./operator/provisioning/open-registry.ts";
+
+export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
+export type { CredentialSummary } from "./operator/provisioning/credential-life-verbs.ts";
+export { type OpenProvisioning, openProvisioning } from "./operator/provisioning/open-provisioning.ts";
+export type { LocalRegistry } from "./operator/provisioning/open-registry.ts";
+export type { Provisioning } from "./operator/provisioning/provisioning.ts";
+export { type ProvisioningCode, ProvisioningError } from "./operator/provisioning/provisioning-error.ts";
+export type { NewRegistryCredential, RegistryCredentialSummary } from "./operator/provisioning/registry-verbs.ts";
+export type { NewTenant, TenantSummary } from "./operator/provisioning/tenant-verbs.ts";
+export type { NewPassword, NewRole, NewUser, UserSummary } from "./operator/provisioning/user-verbs.ts";
+export { withSecretFiles } from "./platform/config/secret-files.ts";
+export { StartError } from "./platform/config/start-error.ts";
+
+/** Opens the registry without a running portal; see `operator/provisioning/open-registry.ts`. */
+export function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
+  return openWith(env, buildApp);
+}
