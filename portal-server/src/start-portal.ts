@@ -76,7 +76,7 @@ function watchDatabase(app: App, database: OpenDatabase): Pick<RunningPortal, "f
     else app.log.info({ event: "database.back" }, "The database answers again");
   });
   const failed = new Promise<string>((resolve) => {
-    database.onDeath((reason) => {
+    database.onExit((reason) => {
       // On a lost disk a new start would fail too, so the portal answers 503 until the disk is back.
       const line = `The embedded database has ended (${reason}); start the portal again.`;
       void app.disk.untilFine().then(() => resolve(line));

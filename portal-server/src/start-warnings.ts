@@ -6,7 +6,7 @@ import type { Config } from "./platform/config/config.ts";
 export function startWarnings(config: Config): string[] {
   const { environment, databaseUrl, mailUrl, artifactsUrl, allowedDomains, publicUrl } = config;
   if (environment !== "production") return [];
-  const lacks: [boolean, string][] = [
+  const checks: [boolean, string][] = [
     [mailUrl === undefined, "MAIL_URL is not set: mails stay files in DATA_DIR/outbox and reach nobody."],
     [
       databaseUrl !== undefined && artifactsUrl === undefined,
@@ -21,5 +21,5 @@ export function startWarnings(config: Config): string[] {
       "ALLOWED_DOMAINS is not set: tenants answer at *.localhost and at the hosts of `tenant host add` alone.",
     ],
   ];
-  return lacks.filter(([isLacking]) => isLacking).map(([, sentence]) => sentence);
+  return checks.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
 }

@@ -9,7 +9,7 @@ const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/loggi
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
 const publications = { REGISTRY_PUBLICATIONS: "100", REGISTRY_READS: "10000" };
 const drill = { DRILL_ROUNDS: "20", LONG_TESTS: "1" };
-const refresh = { REFRESH_FAULT_TRIALS: "20", REFRESH_FAULT_SECONDS: "90" };
+const refresh = { REFRESH_FAULT_ROUNDS: "20", REFRESH_FAULT_SECONDS: "90" };
 
 /** @type {import("./step-kinds.mjs").LongStep[]} */
 export const longSteps = [
@@ -19,7 +19,7 @@ export const longSteps = [
     args: ["rotation-races"],
     env: { SESSION_SCALE: "1" },
   }),
-  journeys("the renewing tab fails", ["S5"], { args: ["sessions-holder"], env: { HOLDER_TRIALS: "50" }, minutes: 60 }),
+  journeys("the renewing tab fails", ["S5"], { args: ["sessions-holder"], env: { HOLDER_ROUNDS: "50" }, minutes: 60 }),
   journeys("tabs end while they load", ["S5"], {
     args: ["sessions-lost-answers"],
     env: { LOST_ANSWERS: "50" },

@@ -7,11 +7,11 @@ import { expectTarget } from "../../support/target.ts";
 import { expect, test } from "../../support/test.ts";
 
 // docs/reliability.md S6. The long lane runs twenty of each, and counts calls for ninety seconds.
-const trials = Number(process.env.REFRESH_FAULT_TRIALS ?? 1);
+const rounds = Number(process.env.REFRESH_FAULT_ROUNDS ?? 1);
 const counted = Number(process.env.REFRESH_FAULT_SECONDS ?? 4) * 1_000;
 
 test.use({ account: ana });
-test.setTimeout(180_000 + trials * 60_000 + counted);
+test.setTimeout(180_000 + rounds * 60_000 + counted);
 
 const html = "<h1>captive</h1>";
 const faults: Record<string, (route: Route) => unknown> = {
@@ -100,14 +100,14 @@ test("a session survives every failure of a renewal, and is renewed within five 
   });
   for (const [name, start] of [...starts, ["offline", offline] as const]) {
     const times: number[] = [];
-    for (let trial = 0; trial < trials; trial++) {
+    for (let round = 0; round < rounds; round++) {
       // The long lane ends the fault at another moment each time, up to three seconds after the first failure.
-      const { took, ...outcome } = await tryFault(tab, start, (trial * 730) % 3_000);
+      const { took, ...outcome } = await tryFault(tab, start, (round * 730) % 3_000);
       // A call without an answer stays in flight while a second one is sent, so that renewal succeeds.
       expect(outcome, name).toEqual({ kept: true, failed: name !== "no answer" });
       times.push(took);
     }
-    console.log(`S6 ${JSON.stringify({ name, trials, times })}`);
+    console.log(`S6 ${JSON.stringify({ name, rounds, times })}`);
     expectTarget(Math.max(...times), 5_000, name);
   }
 });

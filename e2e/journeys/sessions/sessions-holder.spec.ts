@@ -8,10 +8,10 @@ import { expectTarget } from "../../support/target.ts";
 import { expect, test } from "../../support/test.ts";
 
 // docs/reliability.md S5. The long lane runs fifty of each.
-const trials = Number(process.env.HOLDER_TRIALS ?? 1);
+const rounds = Number(process.env.HOLDER_ROUNDS ?? 1);
 
 test.use({ account: ana });
-test.setTimeout(180_000 + trials * 30_000);
+test.setTimeout(180_000 + rounds * 30_000);
 
 /** Returns a reader of the longest time, in milliseconds, in which the tab ran no code since this call. */
 async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
@@ -48,7 +48,7 @@ const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; surviv
   "gets no answer": { strike: async () => {}, survives: true },
 };
 
-/** Renews in one tab and strikes it: the server carries out the first call of this trial, and its answer is lost. */
+/** Renews in one tab and strikes it: the server carries out the first call of this round, and its answer is lost. */
 async function strikeHolder(context: BrowserContext, holder: Page, strike: (holder: Page) => Promise<unknown>) {
   let calls = 0;
   const begun = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ for (const [fate, { strike, survives }] of Object.entries(fates)) {
   test(`when the tab that renews ${fate}, the other tabs have a new token within six seconds`, async ({ context }) => {
     const times: number[] = [];
     let lost = 0;
-    for (let trial = 0; trial < trials; trial++) {
+    for (let round = 0; round < rounds; round++) {
       const [holder, ...others] = (await openTabs(context, 3)) as [Page, ...Page[]];
       const standstill = await longestStandstill(holder);
       const thaw = await strikeHolder(context, holder, strike);
@@ -105,7 +105,7 @@ for (const [fate, { strike, survives }] of Object.entries(fates)) {
       await Promise.all(context.pages().map((page) => page.close()));
       await context.unroute("**/api/auth/refresh");
     }
-    console.log(`S5 ${JSON.stringify({ fate, trials, lost, times })}`);
+    console.log(`S5 ${JSON.stringify({ fate, rounds, lost, times })}`);
     expect(lost).toBe(0);
     expectTarget(Math.max(...times), 6_000, fate);
   });

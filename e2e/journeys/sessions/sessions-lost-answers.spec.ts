@@ -9,13 +9,13 @@ import { startSeparatePortal } from "../../support/portal/separate-portal.ts";
 import { expect } from "../../support/test.ts";
 
 // docs/reliability.md S5 and S6; the long lane sets LOST_ANSWERS=50.
-const trials = Number(process.env.LOST_ANSWERS ?? 5);
+const rounds = Number(process.env.LOST_ANSWERS ?? 5);
 const absences = [0, 9, 11, 60, 3_600];
 
 type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
 
 const test = testOf(() => startSeparatePortal("set"));
-test.setTimeout(180_000 + trials * 30_000);
+test.setTimeout(180_000 + rounds * 30_000);
 
 /** What happens to a page whose renewal the server has just carried out. */
 const fates: Record<string, (tab: Page) => Promise<unknown>> = {
@@ -61,7 +61,7 @@ async function strikeWhileLoading(context: BrowserContext, strike: (tab: Page) =
   await strike(tab);
 }
 
-test(`no user is signed out when a tab closes or crashes while it loads, ${trials} times`, async ({
+test(`no user is signed out when a tab closes or crashes while it loads, ${rounds} times`, async ({
   context,
   page,
   enter,
@@ -70,9 +70,9 @@ test(`no user is signed out when a tab closes or crashes while it loads, ${trial
   await enter(page);
   await page.close();
   const outcomes: string[] = [];
-  for (let trial = 0; trial < trials; trial++) {
-    const absence = absences[trial % absences.length] ?? 0;
-    const [fate, strike] = Object.entries(fates)[trial % 2] ?? ["", async () => {}];
+  for (let round = 0; round < rounds; round++) {
+    const absence = absences[round % absences.length] ?? 0;
+    const [fate, strike] = Object.entries(fates)[round % 2] ?? ["", async () => {}];
     await strikeWhileLoading(context, strike);
     await pass(separatePortal, absence);
     const tab = await context.newPage();
@@ -85,7 +85,7 @@ test(`no user is signed out when a tab closes or crashes while it loads, ${trial
     void guest.catch(() => {});
     await tab.close();
   }
-  console.log(`S5 ${JSON.stringify({ trials, signedOut: outcomes.filter((one) => one.endsWith("out")).length })}`);
+  console.log(`S5 ${JSON.stringify({ rounds, signedOut: outcomes.filter((one) => one.endsWith("out")).length })}`);
   expect(outcomes.filter((outcome) => !outcome.endsWith("signed in"))).toEqual([]);
 });
 

@@ -32,8 +32,8 @@ export const promote: Command = {
     const place = { environment: to, scope };
     const data = await withRegistry(async (registry) => {
       const seen = expected ?? (modules.length > 0 ? "any" : await currentOf(registry, place));
-      const what = modules.length > 0 ? `${modules.join(", ")} of ${scope}` : scope;
-      progress(`Promoting ${what} from ${from} to ${to}${seen === "any" ? "" : `, over release ${seen}`} …`);
+      const promoted = modules.length > 0 ? `${modules.join(", ")} of ${scope}` : scope;
+      progress(`Promoting ${promoted} from ${from} to ${to}${seen === "any" ? "" : `, over release ${seen}`} …`);
       const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
       const body = { from, to, scope, ...chosen, reason, dryRun };
       return registry.send<PublishAnswer>({ method: "POST", path: "/promote", body, seen, key });

@@ -56,9 +56,9 @@ export async function prepareLoad({ env, authorization }: Prepared) {
   async function start(portal: PortalProcess) {
     const acknowledged: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
     const user = await signInAt(portal, reader);
-    let going = true;
+    let isRunning = true;
     const repeat = async (act: () => Promise<void>) => {
-      while (going) await act();
+      while (isRunning) await act();
     };
     const work = [
       repeat(() => publish(portal, acknowledged)),
@@ -73,7 +73,7 @@ export async function prepareLoad({ env, authorization }: Prepared) {
       }),
     ];
     const stop = async () => {
-      going = false;
+      isRunning = false;
       await Promise.all(work);
     };
     return { acknowledged, user, stop };

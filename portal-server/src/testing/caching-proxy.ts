@@ -14,17 +14,17 @@ interface ProxyOptions {
   port: number;
   clock: Clock;
   /** Serves pages and maps from its cache for this many milliseconds, ignoring their cache headers. */
-  stubborn?: number;
+  staleFor?: number;
 }
 
 /**
  * Starts a CDN in front of the portal: a shared cache (RFC 9111) that stores what it may and revalidates when it must,
- * unless it is misconfigured by `stubborn`.
+ * unless it is misconfigured by `staleFor`.
  */
-export async function startCachingProxy({ port, clock, stubborn = 0 }: ProxyOptions) {
+export async function startCachingProxy({ port, clock, staleFor = 0 }: ProxyOptions) {
   const cache = new Map<string, Stored>();
   const forwarded: string[] = [];
-  const isFresh = ({ headers, at }: Stored) => clock.now().getTime() - at < Math.max(lifetime(headers), stubborn);
+  const isFresh = ({ headers, at }: Stored) => clock.now().getTime() - at < Math.max(lifetime(headers), staleFor);
 
   async function answerTo(incoming: IncomingMessage): Promise<Stored> {
     const url = incoming.url ?? "/";
@@ -34,7 +34,7 @@ export async function startCachingProxy({ port, clock, stubborn = 0 }: ProxyOpti
     const found = await fetchFrom(port, incoming, known?.headers.etag);
     if (known && found.status === 304) return known;
     const answer = { ...found, at: clock.now().getTime() };
-    if (stubborn > 0 ? answer.status === 200 : isStorable(answer)) cache.set(url, answer);
+    if (staleFor > 0 ? answer.status === 200 : isStorable(answer)) cache.set(url, answer);
     return answer;
   }
   const sendTo = (outgoing: ServerResponse, { status, headers, body }: Stored) => {

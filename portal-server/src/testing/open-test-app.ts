@@ -57,7 +57,7 @@ function testConfig(dataDir: string): Config {
     dataDir,
     databaseUrl: undefined,
     brokerUrl: process.env.TEST_BROKER_URL,
-    livePerPerson: 50,
+    livePerUser: 50,
     livePendingPerAddress: 500,
     maxConnections: 12_000,
     sendPerMinute: 600,
@@ -65,7 +65,7 @@ function testConfig(dataDir: string): Config {
     // A test clock does not advance, so these limits never refill.
     apiPerMinute: 1_000_000,
     tenantApiPerMinute: 1_000_000,
-    sessionsPerPerson: 100_000,
+    sessionsPerUser: 100_000,
     ticketsPerDay: 100_000,
     signInsPerHour: 100_000,
     addressSignInsPerHour: 100_000,

@@ -35,7 +35,7 @@ interface OutageOptions {
 }
 
 // The rate before and after the fault, which a busy machine can still serve.
-const calm = 20;
+const normalRate = 20;
 
 /**
  * Reads and sends before, during and after a fault, and counts acknowledged notifications that are missing afterwards.
@@ -56,7 +56,7 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
     return answer;
   };
   const read = () => portal.call({ method: "GET", path: "/api/users/me", headers: bearer });
-  const one = () => {
+  const sendOne = () => {
     const [number, at] = [count++, performance.now()];
     open.add(number);
     (number % 10 === 0 ? send() : read())
@@ -64,21 +64,21 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
       .catch(() => answers.push({ at, after: performance.now() - at, status: 0, retryAfter: undefined }))
       .finally(() => open.delete(number));
   };
-  const rate = { now: calm };
+  const rate = { now: normalRate };
   const timer = setInterval(() => {
-    for (let n = 0; n < rate.now / 20; n++) one();
+    for (let n = 0; n < rate.now / 20; n++) sendOne();
   }, 50);
   const { began, ended } = await passThrough(options, rate).finally(() => clearInterval(timer));
   for (let wait = 0; open.size > 0 && wait < 100; wait++) await sleep(100);
   const during = answers.filter(({ at }) => at >= began && at < ended);
-  const bad = answers.filter(({ at, status }) => at >= ended && status >= 500);
+  const lateFailures = answers.filter(({ at, status }) => at >= ended && status >= 500);
   return {
     requests: count,
     during: countBy(during.map(({ status }) => String(status))),
     withoutRetryAfter: answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length,
     slowestMs: Math.round(Math.max(...during.map(({ after }) => after))),
     unsettled: open.size,
-    recoveredAfterMs: Math.round(Math.max(0, ...bad.map(({ at, after }) => at + after - ended))),
+    recoveredAfterMs: Math.round(Math.max(0, ...lateFailures.map(({ at, after }) => at + after - ended))),
     acknowledged: sent.length,
     lost: await countMissing(portal, bearer, sent),
   };
@@ -90,7 +90,7 @@ async function passThrough({ begin, end, seconds, perSecond }: OutageOptions, ra
   await begin();
   rate.now = perSecond;
   await sleep(seconds * 1_000);
-  rate.now = calm;
+  rate.now = normalRate;
   await end();
   const ended = performance.now();
   await sleep(10_000);
@@ -98,15 +98,15 @@ async function passThrough({ begin, end, seconds, perSecond }: OutageOptions, ra
 }
 
 async function countMissing(portal: PortalProcess, headers: Record<string, string>, sent: string[]): Promise<number> {
-  const there = new Set<string>();
+  const stored = new Set<string>();
   for (let offset = 0, found = 1; found > 0; offset += found) {
     const path = `/api/notifications?limit=100&offset=${offset}`;
     const { json } = await portal.call({ method: "GET", path, headers });
     const { notifications } = json as { notifications: { id: string }[] };
-    for (const { id } of notifications) there.add(id);
+    for (const { id } of notifications) stored.add(id);
     found = notifications.length;
   }
-  return sent.filter((id) => !there.has(id)).length;
+  return sent.filter((id) => !stored.has(id)).length;
 }
 
 function countBy(values: string[]): Record<string, number> {

@@ -89,12 +89,14 @@ function invalidBody(schema: JsonSchema): fc.Arbitrary<unknown> {
 /** Generates inputs for an operation's request, valid or not according to its description. */
 export function arbitraryInput({ parameters, body }: Operation, valid: boolean): fc.Arbitrary<RequestInput> {
   const of = (place: string) => {
-    const here = parameters.filter((one) => one.in === place);
-    const model = here.map(({ name, schema }) => {
+    const matching = parameters.filter((one) => one.in === place);
+    const model = matching.map(({ name, schema }) => {
       const right = validOf(schema);
       return [name, valid ? right : fc.oneof(right, hostile)] as const;
     });
-    const requiredKeys = here.filter(({ required }) => required && (valid || place === "path")).map(({ name }) => name);
+    const requiredKeys = matching
+      .filter(({ required }) => required && (valid || place === "path"))
+      .map(({ name }) => name);
     return fc.record(Object.fromEntries(model), { requiredKeys, noNullPrototype: true });
   };
   const wanted = body && (valid ? validOf(body.schema) : invalidBody(body.schema));

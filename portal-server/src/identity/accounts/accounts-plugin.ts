@@ -40,7 +40,7 @@ export function accountsPlugin(limits: SessionLimits = sessionLimits) {
     const { db, clock, config } = app.deps;
     const tokens = createBearerTokens(config.secrets, clock);
     const sessionTokens = createSessionTokens(config.secrets);
-    const maxActive = config.sessionsPerPerson;
+    const maxActive = config.sessionsPerUser;
     app.decorate("sessions", new SessionStore({ db, clock, limits, tokens: sessionTokens, maxActive }));
     app.decorate("bearerTokens", tokens);
     app.decorate("throttle", new Throttle(db, clock));

@@ -51,11 +51,11 @@ it("lets a user sign in from a known browser after others exhausted the account'
 
 it("lets a user sign in from a known browser after others exhausted the network's attempts", async () => {
   const { email, browser } = await newUser();
-  const here = { remoteAddress: "198.51.100.7" };
+  const fromAddress = { remoteAddress: "198.51.100.7" };
   let other = 0;
-  await attempts(31, () => attempt(testBrowser(portal.app), `other-${other++}@acme.test`, "wrong", here));
-  expect(await attempt(testBrowser(portal.app), email, testPassword, here)).toBe(429);
-  expect(await attempt(browser, email, testPassword, here)).toBe(200);
+  await attempts(31, () => attempt(testBrowser(portal.app), `other-${other++}@acme.test`, "wrong", fromAddress));
+  expect(await attempt(testBrowser(portal.app), email, testPassword, fromAddress)).toBe(429);
+  expect(await attempt(browser, email, testPassword, fromAddress)).toBe(200);
 });
 
 it("still recognises the browser after a sign-out", async () => {

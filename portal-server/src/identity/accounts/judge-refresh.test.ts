@@ -3,7 +3,7 @@ import { judgeRefresh, sessionLimits } from "./judge-refresh.ts";
 const now = new Date("2026-03-02T09:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const day = 24 * 60 * 60 * 1_000;
-const living = { generation: 5, rotatedAt: ago(10_000), rotatedByOwner: true, expiresAt: ago(-1), endedAt: null };
+const active = { generation: 5, rotatedAt: ago(10_000), rotatedByOwner: true, expiresAt: ago(-1), endedAt: null };
 
 it.each([
   ["the current token", 5, {}, "rotate"],
@@ -18,7 +18,7 @@ it.each([
   ["the current token just before the idle limit", 5, { rotatedAt: ago(7 * day - 1) }, "rotate"],
 ])("%s", (_case, generation, change, verdict) => {
   const presented = { generation, byOwner: false };
-  expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
+  expect(judgeRefresh({ ...active, ...change }, presented, now, sessionLimits)).toBe(verdict);
 });
 
 it.each([
@@ -31,10 +31,10 @@ it.each([
   ["the previous token at the absolute end", 4, { expiresAt: now }, "ended"],
 ])("with the session's cookie, %s", (_case, generation, change, verdict) => {
   const presented = { generation, byOwner: true };
-  expect(judgeRefresh({ ...living, ...change }, presented, now, sessionLimits)).toBe(verdict);
+  expect(judgeRefresh({ ...active, ...change }, presented, now, sessionLimits)).toBe(verdict);
 });
 
 it.each([true, false])("grants no successor when the window is zero (cookie: %s)", (byOwner) => {
   const strict = { ...sessionLimits, reuseWindow: 0 };
-  expect(judgeRefresh({ ...living, rotatedAt: now }, { generation: 4, byOwner }, now, strict)).toBe("replayed");
+  expect(judgeRefresh({ ...active, rotatedAt: now }, { generation: 4, byOwner }, now, strict)).toBe("replayed");
 });

@@ -21,12 +21,12 @@ afterAll(async () => {
 /** A signed-in browser whose tabs call two processes in turn. */
 async function openBrowser() {
   const { browser, answer } = await signIn(portal, email);
-  const beside = testBrowser(other.app);
-  for (const [name, value] of browser.cookies) beside.cookies.set(name, value);
+  const secondProcess = testBrowser(other.app);
+  for (const [name, value] of browser.cookies) secondProcess.cookies.set(name, value);
   let calls = 0;
   const renew = async (token: string) => {
     calls += 1;
-    const tab = calls % 2 ? browser : beside;
+    const tab = calls % 2 ? browser : secondProcess;
     const answer = await tab.post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
     return answer.statusCode === 200 ? (answer.json().refresh_token as string) : answer.statusCode;
   };

@@ -66,11 +66,11 @@ const successor = (store: SessionStore, rotation: Rotation) =>
   rotation.status === "granted" ? store.deps.tokens.refreshToken(rotation.row.session, rotation.generation) : "";
 
 it("grants at most one of two simultaneous refreshes when the window is zero", async () => {
-  const [here, there] = [storeOf(portal, 0), storeOf(other, 0)];
+  const [first, second] = [storeOf(portal, 0), storeOf(other, 0)];
   const pairs = 500 * scale;
   const tokens: string[] = [];
-  for (let pair = 0; pair < pairs; pair++) tokens.push(await openSession(here));
-  const race = (token: string) => Promise.all([here, there].map((store) => rotateSession(store, "acme", token)));
+  for (let pair = 0; pair < pairs; pair++) tokens.push(await openSession(first));
+  const race = (token: string) => Promise.all([first, second].map((store) => rotateSession(store, "acme", token)));
   const granted = (await Promise.all(tokens.map(race))).map(
     (pair) => pair.filter(({ status }) => status === "granted").length,
   );

@@ -8,7 +8,7 @@ const most = 3;
 let portal: TestApp;
 let users = 0;
 beforeAll(async () => {
-  portal = await openTestApp({ config: { sessionsPerPerson: most } });
+  portal = await openTestApp({ config: { sessionsPerUser: most } });
 });
 afterAll(() => portal.close());
 

@@ -156,8 +156,8 @@ export class SessionStore {
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenant, sessions.tenant)))
       .where(or(...[...tenants].map(ofTenant)));
-    const living = rows.filter((row) => this.isAlive(row));
-    return new Map(living.map((row) => [keyOf(row.session), accountFrom(row)]));
+    const active = rows.filter((row) => this.isAlive(row));
+    return new Map(active.map((row) => [keyOf(row.session), accountFrom(row)]));
   }
 
   /** The account of the active session in a session cookie; `undefined` when the cookie is not genuine. */

@@ -33,19 +33,19 @@ export function signInRoute(app: App): void {
     const [user] = await db.select().from(users).where(byEmail);
     const device = app.deviceCookies.read(request, user);
     const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
-    const forgive = await app.throttle.attempt(counted);
+    const removeAttempt = await app.throttle.attempt(counted);
     const isRight = await app
       .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
       // The queue was full: the password was not checked, so the attempt does not count.
       .catch(async (error: unknown) => {
-        await forgive();
+        await removeAttempt();
         throw error;
       });
     if (!user || !isRight) {
       request.log.warn({ event: "sign-in.refused", tenant }, "security");
       throw new ApiError("auth.credentials");
     }
-    await forgive();
+    await removeAttempt();
     const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
     const entry = { ...auditSource(request), actor: userActor(user), action: "session.sign-in" } as const;

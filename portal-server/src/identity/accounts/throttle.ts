@@ -41,16 +41,16 @@ export class Throttle {
    */
   async attempt(counted: readonly Counted[]): Promise<() => Promise<void>> {
     const at = this.clock.now().getTime();
-    const forgive = async (done: readonly Counted[]) => {
+    const remove = async (done: readonly Counted[]) => {
       for (const { subject } of done) await this.change(subject, (attempts) => without(attempts, at));
     };
     for (const [index, { subject, limits }] of counted.entries()) {
       const wait = await this.count(subject, limits, at);
       if (wait === 0) continue;
-      await forgive(counted.slice(0, index));
+      await remove(counted.slice(0, index));
       throw new ApiError("request.rate_limited", { headers: { "retry-after": String(Math.ceil(wait / 1_000)) } });
     }
-    return () => forgive(counted);
+    return () => remove(counted);
   }
 
   /** Deletes all attempts of the subjects, for a caller who has proved the identity in another way. */

@@ -43,17 +43,17 @@ it("has a row for every sign-in, refused sign-in, change of password and sign-ou
   await browser.delete("/api/auth/invalidate");
   await browser.delete("/api/auth/invalidate");
   const actor = { actorKind: "person", actorId: id, actorName: "ana@acme.test" };
-  const here = { tenant: "acme", address: "127.0.0.1" };
+  const source = { tenant: "acme", address: "127.0.0.1" };
   expect(await rows()).toMatchObject([
     {
-      ...here,
+      ...source,
       ...{ action: "session.sign-in", refusal: "auth.credentials", target: "ana@acme.test" },
       ...{ actorKind: "guest", actorId: null, actorName: null },
     },
-    { ...here, ...actor, action: "session.sign-in", refusal: null },
-    { ...here, ...actor, action: "password.change", refusal: "auth.credentials" },
-    { ...here, ...actor, action: "password.change", refusal: null },
-    { ...here, ...actor, action: "session.sign-out", refusal: null },
+    { ...source, ...actor, action: "session.sign-in", refusal: null },
+    { ...source, ...actor, action: "password.change", refusal: "auth.credentials" },
+    { ...source, ...actor, action: "password.change", refusal: null },
+    { ...source, ...actor, action: "session.sign-out", refusal: null },
   ]);
 });
 

@@ -41,9 +41,9 @@ it("accepts the correct code at the fifth try and refuses it at the sixth", asyn
   await refused(ana, code);
 
   const bruno = await newUser();
-  const his = await codeFor(bruno);
-  for (let tries = 1; tries <= 4; tries++) await refused(bruno, wrongFor(his, tries));
-  expect((await bruno.reset(his)).statusCode).toBe(204);
+  const brunosCode = await codeFor(bruno);
+  for (let tries = 1; tries <= 4; tries++) await refused(bruno, wrongFor(brunosCode, tries));
+  expect((await bruno.reset(brunosCode)).statusCode).toBe(204);
 });
 
 it("refuses a code that was used", async () => {
@@ -60,10 +60,10 @@ it("accepts a correct code once when it is sent many times simultaneously", asyn
 
 it("refuses the code of another user's request", async () => {
   const bruno = await newUser();
-  const [his, hers] = [await codeFor(bruno), await codeFor(ana)];
-  if (his !== hers) await refused(ana, his);
-  expect((await ana.reset(hers)).statusCode).toBe(204);
-  expect((await bruno.reset(his)).statusCode).toBe(204);
+  const [brunosCode, anasCode] = [await codeFor(bruno), await codeFor(ana)];
+  if (brunosCode !== anasCode) await refused(ana, brunosCode);
+  expect((await ana.reset(anasCode)).statusCode).toBe(204);
+  expect((await bruno.reset(brunosCode)).statusCode).toBe(204);
 });
 
 it("refuses the older code after a newer one was requested", async () => {

@@ -30,11 +30,11 @@ export function requestRoute(app: App, recoveries: RecoveryStore, codes: Recover
     const device = await app.deviceCookies.find(request, tenant, email);
     if (device === undefined) await app.throttle.attempt(requestAddressCounts(request.ip));
     const counted = device === undefined ? requestAccountCounts(tenant, email) : requestDeviceCounts(device);
-    const forgive = await app.throttle.attempt(counted);
+    const removeAttempt = await app.throttle.attempt(counted);
     const browser = markBrowser(request, reply, codes);
     const sent = await recoveries.request({ tenant, email, browser }, locale);
     await auditAttempt(app.deps, { ...auditSource(request), action: "recovery.request", target: typedEmail(request) });
-    if (!sent) await forgive();
+    if (!sent) await removeAttempt();
     request.log.info({ event: "recovery.requested", tenant }, "security");
     return reply.code(202).send({});
   });

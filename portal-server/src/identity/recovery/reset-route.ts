@@ -63,15 +63,15 @@ interface GuessSource {
 /** Counts the guess. Returns the id of the request whose code it is, or `undefined` for a wrong code. */
 async function takeGuess(app: App, recoveries: RecoveryStore, recovery: Recovery, code: string, from: GuessSource) {
   const { address, device } = from;
-  const forgiveAddress = await app.throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
+  const removeAddressAttempt = await app.throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
   const counted =
     device === undefined ? guessAccountCounts(recovery.tenant, recovery.email) : guessDeviceCounts(device);
-  const forgiveAccount = await app.throttle.attempt(counted);
+  const removeAccountAttempt = await app.throttle.attempt(counted);
   const guess = await recoveries.guess(recovery, code);
   // A guess without an open code is no danger. Counting it would let anyone lock the owner out.
-  if (guess.outcome !== "wrong") await forgiveAccount();
+  if (guess.outcome !== "wrong") await removeAccountAttempt();
   if (guess.outcome !== "right") return undefined;
-  await forgiveAddress();
+  await removeAddressAttempt();
   return guess.request;
 }
 

@@ -34,7 +34,7 @@ export function passwordRoute(app: App): void {
       const { current, password: next } = request.body;
       limitNewPasswords(app, request);
       await refuseWeak(next, [account.email, account.name, account.tenant]);
-      const forgive = await app.throttle.attempt(passwordCounts(account.session));
+      const removeAttempt = await app.throttle.attempt(passwordCounts(account.session));
       const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
       const done = (hash = "") => {
         app.deviceCookies.set(reply, { ...account, passwordHash: hash });
@@ -44,10 +44,10 @@ export function passwordRoute(app: App): void {
       if (!(await isCurrent(current))) {
         // A repeated change: the first one succeeded and its response may have been lost.
         if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
-        await forgive();
+        await removeAttempt();
         return done(user?.hash);
       }
-      await forgive();
+      await removeAttempt();
       const passwordHash = await app.passwordWork(() => hashPassword(next));
       await db.transaction(async (tx) => {
         await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));

@@ -9,7 +9,7 @@ interface ConnectionsDeps {
   activeSessions(sessions: string[]): Promise<Set<string>>;
   /** Called when the sessions could not be queried. The query is repeated at the next check. */
   onError(error: unknown): void;
-  perPerson: number;
+  perUser: number;
   /** The most connections of one address that have not signed in. */
   pendingPerAddress: number;
 }
@@ -48,7 +48,7 @@ export class Connections {
   admits({ tenant, email }: LiveAccount): boolean {
     let count = 0;
     for (const { account } of this.all.keys()) if (account?.email === email && account.tenant === tenant) count += 1;
-    return count < this.deps.perPerson;
+    return count < this.deps.perUser;
   }
 
   /** Whether an address may have one more connection that has not signed in. */

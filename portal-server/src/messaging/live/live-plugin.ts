@@ -31,7 +31,7 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
     clock,
     activeSessions: (sessions) => activeSessions(db, sessions),
     onError: (err) => app.log.warn({ err }, "the sessions of live connections were not looked up"),
-    perPerson: config.livePerPerson,
+    perUser: config.livePerUser,
     pendingPerAddress: config.livePendingPerAddress,
   });
   app.decorate("live", {

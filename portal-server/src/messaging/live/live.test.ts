@@ -8,7 +8,7 @@ let portal: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp({ config: { livePerPerson: 5 } });
+  portal = await openTestApp({ config: { livePerUser: 5 } });
   await addUser(portal, ana);
   await addUser(portal, ana, "globex");
   token = (await signIn(portal, ana)).answer.access_token;

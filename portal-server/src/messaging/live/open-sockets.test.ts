@@ -37,7 +37,7 @@ it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live
   async (line) => {
     const { socket, answer } = await sendUpgrade(line);
     expect(await answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
-    while ((await openSockets()) > 0) await new Promise((go) => setTimeout(go, 20));
+    while ((await openSockets()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     socket.destroy();
   },
 );

@@ -13,7 +13,7 @@ interface Confirmation {
 export class RabbitPublisher {
   private readonly client: Client;
   private readonly unconfirmed = new Map<string, Confirmation>();
-  private readonly connected = new Set<() => void>();
+  private readonly waiting = new Set<() => void>();
   private sent = 0;
 
   constructor({ url, login, passcode }: RabbitAddress, tenant: string) {
@@ -25,7 +25,7 @@ export class RabbitPublisher {
       heartbeatIncoming: 10_000,
       heartbeatOutgoing: 10_000,
       onConnect: () => {
-        for (const go of this.connected) go();
+        for (const resolve of this.waiting) resolve();
       },
       // RabbitMQ leaves the socket open after an ERROR frame.
       onStompError: () => this.client.forceDisconnect(),
@@ -57,12 +57,12 @@ export class RabbitPublisher {
 
   private async whenConnected(): Promise<void> {
     if (this.client.connected) return;
-    let go = () => {};
+    let onConnected = () => {};
     const connected = new Promise<void>((resolve) => {
-      go = resolve;
+      onConnected = resolve;
     });
-    this.connected.add(go);
-    await inTime(connected, "The broker cannot be reached.").finally(() => this.connected.delete(go));
+    this.waiting.add(onConnected);
+    await inTime(connected, "The broker cannot be reached.").finally(() => this.waiting.delete(onConnected));
   }
 }
 

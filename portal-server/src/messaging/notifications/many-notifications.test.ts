@@ -7,11 +7,11 @@ import { markAllRead, type PageQuery, pageRows, readPage } from "./notification-
 const many = 200_000;
 let portal: TestApp;
 let busy: Account;
-let calm: Account;
+let smallAccount: Account;
 beforeAll(async () => {
   portal = await openTestApp();
   busy = await accountWith(many, "busy@acme.test");
-  calm = await accountWith(20, "calm@acme.test");
+  smallAccount = await accountWith(20, "calm@acme.test");
   await portal.db.execute(sql`analyze notifications`);
 }, 300_000);
 afterAll(() => portal.close());
@@ -50,7 +50,7 @@ it.each([
   const plan = await planOf(busy, { offset: 0, limit: 10, read });
   expect(plan).toMatchObject({ nodes: ["Limit", "Index Scan"], index });
   expect(plan.touched).toBeLessThanOrEqual(30);
-  const small = await planOf(calm, { offset: 0, limit: 10, read });
+  const small = await planOf(smallAccount, { offset: 0, limit: 10, read });
   expect(small.touched).toBeLessThanOrEqual(30);
 });
 

@@ -17,7 +17,12 @@ export interface SentPush {
 export async function startFakeProvider() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const key = createPublicKey(privateKey);
-  const state = { pushes: [] as SentPush[], grants: 0, gone: new Set<string>(), fail: undefined as number | undefined };
+  const state = {
+    pushes: [] as SentPush[],
+    grants: 0,
+    unregistered: new Set<string>(),
+    fail: undefined as number | undefined,
+  };
   let bearer = "";
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -33,7 +38,7 @@ export async function startFakeProvider() {
       return answer(401, { error: { status: "UNAUTHENTICATED" } });
     if (state.fail !== undefined) return answer(state.fail, { error: { status: "UNAVAILABLE" } });
     const { token, data } = JSON.parse(body).message;
-    if (state.gone.has(token))
+    if (state.unregistered.has(token))
       return answer(404, { error: { status: "NOT_FOUND", details: [{ errorCode: "UNREGISTERED" }] } });
     state.pushes.push({ path: request.url ?? "", token, data });
     return answer(200, { name: "projects/p/messages/1" });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await portal.db.delete(notifications);
   await portal.db.delete(pushAddresses);
   Object.assign(provider.state, { pushes: [], fail: undefined });
-  provider.state.gone.clear();
+  provider.state.unregistered.clear();
 });
 
 const register = ({ browser }: SignedIn, token: string) => browser.post("/api/notifications/register", { token });
@@ -65,7 +65,7 @@ it("pushes nothing after the session has ended", async () => {
 
 it("removes the address of a browser that has unregistered it", async () => {
   await register(await signIn(portal, ana), "gone");
-  provider.state.gone.add("gone");
+  provider.state.unregistered.add("gone");
   await send(messageTo(ana));
   await deliver();
   expect(await portal.db.select().from(pushAddresses)).toEqual([]);

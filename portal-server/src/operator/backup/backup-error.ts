@@ -19,11 +19,11 @@ const reasons: Record<string, string> = {
 /**
  * Converts any failure to an error of one line.
  *
- * @param what what failed, e.g. "The backup /b.tar.gz was not written"
+ * @param failure e.g. "The backup /b.tar.gz was not written"
  */
-export function backupErrorOf(what: string, error: unknown): Error {
+export function backupErrorOf(failure: string, error: unknown): Error {
   if (error instanceof BackupError || error instanceof StartError) return error;
   const reason = reasons[errorCode(error) ?? ""];
   const message = errorMessage(error).replace(/\.$/, "");
-  return new BackupError(`${what}: ${reason ? `${reason} (${message})` : message}.`, { cause: error });
+  return new BackupError(`${failure}: ${reason ? `${reason} (${message})` : message}.`, { cause: error });
 }

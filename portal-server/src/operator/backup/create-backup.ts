@@ -117,8 +117,8 @@ async function writePart(
     const about = { ...origin(settings), ...snapshot.dump, problems };
     return await writeArchive(part, about, sources, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      const gone = names.some((name) => !existsSync(join(modules, name)));
-      throw gone ? new Pruned("Files were removed meanwhile") : error;
+      const isPruned = names.some((name) => !existsSync(join(modules, name)));
+      throw isPruned ? new Pruned("Files were removed meanwhile") : error;
     });
   } finally {
     snapshot.release();

@@ -44,11 +44,11 @@ async function refuseFull(db: Database, name: string, { migrations }: Manifest):
     if (rows[0]?.found) full.push(table.name);
   }
   const applied = await appliedMigrations(db);
-  const isPrefix = applied.every((when, index) => when === migrations[index]);
+  const isPrefix = applied.every((created, index) => created === migrations[index]);
   if (full.length === 0 && isPrefix && (applied.length > 0 || tables.length === 0)) return;
-  const what =
+  const problem =
     full.length > 0 ? `${full.slice(0, 3).join(", ")} have rows` : "it has tables of another version or program";
   throw new BackupError(
-    `The database ${name} is not empty (${what}): a backup is restored into an empty one only; make one with \`createdb\`, and set DATABASE_URL to it.`,
+    `The database ${name} is not empty (${problem}): a backup is restored into an empty one only; make one with \`createdb\`, and set DATABASE_URL to it.`,
   );
 }

@@ -39,7 +39,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 
 function refuseNewer(file: string, { migrations, version }: Manifest): void {
   const known = knownMigrations();
-  if (migrations.every((when, index) => when === known[index])) return;
+  if (migrations.every((created, index) => created === known[index])) return;
   throw unusable(
     file,
     `Its database is that of another, probably newer version of Portico (${version}); restore it with that version or a later one.`,

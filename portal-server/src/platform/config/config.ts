@@ -30,7 +30,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   brokerUrl: string | undefined;
   /** The maximum number of open live connections per user. */
-  livePerPerson: number;
+  livePerUser: number;
   /** The maximum number of open live connections per address that have not authenticated yet. */
   livePendingPerAddress: number;
   /** The maximum number of open connections of every kind in this process. */
@@ -44,7 +44,7 @@ export interface Settings {
   /** How many API calls all users of one tenant may make per minute in this process. */
   tenantApiPerMinute: number;
   /** The maximum number of sessions per user; one more ends the session that was renewed longest ago. */
-  sessionsPerPerson: number;
+  sessionsPerUser: number;
   /** How many tickets one user may open per day. The limit for comments is five times as high. */
   ticketsPerDay: number;
   /** How many sign-ins with the correct password one account may have per hour. */
@@ -171,14 +171,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     brokerUrl: v.BROKER_URL,
-    livePerPerson: v.LIVE_PER_PERSON,
+    livePerUser: v.LIVE_PER_PERSON,
     livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
     maxConnections: v.MAX_CONNECTIONS,
     sendPerMinute: v.SEND_PER_MINUTE,
     tenantSendPerMinute: v.TENANT_SEND_PER_MINUTE ?? Math.min(60_000, 10 * v.SEND_PER_MINUTE),
     apiPerMinute: v.API_PER_MINUTE,
     tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
-    sessionsPerPerson: v.SESSIONS_PER_PERSON,
+    sessionsPerUser: v.SESSIONS_PER_PERSON,
     ticketsPerDay: v.TICKETS_PER_DAY,
     signInsPerHour: v.SIGN_INS_PER_HOUR,
     addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,

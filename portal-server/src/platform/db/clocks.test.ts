@@ -24,13 +24,13 @@ const tokens = async (portal: PortalProcess, email: string) =>
   (await attemptSignIn(portal, email)).json as { access_token: string; refresh_token: string };
 
 it("accepts each other's tokens on processes whose clocks differ by ten seconds", async () => {
-  const here = await portals.start(-5 * second);
+  const slowPortal = await portals.start(-5 * second);
   // The embedded database serves a single process, which then plays both roles.
-  const there = portals.isShared ? await portals.start(5 * second) : here;
+  const fastPortal = portals.isShared ? await portals.start(5 * second) : slowPortal;
   try {
     for (const [one, other] of [
-      [here, there],
-      [there, here],
+      [slowPortal, fastPortal],
+      [fastPortal, slowPortal],
     ] as const) {
       const { access_token, refresh_token } = await tokens(one, ana);
       const authorization = `Bearer ${access_token}`;
@@ -42,8 +42,8 @@ it("accepts each other's tokens on processes whose clocks differ by ten seconds"
       expect((await refresh(other, rotated.successor)).status).toBe(200);
     }
   } finally {
-    await here.stop();
-    await there.stop();
+    await slowPortal.stop();
+    await fastPortal.stop();
   }
 }, 300_000);
 

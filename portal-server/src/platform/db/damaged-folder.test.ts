@@ -138,8 +138,8 @@ it("starts over after an interrupted first start", async () => {
 it("reports a database thread that ends unexpectedly and answers 503 from then on", async () => {
   const dataDir = mkdtempSync(join(root, "copy-"));
   cpSync(crashed, dataDir, { recursive: true });
-  const { db, onDeath, close } = await open(dataDir);
-  const death = new Promise<string>((resolve) => onDeath(resolve));
+  const { db, onExit, close } = await open(dataDir);
+  const exit = new Promise<string>((resolve) => onExit(resolve));
   // PostgreSQL panics when it cannot write its log.
   rmSync(join(dataDir, "database/pg_wal"), { recursive: true });
   const write = async () => {
@@ -148,7 +148,7 @@ it("reports a database thread that ends unexpectedly and answers 503 from then o
   };
   const refusal = (error: unknown) => toApiError(error).status;
   expect(await write().then(() => 200, refusal)).toBe(503);
-  expect(await death).toMatch(/pg_wal|No such file|thread ended/);
+  expect(await exit).toMatch(/pg_wal|No such file|thread ended/);
   expect(await write().then(() => 200, refusal)).toBe(503);
   await close();
 });

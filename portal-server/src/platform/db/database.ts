@@ -19,7 +19,7 @@ export interface OpenDatabase {
   db: Database;
   onOutage(listener: OutageListener): void;
   /** Calls the listener with the reason when the embedded database ends unexpectedly; it does not restart. */
-  onDeath(listener: (reason: string) => void): void;
+  onExit(listener: (reason: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -44,15 +44,15 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
   try {
     refuseHalfRestored(settings.dataDir);
     embedded = await startEmbedded(join(settings.dataDir, "database"));
-    const { onDeath } = embedded;
+    const { onExit } = embedded;
     const { close, interrupt, ...database } = await openPool(embedded.connection);
-    onDeath(interrupt);
+    onExit(interrupt);
     const closeAll = async () => {
       await close();
       await embedded?.stop();
       await lock.release();
     };
-    return { ...database, onDeath, close: closeAll };
+    return { ...database, onExit, close: closeAll };
   } catch (error) {
     await embedded?.stop();
     await lock.release();
@@ -69,7 +69,7 @@ export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabas
     await stopWatch();
     await pool.end();
   };
-  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), onDeath: () => {}, close };
+  return { db: drizzle(pool), onOutage: (listener) => pool.onOutage(listener), onExit: () => {}, close };
 }
 
 /** Opens a pool on an embedded database and migrates its tables. */
@@ -79,7 +79,7 @@ export async function openPool(connection: pg.PoolConfig) {
   return {
     db: drizzle(pool) satisfies Database,
     onOutage: (listener: OutageListener) => pool.onOutage(listener),
-    onDeath: () => {},
+    onExit: () => {},
     /** Fails all queries in flight and all later ones. */
     interrupt: (reason: string) => pool.interrupt(reason),
     close: () => pool.end(),

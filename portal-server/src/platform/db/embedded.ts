@@ -10,7 +10,7 @@ import { errorMessage } from "../text/error-code.ts";
 export interface EmbeddedDatabase {
   connection: PoolConfig;
   /** Calls the listener with the reason when the thread ends by itself. */
-  onDeath(listener: (reason: string) => void): void;
+  onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
   const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const cleanUp = () => rmSync(socketDir, { recursive: true, force: true });
-  const death = watchDeath(worker);
+  const exit = watchExit(worker);
   try {
     await ready(worker, mark ?? "");
     made();
@@ -49,7 +49,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     throw notStarted(folder, error);
   }
   const stop = async () => {
-    death.expected();
+    exit.expected();
     worker.postMessage("stop");
     // A thread blocked by a lost disk never reads the message.
     await Promise.race([ended, sleep(stopDeadline, undefined, { ref: false }).then(() => worker.terminate())]);
@@ -58,7 +58,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   // One connection only: several would share one session, and the socket server interleaves their messages, so a query
   // beside a transaction could fail or read another query's portal. PGlite runs one query at a time anyway.
   const place = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
-  return { connection: { ...place, max: 1, connectionTimeoutMillis }, onDeath: death.onDeath, stop };
+  return { connection: { ...place, max: 1, connectionTimeoutMillis }, onExit: exit.onExit, stop };
 }
 
 /**
@@ -87,7 +87,7 @@ function notStarted(folder: string | undefined, error: unknown): StartError {
   );
 }
 
-function watchDeath(worker: Worker) {
+function watchExit(worker: Worker) {
   const listeners = new Set<(reason: string) => void>();
   let reason: string | undefined;
   worker.on("message", (message: Message) => {
@@ -101,7 +101,7 @@ function watchDeath(worker: Worker) {
   });
   return {
     expected: () => listeners.clear(),
-    onDeath: (listener: (reason: string) => void) => void listeners.add(listener),
+    onExit: (listener: (reason: string) => void) => void listeners.add(listener),
   };
 }
 
@@ -123,10 +123,10 @@ function ready(worker: Worker, mark: string): Promise<void> {
 }
 
 function lossOf({ acknowledged, found }: { acknowledged: string; found: string }, mark: string): string {
-  const what = `writes were acknowledged up to ${acknowledged}, and its log ends at ${found}: its files are damaged or gone`;
-  return `${what}; restore a backup of the whole data folder, or delete ${mark} to go on without these writes`;
+  const loss = `writes were acknowledged up to ${acknowledged}, and its log ends at ${found}: its files are damaged or gone`;
+  return `${loss}; restore a backup of the whole data folder, or delete ${mark} to go on without these writes`;
 }
 
-function damageOf(what: string): string {
-  return `${what.replace(/\.$/, "")}; if its files are damaged or gone, restore a backup of the whole data folder`;
+function damageOf(error: string): string {
+  return `${error.replace(/\.$/, "")}; if its files are damaged or gone, restore a backup of the whole data folder`;
 }

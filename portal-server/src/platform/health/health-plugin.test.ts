@@ -26,16 +26,16 @@ it("does not report a part that answered while the process itself was blocked", 
   jest.replaceProperty(healthLimits, "deadline", 50);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const here = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const [there] = (await once(server, "connection")) as [Socket];
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const [accepted] = (await once(server, "connection")) as [Socket];
   portal.app.healthChecks.clear();
   portal.app.healthChecks.set("part", () => {
-    const answer = once(here, "data");
-    there.write("answer");
+    const answer = once(client, "data");
+    accepted.write("answer");
     blockProcess(100);
     return answer;
   });
   expect(await ready()).toEqual({ status: "ok" });
-  here.destroy();
+  client.destroy();
   server.close();
 });

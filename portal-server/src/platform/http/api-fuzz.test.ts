@@ -54,14 +54,14 @@ function validatorOf(schema: object): z.ZodType {
   return known;
 }
 
-async function send({ operation, input, token }: Try): Promise<{ answer: LightMyRequestResponse; took: number }> {
+async function send({ operation, input, token }: Try): Promise<{ answer: LightMyRequestResponse; ms: number }> {
   // Each request gets a new session, because some requests end theirs.
   const { headers, ...request } = await genuineRequest(operation, await credentialsOf(portal, "ana@acme.test"), input);
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;
   const begun = performance.now();
   const answer = await portal.app.inject({ ...request, headers });
-  return { answer, took: performance.now() - begun };
+  return { answer, ms: performance.now() - begun };
 }
 
 it("answers random requests as the API's description defines, and never with 5xx", async () => {
@@ -76,8 +76,8 @@ it("answers random requests as the API's description defines, and never with 5xx
   const faults = new Map<string, string>();
   const times: number[] = [];
   for (const each of fc.sample(any, { numRuns: requests, seed })) {
-    const { answer, took } = await send(each);
-    times.push(took);
+    const { answer, ms } = await send(each);
+    times.push(ms);
     const why = fault(each, answer);
     statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
     if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.input)}`);

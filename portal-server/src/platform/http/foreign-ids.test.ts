@@ -75,8 +75,8 @@ function namesOf({
   const listed = parameters.map((one) => [one.in, one.name] as const);
   const fields = Object.keys(body?.schema.properties ?? {}).map((name) => ["body", name] as const);
   return [...listed, ...fields].flatMap(([place, name]) => {
-    const what = kinds[name];
-    return what && (place === "path" || place === "query" || place === "body") ? [[place, name, what]] : [];
+    const kind = kinds[name];
+    return kind && (place === "path" || place === "query" || place === "body") ? [[place, name, kind]] : [];
   });
 }
 
@@ -84,9 +84,9 @@ function namesOf({
 async function answerTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
   const input: RequestInput = structuredClone(genuineInput(operation, caller));
   if (Buffer.isBuffer(genuineInput(operation, caller).body)) input.body = genuineInput(operation, caller).body;
-  for (const [place, name, what] of namesOf(operation)) {
+  for (const [place, name, kind] of namesOf(operation)) {
     const into = (input[place] ?? {}) as Record<string, unknown>;
-    input[place] = { ...into, [name]: ids[what] };
+    input[place] = { ...into, [name]: ids[kind] };
   }
   const answer = await portal.app.inject(await genuineRequest(operation, caller, input));
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
@@ -108,7 +108,7 @@ it.each([
   expect(concerned.length).toBeGreaterThanOrEqual(names.length > 2 ? 12 : 4);
   const before = await rowDigest(portal.db);
   for (const operation of concerned) {
-    for (const [, , what] of namesOf(operation)) expect([operation.name, foreign[what]]).not.toContain(undefined);
+    for (const [, , kind] of namesOf(operation)) expect([operation.name, foreign[kind]]).not.toContain(undefined);
     const answer = await answerTo(operation, await credentialsOf(portal, email, tenant), foreign);
     const unknown = await answerTo(operation, await credentialsOf(portal, email, tenant), absent);
     expect([operation.name, answer]).toEqual([operation.name, unknown]);

@@ -138,10 +138,10 @@ it("has no second effect and loses nothing on any unsafe route when the answer w
     const repetition = repetitions[operation.name] ?? {};
     // One after the other, because a new password ends the earlier sessions.
     const { first, second, isSame } = await sendTwice(operation, repetition, repetition.mayChange ?? []);
-    const what = { route: operation.name };
-    expect({ ...what, first: outcomeOf(first) }).toEqual({ ...what, first: first.statusCode });
+    const route = { route: operation.name };
+    expect({ ...route, first: outcomeOf(first) }).toEqual({ ...route, first: first.statusCode });
     const status = repetition.again ?? first.statusCode;
-    expect({ ...what, second: second.statusCode, isSame }).toEqual({ ...what, second: status, isSame: true });
+    expect({ ...route, second: second.statusCode, isSame }).toEqual({ ...route, second: status, isSame: true });
   }
 }, 300_000);
 

@@ -85,9 +85,9 @@ it("sends each mail once with two processes", async () => {
   const people = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
   await post(...people);
   await Promise.all([portal, other].map(({ app }) => app.mail.deliverDue()));
-  const ours = readOutbox(portal.config.dataDir).slice(before);
-  const theirs = existsSync(join(other.config.dataDir, "outbox")) ? readOutbox(other.config.dataDir) : [];
-  expect([...ours, ...theirs].map(({ headers }) => headers.to).sort()).toEqual(people.sort());
+  const first = readOutbox(portal.config.dataDir).slice(before);
+  const second = existsSync(join(other.config.dataDir, "outbox")) ? readOutbox(other.config.dataDir) : [];
+  expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(people.sort());
   await other.close();
 });
 

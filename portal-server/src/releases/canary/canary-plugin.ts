@@ -10,7 +10,7 @@ import type { Arm } from "../maps/map-source.ts";
 import { canaryRoutes } from "./canary-routes.ts";
 import { judgeCanaries } from "./canary-watch.ts";
 import { createPageTokens } from "./page-token.ts";
-import { createVisitorCounter, type Harm } from "./visitor-counter.ts";
+import { createVisitorCounter, type FailureKind } from "./visitor-counter.ts";
 
 export interface ReleaseHealth {
   /** Counts a page that is served with this map. While a canary runs, it sets the cookie that signs the page's reports. */
@@ -34,7 +34,7 @@ const interval = 10_000;
 const cookieName = "portico_page";
 
 /** What a report of a page counts as. A fallback to the last good build counts as a failed load. */
-const harms: Partial<Record<TelemetryKind, Harm>> = {
+const failureKinds: Partial<Record<TelemetryKind, FailureKind>> = {
   load: "loadFailed",
   fallback: "loadFailed",
   mount: "mountFailed",
@@ -56,9 +56,9 @@ export const canaryPlugin = definePlugin("canary", ["visitors", "registry", "tel
   };
   app.decorate("releaseHealth", { opened, judge } satisfies ReleaseHealth);
   app.telemetry.subscribe(({ tenant, kind, release }, request) => {
-    const harm = harms[kind];
-    if (!harm || release === undefined || readHostCookie(request, cookieName) === undefined) return;
-    app.maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, harm), warn);
+    const failure = failureKinds[kind];
+    if (!failure || release === undefined || readHostCookie(request, cookieName) === undefined) return;
+    app.maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, failure), warn);
   });
   canaryRoutes(app);
   let timer: NodeJS.Timeout | undefined;
@@ -86,13 +86,13 @@ function pageReports(secrets: TokenSecrets, counter: ReturnType<typeof createVis
       setHostCookie(reply, cookieName, tokens.issue(domain, { map, visitor }), { sameSite: "strict" });
       for (const arm of served) counter.count(domain, visitor, arm);
     },
-    failed(request: FastifyRequest, map: string, arms: readonly Arm[], harm: Harm): void {
+    failed(request: FastifyRequest, map: string, arms: readonly Arm[], failure: FailureKind): void {
       const { domain } = tenantOf(request);
       const page = tokens.read(domain, readHostCookie(request, cookieName));
       if (page?.map !== map) return;
       // A user who has signed in since the page was opened counts as one visitor in all browsers.
       const visitor = request.visitor()?.status === "user" ? visitorOf(request, domain) : page.visitor;
-      for (const arm of armsIn(map, arms)) counter.count(domain, visitor, arm, harm);
+      for (const arm of armsIn(map, arms)) counter.count(domain, visitor, arm, failure);
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Arm } from "../maps/map-source.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
-/** The kinds of harm that a page can report. */
-export type Harm = "loadFailed" | "mountFailed" | "erred";
+/** The kinds of failure that a page can report. */
+export type FailureKind = "loadFailed" | "mountFailed" | "erred";
 
 type Row = typeof visitorHealth.$inferInsert;
 
@@ -17,11 +17,11 @@ export function createVisitorCounter(db: Database, clock: Clock) {
   let buffered = new Map<string, Row>();
   return {
     /** @param visitor a keyed digest, 22 characters of base64url */
-    count(tenant: string, visitor: string, { canary, release }: Arm, harm?: Harm): void {
+    count(tenant: string, visitor: string, { canary, release }: Arm, failure?: FailureKind): void {
       const slot = Buffer.from(visitor, "base64url").readUInt32BE(0) % slots;
       const key = `${canary} ${release} ${tenant} ${slot}`;
       const known = buffered.get(key) ?? { canary, release, tenant, slot, visitor, seenAt: clock.now() };
-      if (known.visitor === visitor) buffered.set(key, harm ? { ...known, [harm]: true } : known);
+      if (known.visitor === visitor) buffered.set(key, failure ? { ...known, [failure]: true } : known);
     },
     async flush(): Promise<void> {
       // All processes write in the same order, so that two of them cannot deadlock.

@@ -63,11 +63,11 @@ it("publishes a service, answers with the whole map, and adds a release to the h
 });
 
 it("publishes all modules of a map, or none", async () => {
-  const [good, gone] = [cdn.serveApp("assets"), `${cdn.origin}/gone.js`];
+  const [valid, missing] = [cdn.serveApp("assets"), `${cdn.origin}/gone.js`];
   const refused = await curl(
     "PATCH",
     "/import-map.json",
-    JSON.stringify({ imports: { "@app/a": good, "@app/b": gone } }),
+    JSON.stringify({ imports: { "@app/a": valid, "@app/b": missing } }),
   );
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
@@ -77,9 +77,9 @@ it("publishes all modules of a map, or none", async () => {
   const published = await curl(
     "PATCH",
     "/import-map.json",
-    JSON.stringify({ imports: { "@app/a": good }, scopes: {} }),
+    JSON.stringify({ imports: { "@app/a": valid }, scopes: {} }),
   );
-  expect(published.json().imports).toMatchObject({ "@app/a": good });
+  expect(published.json().imports).toMatchObject({ "@app/a": valid });
 });
 
 it("removes a service by its encoded name", async () => {

@@ -33,7 +33,7 @@ it("refuses a publication whose files unpack to more than its budget, and stops 
 it("limits the concurrent requests of a publication", async () => {
   const { set, requests, release } = serveBombs(cdn, 2, true);
   const answer = publish(set);
-  while (requests.total < gateLimits.concurrency) await new Promise((go) => setTimeout(go, 5));
+  while (requests.total < gateLimits.concurrency) await new Promise((resolve) => setTimeout(resolve, 5));
   // During a whole other publication there would be time for one more request.
   await publish({ "@app/good": { url: cdn.serveApp("good") } });
   release();
@@ -68,7 +68,8 @@ it("queues a bounded number of publications of a scope, and accepts those of ano
     if (answer.statusCode === 429 && answer.headers["retry-after"] === "1") refused++;
     return answer.statusCode;
   });
-  while (refused < 3 || answers.length < gateLimits.publications) await new Promise((go) => setTimeout(go, 5));
+  while (refused < 3 || answers.length < gateLimits.publications)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   expect(answers).toHaveLength(gateLimits.publications);
   const other = { url: "/modules/nowhere/x.1.js" };
   expect((await publish({ "@app/other": other }, "globex")).json().error.code).toBe("release.missing");

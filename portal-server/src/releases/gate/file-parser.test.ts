@@ -10,7 +10,7 @@ const open = (memory?: number) => {
 };
 afterEach(() => Promise.all(opened.splice(0).map((thread) => thread.close())));
 
-const good = Buffer.from(systemModule(["react"]));
+const validModule = Buffer.from(systemModule(["react"]));
 // Takes many seconds: the parser compares each name with all names before it.
 const endless = Buffer.from(Array.from({ length: 300_000 }, (_, name) => `let a${name};`).join(""));
 const options = { exports: true };
@@ -18,23 +18,23 @@ const withoutDeadline = () => new AbortController().signal;
 
 it("gives up a file at the deadline, and then parses the files of the next publication", async () => {
   const thread = open();
-  const hurried = fileParser(thread, AbortSignal.timeout(300));
-  const slow = hurried.module("slow.js", endless, options);
-  const behind = hurried.module("behind.js", good, options);
-  const next = fileParser(thread, withoutDeadline()).module("next.js", good, options);
+  const parserWithDeadline = fileParser(thread, AbortSignal.timeout(300));
+  const slow = parserWithDeadline.module("slow.js", endless, options);
+  const queued = parserWithDeadline.module("queued.js", validModule, options);
+  const next = fileParser(thread, withoutDeadline()).module("next.js", validModule, options);
   await expect(slow).rejects.toMatchObject({ code: "release.too_slow", details: { file: "slow.js" } });
-  await expect(behind).rejects.toMatchObject({ code: "release.too_slow", details: { file: "behind.js" } });
+  await expect(queued).rejects.toMatchObject({ code: "release.too_slow", details: { file: "queued.js" } });
   expect(await next).toMatchObject({ imports: ["react"], exports: { names: ["bootstrap", "mount", "unmount"] } });
 });
 
 it("gives up a file that needs too much memory, and then parses the next one", async () => {
   const parser = fileParser(open(16), withoutDeadline());
-  const greedy = Buffer.from("a;".repeat(1_000_000));
-  await expect(parser.module("greedy.js", greedy, options)).rejects.toMatchObject({
+  const largeTree = Buffer.from("a;".repeat(1_000_000));
+  await expect(parser.module("large.js", largeTree, options)).rejects.toMatchObject({
     code: "release.too_large",
-    details: { file: "greedy.js" },
+    details: { file: "large.js" },
   });
-  expect(await parser.module("good.js", good, options)).toMatchObject({ imports: ["react"] });
+  expect(await parser.module("valid.js", validModule, options)).toMatchObject({ imports: ["react"] });
 });
 
 it.each([

@@ -13,16 +13,16 @@ afterAll(() => close());
 
 interface Build {
   /** Other files in the folder of the entry. */
-  beside?: Record<string, string>;
+  otherFiles?: Record<string, string>;
   manifest?: string;
   integrity?: string;
 }
 
 let builds = 0;
 /** Publishes a module from a new folder. */
-async function publish(text: string, { beside = {}, ...module }: Build = {}) {
+async function publish(text: string, { otherFiles = {}, ...module }: Build = {}) {
   const folder = `/build-${++builds}`;
-  for (const [name, content] of Object.entries(beside)) cdn.serve(`${folder}/${name}`, content);
+  for (const [name, content] of Object.entries(otherFiles)) cdn.serve(`${folder}/${name}`, content);
   const set = { "@app/foreign": { url: cdn.serve(`${folder}/app.js`, text), ...module } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };
   const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
@@ -69,7 +69,7 @@ it.each([
   ["a plugin that lists files", { files: { "app.js": "/app.js" }, entrypoints: ["app.js"] }],
   ["an unknown tool", ["app.js"]],
 ])("ignores the manifest of %s beside the entry", async (_name, manifest) => {
-  const { code, check } = await publish(systemModule(), { beside: { "manifest.json": JSON.stringify(manifest) } });
+  const { code, check } = await publish(systemModule(), { otherFiles: { "manifest.json": JSON.stringify(manifest) } });
   expect(code).toBeUndefined();
   expect(check).toMatchObject({ files: 1, manifest: false });
 });
@@ -93,8 +93,8 @@ it("accepts a manifest with SHA-512 hashes, and writes SHA-384 into the map", as
   const described = JSON.parse(manifestFor("@app/foreign", "app.js", files, { styles: ["app.css"] }));
   for (const [name, text] of Object.entries(files))
     described.files[name] = `sha512-${createHash("sha512").update(text).digest("base64")}`;
-  const beside = { ...files, "manifest.json": JSON.stringify(described) };
-  expect((await publish(files["app.js"], { beside })).check).toMatchObject({ files: 2, manifest: true });
+  const otherFiles = { ...files, "manifest.json": JSON.stringify(described) };
+  expect((await publish(files["app.js"], { otherFiles })).check).toMatchObject({ files: 2, manifest: true });
   const { integrity } = (await call("GET", "/maps/development/acme")).json().document;
   expect(Object.values(integrity)).toEqual(Array(2).fill(expect.stringMatching(/^sha384-.{64}$/)));
 });

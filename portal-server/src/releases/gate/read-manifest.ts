@@ -38,9 +38,9 @@ export async function readManifest(
   if (!manifest) return undefined;
   const folder = folderOf(address);
   const file = request.url.slice(folder.length);
-  const isBeside = request.url === folder + file;
+  const isInFolder = request.url === folder + file;
   const candidates = [ownValue(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
-  const module = candidates.find((each) => isBeside && each?.entry === file);
+  const module = candidates.find((each) => isInFolder && each?.entry === file);
   if (module) return { manifest, module, folder, address: await lastingAddress(request, manifest, stored) };
   if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });
   return undefined;

@@ -127,6 +127,6 @@ async function movePointer(
     return (await tx.insert(releasePointers).values(row).onConflictDoNothing().returning()).length === 1;
   }
   const { environment: e, scope: s, releaseId: r } = releasePointers;
-  const here = and(eq(e, environment), eq(s, scope), eq(r, from));
-  return (await tx.update(releasePointers).set({ releaseId }).where(here).returning()).length === 1;
+  const isExpected = and(eq(e, environment), eq(s, scope), eq(r, from));
+  return (await tx.update(releasePointers).set({ releaseId }).where(isExpected).returning()).length === 1;
 }

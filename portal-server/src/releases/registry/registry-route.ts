@@ -4,7 +4,7 @@ import type { App } from "../../platform/http/app-types.ts";
 import { registryGuard, sendsRegistryCredential } from "./registry-guard.ts";
 
 // CSRF concerns browsers only: a pipeline sends its credential in a header.
-const isPerson = (request: FastifyRequest) => !sendsRegistryCredential(request);
+const isUser = (request: FastifyRequest) => !sendsRegistryCredential(request);
 
 /**
  * The options that all routes of the registry have in common: access and description.
@@ -12,11 +12,11 @@ const isPerson = (request: FastifyRequest) => !sendsRegistryCredential(request);
  * @param action the audit action under which a refused call is recorded
  */
 export function registryRoute(app: App, kind: "reads" | "writes", action?: AuditAction) {
-  const person = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };
+  const userAccess = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };
   return {
     onRequest: registryGuard(app),
-    config: { csrf: isPerson, ...(action && { audit: { action, target: placeOf } }) },
-    schema: { tags: ["registry"], security: [person, { registry: [] }] },
+    config: { csrf: isUser, ...(action && { audit: { action, target: placeOf } }) },
+    schema: { tags: ["registry"], security: [userAccess, { registry: [] }] },
   };
 }
 

@@ -1,12 +1,12 @@
 import { type DemoTicket, demoTicket, reply } from "./demo-ticket.ts";
 
-const person = (name: string, local: string) => ({ name, email: `${local}@acme.test` });
-const ana = person("Ana Souza", "ana");
-const bruno = person("Bruno Lima", "bruno");
-const carla = person("Carla Mendes", "carla");
-const diego = person("Diego Farias", "diego");
-const elisa = person("Elisa Prado", "elisa");
-const fabio = person("Fábio Nunes", "fabio");
+const contact = (name: string, local: string) => ({ name, email: `${local}@acme.test` });
+const ana = contact("Ana Souza", "ana");
+const bruno = contact("Bruno Lima", "bruno");
+const carla = contact("Carla Mendes", "carla");
+const diego = contact("Diego Farias", "diego");
+const elisa = contact("Elisa Prado", "elisa");
+const fabio = contact("Fábio Nunes", "fabio");
 const rita = { name: "Rita Reis", email: "rita@example.test" };
 
 /** In the order of their numbers. Ana's notifications refer to tickets 1 to 10. */

@@ -1,9 +1,9 @@
-import type { Person } from "./ticket-store.ts";
+import type { Contact } from "./ticket-store.ts";
 import type { TicketStatus } from "./ticket-table.ts";
 
 /** A ticket of the demo. All ages are in hours before now. */
 export interface DemoTicket {
-  from: Person;
+  from: Contact;
   subject: string;
   text: string;
   opened: number;
@@ -16,16 +16,16 @@ export interface DemoTicket {
 }
 
 export interface DemoReply {
-  by: Person;
+  by: Contact;
   text: string;
   age: number;
 }
 
-export const reply = (by: Person, age: number, text: string): DemoReply => ({ by, text, age });
+export const reply = (by: Contact, age: number, text: string): DemoReply => ({ by, text, age });
 
 export function demoTicket(
   opened: number,
-  from: Person,
+  from: Contact,
   status: TicketStatus,
   [subject, text]: readonly [string, string],
   more: Partial<Pick<DemoTicket, "moved" | "replies" | "rating">> = {},

@@ -1,9 +1,9 @@
 import { type DemoTicket, demoTicket, reply } from "./demo-ticket.ts";
 
-const person = (name: string, local: string) => ({ name, email: `${local}@globex.test` });
-const gina = person("Gina Prado", "gina");
-const paula = person("Paula Rocha", "paula");
-const hugo = person("Hugo Teles", "hugo");
+const contact = (name: string, local: string) => ({ name, email: `${local}@globex.test` });
+const gina = contact("Gina Prado", "gina");
+const paula = contact("Paula Rocha", "paula");
+const hugo = contact("Hugo Teles", "hugo");
 
 export const globexTickets: readonly DemoTicket[] = [
   demoTicket(77, paula, "closed", ["Portão da doca 3 não fecha", "Para a 30 cm do chão."], {

@@ -1,6 +1,6 @@
 import type { NotificationOutbox } from "../../messaging/delivery/outbox-plugin.ts";
 import type { Transaction } from "../../platform/db/database.ts";
-import type { Person, TicketRow } from "./ticket-store.ts";
+import type { Contact, TicketRow } from "./ticket-store.ts";
 
 const maxCharacters = 300;
 
@@ -9,7 +9,7 @@ export async function notifyOfComment(
   outbox: NotificationOutbox,
   tx: Transaction,
   ticket: TicketRow,
-  { author, text }: { author: Person; text: string },
+  { author, text }: { author: Contact; text: string },
 ): Promise<void> {
   if (author.email === ticket.requesterEmail) return;
   await notify(outbox, tx, ticket, {

@@ -5,7 +5,7 @@ import { ticketStatuses } from "./ticket-table.ts";
 const number = z.coerce.number().int().min(1).max(999_999_999);
 const status = z.enum(ticketStatuses);
 const instant = z.iso.datetime();
-const person = z.object({ name: z.string(), email: z.string() });
+const contact = z.object({ name: z.string(), email: z.string() });
 
 export const ticketParams = z.object({ id: number });
 
@@ -38,7 +38,7 @@ const summary = z.object({
   id: z.number().int(),
   subject: z.string(),
   status,
-  requester: person,
+  requester: contact,
   by_guest: z.boolean().describe("Opened without signing in: the requester's name and e-mail are not verified"),
   created_at: instant,
   updated_at: instant,
@@ -49,7 +49,7 @@ export const ticketPage = z.object({ tickets: z.array(summary), total: z.number(
 export const ticketAnswer = summary
   .extend({
     text: z.string(),
-    comments: z.array(z.object({ id: z.string(), author: person, text: z.string(), created_at: instant })),
+    comments: z.array(z.object({ id: z.string(), author: contact, text: z.string(), created_at: instant })),
     evaluation: z.discriminatedUnion("state", [
       z.object({ state: z.literal("none") }),
       z.object({ state: z.enum(["waiting", "expired"]), expires_at: instant }),

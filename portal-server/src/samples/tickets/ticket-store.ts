@@ -4,7 +4,7 @@ import type { ListQuery } from "./ticket-schemas.ts";
 import { matching } from "./ticket-search.ts";
 import { type TicketStatus, ticketComments, ticketCounters, tickets } from "./ticket-table.ts";
 
-export interface Person {
+export interface Contact {
   name: string;
   email: string;
 }
@@ -12,7 +12,7 @@ export interface Person {
 export interface NewTicket {
   subject: string;
   text: string;
-  requester: Person;
+  requester: Contact;
   /** Whether the ticket is opened without a session. */
   byGuest?: boolean;
 }
@@ -119,7 +119,7 @@ export function addComment(
   db: Database | Transaction,
   tenant: string,
   number: number,
-  comment: { author: Person; text: string },
+  comment: { author: Contact; text: string },
   now: Date,
 ): Promise<TicketRow | undefined> {
   return db.transaction(async (tx) => {

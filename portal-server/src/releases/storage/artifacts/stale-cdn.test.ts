@@ -13,17 +13,17 @@ const bytesType = { "content-type": "application/octet-stream" };
 type Proxy = Awaited<ReturnType<typeof startCachingProxy>>;
 
 let on: Awaited<ReturnType<typeof openPublishingPortal>>;
-let obedient: Proxy;
-let stubborn: Proxy;
+let obedientCdn: Proxy;
+let staleCdn: Proxy;
 beforeAll(async () => {
   on = await openPublishingPortal();
   const { app, clock } = on.portal;
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
-  obedient = await startCachingProxy({ port, clock });
-  stubborn = await startCachingProxy({ port, clock, stubborn: 10 * minute });
+  obedientCdn = await startCachingProxy({ port, clock });
+  staleCdn = await startCachingProxy({ port, clock, staleFor: 10 * minute });
 });
 afterAll(async () => {
-  await Promise.all([obedient.close(), stubborn.close()]);
+  await Promise.all([obedientCdn.close(), staleCdn.close()]);
   await on.close();
 });
 
@@ -46,10 +46,10 @@ async function mapOf(proxy: Proxy, headers: Record<string, string> = {}) {
 
 it("serves a new map as soon as there is a release, and answers 304 before", async () => {
   await on.publish();
-  const first = await mapOf(obedient);
-  expect((await mapOf(obedient, { "if-none-match": String(first.etag) })).status).toBe(304);
+  const first = await mapOf(obedientCdn);
+  expect((await mapOf(obedientCdn, { "if-none-match": String(first.etag) })).status).toBe(304);
   const { id } = await on.publish();
-  const next = await mapOf(obedient, { "if-none-match": String(first.etag) });
+  const next = await mapOf(obedientCdn, { "if-none-match": String(first.etag) });
   expect(next).toMatchObject({ status: 200, map: { id: expect.stringMatching(new RegExp(`acme:${id}$`)) } });
   expect(next.etag).not.toBe(first.etag);
 });
@@ -57,33 +57,33 @@ it("serves a new map as soon as there is a release, and answers 304 before", asy
 it("requests a bundle from the portal once a year, and a missing bundle each time", async () => {
   const address = await upload("once");
   for (let time = 0; time < 3; time++) {
-    const { status, headers } = await obedient.get(address);
+    const { status, headers } = await obedientCdn.get(address);
     expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     on.portal.clock.advance(100 * day);
   }
-  expect(obedient.forwarded.filter((url) => url === address)).toHaveLength(1);
+  expect(obedientCdn.forwarded.filter((url) => url === address)).toHaveLength(1);
   const early = "/modules/acme/stock/tickets.later.js";
-  expect((await obedient.get(early)).status).toBe(404);
+  expect((await obedientCdn.get(early)).status).toBe(404);
   await upload("later");
-  expect((await obedient.get(early)).status).toBe(200);
+  expect((await obedientCdn.get(early)).status).toBe(200);
 });
 
 it("serves every address of a map that is ten minutes old, for twenty releases and a week", async () => {
   const old = await upload("old");
   await on.publish(undefined, old);
-  const stale = await mapOf(stubborn);
-  const page = await stubborn.get("/signin", { accept: "text/html" });
+  const stale = await mapOf(staleCdn);
+  const page = await staleCdn.get("/signin", { accept: "text/html" });
   expect([stale.address, page.body.includes(old)]).toEqual([old, true]);
 
   const others = [await upload("b"), await upload("c")];
   for (let release = 1; release < keptReleases; release++) await on.publish(undefined, others[release % 2]);
   on.portal.clock.advance(9 * minute);
-  expect((await mapOf(stubborn)).address).toBe(old);
-  expect((await stubborn.get("/signin", { accept: "text/html" })).body.includes(old)).toBe(true);
+  expect((await mapOf(staleCdn)).address).toBe(old);
+  expect((await staleCdn.get("/signin", { accept: "text/html" })).body.includes(old)).toBe(true);
   on.portal.clock.advance(8 * day);
   await pruneArtifacts(on.portal, on.portal.app.modules.store);
   for (const address of Object.values(stale.map?.imports ?? {})) {
-    const { status, body } = await obedient.get(address);
+    const { status, body } = await obedientCdn.get(address);
     expect([address, status]).toEqual([address, 200]);
     expect(stale.map?.integrity[address] ?? fileIntegrity(body)).toBe(fileIntegrity(body));
   }
@@ -91,8 +91,8 @@ it("serves every address of a map that is ten minutes old, for twenty releases a
   // With one more release the old build is pruned; the next map names another build.
   await on.publish(undefined, others[keptReleases % 2]);
   await pruneArtifacts(on.portal, on.portal.app.modules.store);
-  const gone = await stubborn.get(old);
-  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
-  const { address } = await mapOf(stubborn);
-  expect([address, (await stubborn.get(address)).status]).toEqual([others[keptReleases % 2], 200]);
+  const pruned = await staleCdn.get(old);
+  expect([pruned.status, pruned.headers["cache-control"]]).toEqual([404, "no-store"]);
+  const { address } = await mapOf(staleCdn);
+  expect([address, (await staleCdn.get(address)).status]).toEqual([others[keptReleases % 2], 200]);
 });
