@@ -13,7 +13,6 @@ import { followModuleChanges } from "./dev/module-changes.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
-import { reportLeaks } from "./ledger/report-leaks.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { followAppBadge } from "./page/app-badge.ts";
@@ -43,7 +42,7 @@ export async function startPortal(): Promise<void> {
   });
 
   const reporter = startTelemetry();
-  const ledger = startLedger(reportLeaks(reporter));
+  const ledger = startLedger(reporter);
   await loadShellText();
   const onFailure = () => failures.next();
   const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));

@@ -1,9 +1,41 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "./lifecycles.ts";
 
-/** The state of a part. */
+/** What opens a part: loading its module, then mounting it. */
+export type Step = "load" | "mount";
+
+/** Where the layout shows a part, and what single-spa passes to it. */
+export interface Place {
+  container: HTMLElement;
+  singleSpaProps: object;
+}
+
+/**
+ * The state of a part. `visit` counts the openings, so that what an earlier one reports late is recognised. An
+ * unmounted part has no place: the container would keep the part's elements and all that they refer to in memory.
+ */
 export type FrameState =
-  | { status: "unmounted" }
-  | { status: "opening"; visit: number }
-  | { status: "open"; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed"; endRetries(): void };
+  | { status: "unmounted"; visit: number }
+  | { status: "opening"; visit: number; place: Place; step: Step }
+  | { status: "open"; visit: number; place: Place; lifecycles: Lifecycles; props: AppProps }
+  | { status: "failed"; visit: number; place: Place; endRetries(): void };
+
+export type FrameEvent =
+  | { type: "visited"; place: Place }
+  | { type: "loaded"; visit: number }
+  | { type: "mounted"; visit: number; lifecycles: Lifecycles; props: AppProps }
+  | { type: "failed"; visit: number; endRetries(): void }
+  | { type: "left" };
+
+/** The state after an event. A report of a visit that is no longer being opened changes nothing. */
+export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
+  if (event.type === "left") return { status: "unmounted", visit: state.visit };
+  if (event.type === "visited") {
+    return { status: "opening", visit: state.visit + 1, place: event.place, step: "load" };
+  }
+  if (state.status !== "opening" || state.visit !== event.visit) return state;
+  const { visit, place } = state;
+  if (event.type === "loaded") return { ...state, step: "mount" };
+  if (event.type === "failed") return { status: "failed", visit, place, endRetries: event.endRetries };
+  return { status: "open", visit, place, lifecycles: event.lifecycles, props: event.props };
+}

@@ -9,6 +9,9 @@ interface Entry {
 
 type Step = "idle" | "returning" | "leaving";
 
+/** What the guard does with an event of the browser's history. */
+type Reaction = "ignore" | "hide" | "returned" | "settle" | "ask";
+
 /**
  * Asks the user before Back or Forward leave unsaved changes. The browser has already moved when it fires the event.
  * So the page returns to its entry, hidden from single-spa and every router, and moves again once the user agrees.
@@ -18,17 +21,12 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   let step: Step = "idle";
 
   function onMove(event: Event) {
-    // For pushState and replaceState single-spa fires the event itself: the user was asked before that navigation.
-    if ("singleSpa" in event) return;
-    if (step === "leaving") return void (event.type === "popstate" && settle());
-    if (step === "returning") {
-      event.stopImmediatePropagation();
-      if (event.type === "popstate") step = "idle";
-      return;
-    }
-    if (!guard.isUnsaved() || isSamePage(currentEntry.href, page.location.href)) return settle();
-    event.stopImmediatePropagation();
-    void ask(entryOf(page));
+    const losesChanges = () => guard.isUnsaved() && !isSamePage(currentEntry.href, page.location.href);
+    const reaction = reactionTo(event, step, losesChanges);
+    if (reaction === "settle") settle();
+    if (reaction === "hide" || reaction === "returned" || reaction === "ask") event.stopImmediatePropagation();
+    if (reaction === "returned") step = "idle";
+    if (reaction === "ask") void ask(entryOf(page));
   }
 
   async function ask(wanted: Entry): Promise<void> {
@@ -48,13 +46,26 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     currentEntry = entryOf(page);
   }
 
+  listenFirst(page, onMove);
+  page.addEventListener("single-spa:routing-event", () => {
+    if (step === "idle") currentEntry = entryOf(page);
+  });
+}
+
+function reactionTo(event: Event, step: Step, losesChanges: () => boolean): Reaction {
+  // For pushState and replaceState single-spa fires the event itself: the user was asked before that navigation.
+  if ("singleSpa" in event) return "ignore";
+  const hasMoved = event.type === "popstate";
+  if (step === "leaving") return hasMoved ? "settle" : "ignore";
+  if (step === "returning") return hasMoved ? "returned" : "hide";
+  return losesChanges() ? "ask" : "settle";
+}
+
+function listenFirst(page: Window, onMove: (event: Event) => void): void {
   // An object, because single-spa captures and delays functions that listen to these events.
   const listener = { handleEvent: onMove };
   page.addEventListener("popstate", listener, { capture: true });
   page.addEventListener("hashchange", listener, { capture: true });
-  page.addEventListener("single-spa:routing-event", () => {
-    if (step === "idle") currentEntry = entryOf(page);
-  });
 }
 
 function entryOf(page: Window): Entry {

@@ -13,7 +13,7 @@ interface Unsaved {
 /** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
 export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = openLeaveDialog, page: Window = window) {
   const unsaved = new Map<string, Unsaved>();
-  let dialog: LeaveDialog | undefined;
+  const question = createQuestion(openDialog);
 
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -21,7 +21,7 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     if (!unsaved.delete(part) || unsaved.size > 0) return;
     page.removeEventListener("beforeunload", onUnload);
     // The changes are gone, e.g. with the session.
-    dialog?.close();
+    question.close();
   }
 
   /** Sets the unsaved changes of a part; `undefined` if it has none. */
@@ -31,31 +31,44 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     page.addEventListener("beforeunload", onUnload);
   }
 
-  /**
-   * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
-   *
-   * @param alsoLost the sentence about what else would be lost, if anything
-   */
-  async function mayLeave(by: LeavingBy, alsoLost?: string): Promise<boolean> {
-    const entries = [...unsaved.values()];
-    const body = entries[0]?.body(by) ?? alsoLost;
-    if (body === undefined) return true;
-    dialog ??= openDialog(body);
-    const opened = dialog;
-    const agreed = await opened.answer;
-    if (dialog === opened) dialog = undefined;
-    if (agreed) for (const { discard } of entries) discard?.();
-    return agreed;
-  }
-
   return {
     setUnsaved,
     clear,
-    mayLeave,
+    /**
+     * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
+     *
+     * @param alsoLost the sentence about what else would be lost, if anything
+     */
+    mayLeave: (by: LeavingBy, alsoLost?: string) => mayLeave([...unsaved.values()], question, by, alsoLost),
     /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
     isUnsaved: (requester?: string) => [...unsaved.keys()].some((part) => part !== requester),
     parts: () => [...unsaved.keys()],
   };
+}
+
+type Question = ReturnType<typeof createQuestion>;
+
+/** One dialog at a time: a question during a question gets the same answer. */
+function createQuestion(openDialog: (body: string) => LeaveDialog) {
+  let dialog: LeaveDialog | undefined;
+
+  async function ask(body: string): Promise<boolean> {
+    dialog ??= openDialog(body);
+    const opened = dialog;
+    const agreed = await opened.answer;
+    if (dialog === opened) dialog = undefined;
+    return agreed;
+  }
+
+  return { ask, close: () => dialog?.close() };
+}
+
+async function mayLeave(entries: Unsaved[], question: Question, by: LeavingBy, alsoLost?: string): Promise<boolean> {
+  const body = entries[0]?.body(by) ?? alsoLost;
+  if (body === undefined) return true;
+  const agreed = await question.ask(body);
+  if (agreed) for (const { discard } of entries) discard?.();
+  return agreed;
 }
 
 export type LeaveGuard = ReturnType<typeof createLeaveGuard>;

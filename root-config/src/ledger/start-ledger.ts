@@ -2,6 +2,7 @@ import { bootDocument } from "@portico/shared-utility";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { moduleOfStack } from "../telemetry/module-of-stack.ts";
+import type { Reporter } from "../telemetry/reporter.ts";
 import { createLedger } from "./ledger.ts";
 import { recordListeners } from "./record-listeners.ts";
 import { recordObservers } from "./record-observers.ts";
@@ -19,7 +20,7 @@ const stackDepth = 50;
  *
  * @returns a wrapper for an application's lifecycles, or `undefined` where the ledger is off
  */
-export function startLedger(onLeaks: OnLeaks): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
+export function startLedger(reporter: Reporter): ((module: string, lifecycles: Lifecycles) => Lifecycles) | undefined {
   const { environment, map } = bootDocument();
   if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
   (Error as { stackTraceLimit?: number }).stackTraceLimit = stackDepth;
@@ -30,7 +31,16 @@ export function startLedger(onLeaks: OnLeaks): ((module: string, lifecycles: Lif
   recordListeners(ledger, document, "document");
   recordObservers(ledger);
   recordStyles(ledger);
-  return (module, lifecycles) => watchLifecycles(module, lifecycles, ledger, onLeaks);
+  return (module, lifecycles) => watchLifecycles(module, lifecycles, ledger, reportLeaks(reporter));
+}
+
+/** Logs for the developer what an application has left on the page, each entry with the place that added it. */
+function reportLeaks(reporter: Reporter): OnLeaks {
+  return (module, left) => {
+    console.warn(`${module} left ${left.length} on the page: ${left.map(({ what }) => what).join("; ")}`);
+    for (const { what, stack } of left) if (stack) console.warn(`${module} left: ${what}\n${stack}`);
+    reporter.report({ kind: "leak", module, message: left.map(({ what }) => what).join("; "), stack: left[0]?.stack });
+  };
 }
 
 function chosen(): string | null {

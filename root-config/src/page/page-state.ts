@@ -13,31 +13,25 @@ const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"]
   notFound: "frame.404.title",
 };
 
+/** A title that an application or screen has set for its page. */
+interface PageTitle {
+  module: string;
+  title: string | undefined;
+}
+
 /** Manages the document's title and reports when a new page is shown. */
 export function createPageState() {
   const arrival = createArrival();
   let decision: Decision = { kind: "wait" };
-  let pages: { module: string; title: string | undefined } = { module: "", title: undefined };
+  let pageTitle: PageTitle = { module: "", title: undefined };
   let unread = 0;
   unreadCount$.subscribe((count) => {
     unread = count;
     showTitle();
   });
 
-  function names(): { page?: string; app?: string } {
-    if (decision.kind !== "show") return {};
-    if ("module" in decision) {
-      const page = pages.module === decision.module ? pages.title : undefined;
-      return { ...(page && { page }), app: appName(decision.module) };
-    }
-    const key = screenTitles[decision.screen];
-    const screen = key && shellText(key);
-    const page = pages.module === decision.screen ? pages.title : undefined;
-    return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
-  }
-
   function showTitle(): void {
-    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
+    document.title = documentTitle({ ...namesOf(decision, pageTitle), tenant: bootDocument().tenant.name, unread });
   }
 
   return {
@@ -46,12 +40,12 @@ export function createPageState() {
       showTitle();
     },
     setTitle(module: string, title: string | undefined): void {
-      pages = { module, title };
+      pageTitle = { module, title };
       showTitle();
     },
     arrived(): void {
       showTitle();
-      const { page, app } = names();
+      const { page, app } = namesOf(decision, pageTitle);
       arrival.arrived(page ?? app ?? bootDocument().tenant.name);
     },
     failed(sentence: string): void {
@@ -60,6 +54,19 @@ export function createPageState() {
     },
     showTitle,
   };
+}
+
+function namesOf(decision: Decision, pageTitle: PageTitle): { page?: string; app?: string } {
+  if (decision.kind !== "show") return {};
+  const titleIn = (module: string) => (pageTitle.module === module ? pageTitle.title : undefined);
+  if ("module" in decision) {
+    const page = titleIn(decision.module);
+    return { ...(page && { page }), app: appName(decision.module) };
+  }
+  const key = screenTitles[decision.screen];
+  const screen = key && shellText(key);
+  const page = titleIn(decision.screen);
+  return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
 }
 
 export type PageState = ReturnType<typeof createPageState>;

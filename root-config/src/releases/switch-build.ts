@@ -25,16 +25,17 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
 /**
  * Loads the build that a map names next to the one that runs. If it cannot be loaded, nothing changes.
  *
+ * @param running the builds of the page, as they are when the load has failed
  * @returns whether the page runs it from now on
  */
-export async function loadBuild(specifier: string, next: Build, present: Build): Promise<boolean> {
+export async function loadBuild(specifier: string, next: Build, running: () => Build): Promise<boolean> {
   await pointAt(specifier, next);
   try {
     await loadModule(specifier);
     return true;
   } catch (error) {
     console.error(`The new build of ${specifier} could not be loaded; the one before stays.`, error);
-    await pointAt(specifier, present);
+    await pointAt(specifier, running());
     return false;
   }
 }

@@ -1,0 +1,40 @@
+import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
+import { element } from "../page/element.ts";
+import { shellText } from "../page/shell-text.ts";
+import type { Part } from "../routes/parts.ts";
+import type { FrameOptions } from "./frame-options.ts";
+import type { Place } from "./frame-state.ts";
+import { waitingView } from "./waiting-view.ts";
+
+/**
+ * Time for load, bootstrap and mount together. With it the panel is shown within 10 s, whichever of them hangs
+ * (docs/reliability.md M1).
+ */
+const budget = 9_000;
+
+/** Parts of one module differ by their export. Lifecycles store what belongs to a part under this name. */
+const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#${exportName}` : specifier);
+
+/**
+ * Prepares a place for the opening of a part: an element for the part, and in the page's content a waiting view.
+ *
+ * @returns the part's props, the time that is left (milliseconds), and what changes the view
+ */
+export function startOpening({ part, portal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
+  const begun = performance.now();
+  const domElement = element("div");
+  if (part.module) domElement.dataset.app = part.module;
+  const waiting = waitingView(displayName);
+  container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
+  const props: AppProps<ShellPortal> = { ...singleSpaProps, name: nameOf(part), domElement, portal };
+  return {
+    props,
+    remaining: () => Math.max(0, budget - (performance.now() - begun)),
+    endWaiting: waiting.end,
+    /** Shows a line above an application that runs its last good build instead of the current one. */
+    showPreviousLine: () => {
+      const textContent = shellText("frame.previous", { app: displayName() });
+      if (part.place === "main") domElement.before(element("p", { className: "frame-previous", textContent }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import { forgetModule } from "../loader/system-loader.ts";
+import type { FrameOptions } from "./frame-options.ts";
+import { type Lifecycles, run } from "./lifecycles.ts";
+import { type Build, loadPart } from "./load-part.ts";
+
+type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "onFallback">;
+
+/** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
+export function createPartInstance({ part, observe = (seen) => seen, onFallback }: InstanceOptions) {
+  let bootstrapped: Lifecycles | undefined;
+
+  async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
+    if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
+    const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
+    if (fallback) onFallback(fallback);
+    onLoaded();
+    const lifecycles = observe(exported);
+    await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
+    // The last good build serves this visit only: the next one loads the map's build again.
+    bootstrapped = build === "current" ? lifecycles : undefined;
+    return { build, lifecycles };
+  }
+
+  /** The next visit bootstraps the module again. */
+  function drop(): void {
+    bootstrapped = undefined;
+  }
+
+  /**
+   * The next visit evaluates a broken application again. The portal's own modules are not evaluated again: several
+   * parts share them.
+   */
+  function discard(): void {
+    drop();
+    if (part.module) forgetModule(part.specifier);
+  }
+
+  return { load, drop, discard };
+}
