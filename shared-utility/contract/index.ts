@@ -56,6 +56,16 @@ export {
   releaseKinds,
 } from "./registry.ts";
 export type { Canary, CanaryHealth, RegistryCell, RegistryOverview } from "./registry-overview.ts";
+export {
+  type Route,
+  type RoutedApps,
+  type RouteMatch,
+  routeAt,
+  routeNames,
+  routeOf,
+  routes,
+  type Screen,
+} from "./routes.ts";
 export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,

@@ -1,17 +1,10 @@
 import { bootDocument, currentApps, unreadCount$ } from "@portico/shared-utility";
+import { type Route, routeOf, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "../routes/guard.ts";
+import { partName } from "../routes/parts.ts";
 import { createArrival } from "./arrival.ts";
 import { documentTitle } from "./page-title.ts";
 import { type ShellKey, shellText } from "./shell-text.ts";
-
-const screenTitles: Partial<Record<Extract<Decision, { kind: "show" }>["screen"], ShellKey>> = {
-  signIn: "page.signIn",
-  recover: "page.recover",
-  home: "page.home",
-  profile: "page.profile",
-  registry: "page.registry",
-  notFound: "frame.404.title",
-};
 
 /** A title that an application or screen has set for its page. */
 interface PageTitle {
@@ -20,7 +13,7 @@ interface PageTitle {
 }
 
 /** Manages the document's title and reports when a new page is shown. */
-export function createPageState() {
+export function createPageState(table: readonly Route[] = routes) {
   const arrival = createArrival();
   let decision: Decision = { kind: "wait" };
   let pageTitle: PageTitle = { module: "", title: undefined };
@@ -30,8 +23,10 @@ export function createPageState() {
     showTitle();
   });
 
+  const names = () => namesOf(decision, pageTitle, table);
+
   function showTitle(): void {
-    document.title = documentTitle({ ...namesOf(decision, pageTitle), tenant: bootDocument().tenant.name, unread });
+    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
   }
 
   return {
@@ -45,7 +40,7 @@ export function createPageState() {
     },
     arrived(): void {
       showTitle();
-      const { page, app } = namesOf(decision, pageTitle);
+      const { page, app } = names();
       arrival.arrived(page ?? app ?? bootDocument().tenant.name);
     },
     failed(sentence: string): void {
@@ -56,16 +51,17 @@ export function createPageState() {
   };
 }
 
-function namesOf(decision: Decision, pageTitle: PageTitle): { page?: string; app?: string } {
+function namesOf(decision: Decision, pageTitle: PageTitle, table: readonly Route[]): { page?: string; app?: string } {
   if (decision.kind !== "show") return {};
   const titleIn = (module: string) => (pageTitle.module === module ? pageTitle.title : undefined);
   if ("module" in decision) {
     const page = titleIn(decision.module);
     return { ...(page && { page }), app: appName(decision.module) };
   }
-  const key = screenTitles[decision.screen];
-  const screen = key && shellText(key);
-  const page = titleIn(decision.screen);
+  const route = routeOf(decision.screen, table);
+  if (!route) return {};
+  const screen = route.title && shellText(route.title as ShellKey);
+  const page = titleIn(partName(route));
   return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
 }
 

@@ -1,7 +1,9 @@
 import { apps$, selectApp, session$ } from "@portico/shared-utility";
+import { routeOf } from "@portico/shared-utility/contract";
 import { triggerAppChange } from "single-spa";
 import type { PageState } from "../page/page-state.ts";
 import type { Decision } from "./guard.ts";
+import { partName } from "./parts.ts";
 
 /** A React router renders its new page after single-spa's routing event, so the heading is looked up later. */
 const renderDelay = 50;
@@ -28,7 +30,8 @@ export function followDecisions(page: PageState, decideNow: () => Decision): voi
 /** Sign-in and recovery are two screens of one part. */
 function partOf(decision: Extract<Decision, { kind: "show" }>): string {
   if ("module" in decision) return `app ${decision.module}`;
-  return decision.screen === "recover" ? "signIn" : decision.screen;
+  const route = routeOf(decision.screen);
+  return route ? partName(route) : decision.screen;
 }
 
 /** Reports page changes inside the part that is shown. A part that is being opened reports its own arrival. */

@@ -1,12 +1,23 @@
-import { type Apps, type Session, sameOriginPath } from "@portico/shared-utility/contract";
+import {
+  type Apps,
+  type Route,
+  type RouteMatch,
+  routeAt,
+  routes,
+  type Screen,
+  type Session,
+  sameOriginPath,
+} from "@portico/shared-utility/contract";
 
 /** What the page at an address shows, or where it redirects to. */
 export type Decision =
   | { kind: "wait" }
   | { kind: "redirect"; to: string }
-  | { kind: "show"; screen: "signIn" | "recover" }
-  | { kind: "show"; screen: "home" | "profile" | "registry" | "notFound" }
-  | { kind: "show"; screen: "app" | "public"; module: string };
+  | { kind: "show"; screen: PortalScreen }
+  | { kind: "show"; screen: AppScreen; module: string };
+
+type AppScreen = "app" | "public";
+export type PortalScreen = Exclude<Screen, AppScreen>;
 
 export interface GuardInput {
   /** `location.pathname` */
@@ -23,19 +34,21 @@ export interface GuardInput {
   mapped: readonly string[];
 }
 
-/** All routes as one pure function (`docs/product.md#screens-and-routes`). Nothing else decides about navigation. */
-export function decide(input: GuardInput): Decision {
-  const path = withoutTrailingSlash(input.path);
-  const publicModule = publicRouteOf(path, input.mapped);
-  if (publicModule) return { kind: "show", screen: "public", module: publicModule };
-  if (input.session.status === "unknown") return { kind: "wait" };
-  if (input.session.status === "guest") return decideForGuest(path, input);
-  if (input.apps.status === "unknown") return isAuthPath(path) ? showAuth(path) : { kind: "wait" };
-  return decideForSignedIn(
-    path,
-    input,
-    input.apps.apps.map((app) => app.module),
-  );
+/**
+ * What a path shows, as one pure function over the route table (`docs/product.md#screens-and-routes`). Nothing else
+ * decides about navigation.
+ */
+export function decide(input: GuardInput, table: readonly Route[] = routes): Decision {
+  const { session, apps, mapped } = input;
+  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
+  const routeOfPath = (path: string) => routeAt(path, { mapped, apps: modules }, table);
+  const found = routeOfPath(input.path);
+  if (found?.route.access === "everyone") return show(found);
+  if (session.status === "unknown") return { kind: "wait" };
+  if (session.status === "guest") return decideForGuest(found, input);
+  if (apps.status === "unknown") return found?.route.access === "guest" ? show(found) : { kind: "wait" };
+  if (found?.route.access === "user") return show(found);
+  return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, routeOfPath) : "/" };
 }
 
 /**
@@ -49,60 +62,24 @@ export function decideShown(input: GuardInput): Decision {
   return decide({ ...input, path: pathname, query: search });
 }
 
-/** Sign-in and recovery: the two screens without the bar. */
-export function isAuthPath(path: string): boolean {
-  return path === "/signin" || path === "/recover";
-}
-
-/** `/tickets/list` → `tickets` */
-export function moduleOfPath(path: string): string {
-  return path.split("/")[1] ?? "";
-}
-
-function decideForGuest(path: string, { path: original, query, hash, session }: GuardInput): Decision {
-  if (isAuthPath(path)) return showAuth(path);
+function decideForGuest(found: RouteMatch | undefined, { path, query, hash, session }: GuardInput): Decision {
+  if (found?.route.access === "guest") return show(found);
   // The next user of this browser starts at home, not on the page of the user who signed out.
   const hasLeft = session.status === "guest" && session.reason === "signed-out";
-  if (hasLeft || path.length <= 1 || path === "/404") return { kind: "redirect", to: "/signin" };
-  return { kind: "redirect", to: `/signin?${new URLSearchParams({ link: original + query + hash })}` };
-}
-
-function decideForSignedIn(path: string, input: GuardInput, modules: readonly string[]): Decision {
-  if (path === "/") return { kind: "show", screen: "home" };
-  if (path === "/profile") return { kind: "show", screen: "profile" };
-  // The server decides who may see the data. The page itself contains none.
-  if (isRegistry(path)) return { kind: "show", screen: "registry" };
-  if (path === "/404") return { kind: "show", screen: "notFound" };
-  if (path === "/signin") return { kind: "redirect", to: linkTarget(input, modules) };
-  const module = moduleOfPath(path);
-  return modules.includes(module) ? { kind: "show", screen: "app", module } : { kind: "redirect", to: "/" };
+  const screen = found?.route.screen;
+  if (hasLeft || screen === "home" || screen === "notFound") return { kind: "redirect", to: "/signin" };
+  return { kind: "redirect", to: `/signin?${new URLSearchParams({ link: path + query + hash })}` };
 }
 
 /** The target of `link` if it is a page of this user. An address that would redirect again is not a page. */
-function linkTarget({ query, origin, mapped }: GuardInput, modules: readonly string[]): string {
+function linkTarget({ query, origin }: GuardInput, routeOfPath: (path: string) => RouteMatch | undefined): string {
   const target = sameOriginPath(new URLSearchParams(query).get("link"), origin);
   if (!target) return "/";
-  const path = withoutTrailingSlash(new URL(target, origin).pathname);
-  const isPage = ["/", "/profile", "/404"].includes(path) || isRegistry(path) || modules.includes(moduleOfPath(path));
-  return isPage || publicRouteOf(path, mapped) ? target : "/";
+  const found = routeOfPath(new URL(target, origin).pathname);
+  return found && found.route.access !== "guest" ? target : "/";
 }
 
-function isRegistry(path: string): boolean {
-  return moduleOfPath(path) === "registry";
-}
-
-function publicRouteOf(path: string, mapped: readonly string[]): string | undefined {
-  const [, module = "", first, second, ...rest] = path.split("/");
-  if (!mapped.includes(module)) return undefined;
-  const isPortal = first === "portal";
-  const isEvaluation = first === "tickets" && second === "evaluation" && rest.length === 0;
-  return isPortal || isEvaluation ? module : undefined;
-}
-
-function showAuth(path: string): Decision {
-  return { kind: "show", screen: path === "/signin" ? "signIn" : "recover" };
-}
-
-function withoutTrailingSlash(path: string): string {
-  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+function show({ route, module }: RouteMatch): Decision {
+  if (module === undefined) return { kind: "show", screen: route.screen as PortalScreen };
+  return { kind: "show", screen: route.screen as AppScreen, module };
 }

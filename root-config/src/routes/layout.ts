@@ -1,10 +1,15 @@
+import { type Route, routes } from "@portico/shared-utility/contract";
 import { constructRoutes } from "single-spa-layout";
+import { partName } from "./parts.ts";
 
 const application = (name: string) => ({ type: "application", name });
 const at = (path: string, name: string) => ({ type: "route", path, routes: [application(name)] });
 
 /** The page as single-spa-layout describes it: the bar, one `main` with one part in it, the overlays. */
-export function layoutOf(modules: readonly string[]): ReturnType<typeof constructRoutes> {
+export function layoutOf(
+  modules: readonly string[],
+  table: readonly Route[] = routes,
+): ReturnType<typeof constructRoutes> {
   return constructRoutes({
     mode: "history",
     base: "/",
@@ -19,12 +24,7 @@ export function layoutOf(modules: readonly string[]): ReturnType<typeof construc
         ],
         routes: [
           application("session"),
-          // Not at an exact route "/": with a fragment, as in "/#main", the layout would have no place for it.
-          application("home"),
-          at("signin", "auth"),
-          at("recover", "auth"),
-          at("profile", "profile"),
-          at("registry", "registry"),
+          ...table.filter(({ module }) => module !== undefined).map(placeOf),
           ...modules.map((module) => at(module, `app-${module}`)),
           { type: "route", default: true, routes: [application("not-found")] },
         ],
@@ -32,4 +32,10 @@ export function layoutOf(modules: readonly string[]): ReturnType<typeof construc
       application("notifications"),
     ],
   });
+}
+
+function placeOf(route: Route) {
+  // Not at an exact route "/": with a fragment, as in "/#main", the layout would have no place for it.
+  if (route.path === "/") return application(partName(route));
+  return at(route.path.replace(/^\//, "").replace(/\/\*$/, ""), partName(route));
 }

@@ -1,3 +1,4 @@
+import { type Route, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "./guard.ts";
 
 /**
@@ -22,55 +23,55 @@ export interface Part {
   activeFor(decision: Decision): boolean;
 }
 
-type Screen = Extract<Decision, { kind: "show" }>["screen"];
+/** The name of the part that renders a route: `@portico/profile-mf` → `profile`. */
+export function partName({ screen, module, exportName }: Route): string {
+  return exportName ?? module?.replace(/^@portico\/(.*)-mf$/, "$1") ?? screen;
+}
 
-const shows =
-  (...screens: Screen[]) =>
-  (decision: Decision) =>
-    decision.kind === "show" && screens.includes(decision.screen);
+/** The portal's own parts, in the order of the page: the bar, one for each module of the route table, the overlay. */
+export function partsOf(table: readonly Route[] = routes): Part[] {
+  const screensFor = (...accesses: Route["access"][]) =>
+    table.filter(({ access }) => accesses.includes(access)).map(({ screen }) => screen);
+  const withBar = shows(screensFor("user", "everyone"));
+  const parts = new Map(
+    table.flatMap((route) => {
+      const part = routePart(route, table);
+      return part ? [[part.name, part]] : [];
+    }),
+  );
+  return [
+    { name: "navbar", specifier: "@portico/navbar-mf", severity: "essential", place: "bar", activeFor: withBar },
+    ...parts.values(),
+    {
+      name: "notifications",
+      specifier: "@portico/notifications-mf",
+      severity: "regular",
+      place: "overlay",
+      activeFor: withBar,
+    },
+  ];
+}
 
-const withBar = shows("home", "profile", "registry", "notFound", "app", "public");
+export const portalParts: readonly Part[] = partsOf();
 
-/** The portal's own parts, in the order of the page. */
-export const portalParts: readonly Part[] = [
-  { name: "navbar", specifier: "@portico/navbar-mf", severity: "essential", place: "bar", activeFor: withBar },
-  {
-    name: "auth",
-    specifier: "@portico/auth-mf",
-    severity: "essential",
+/** A part may render several screens, as sign-in and recovery. Without those that guests see nobody can sign in. */
+function routePart(route: Route, table: readonly Route[]): Part | undefined {
+  const { module, exportName, access } = route;
+  if (module === undefined) return undefined;
+  const name = partName(route);
+  return {
+    name,
+    specifier: module,
+    ...(exportName !== undefined && { exportName }),
+    severity: access === "guest" ? "essential" : "regular",
     place: "main",
-    activeFor: shows("signIn", "recover"),
-  },
-  {
-    name: "home",
-    specifier: "@portico/navbar-mf",
-    exportName: "home",
-    severity: "regular",
-    place: "main",
-    activeFor: shows("home"),
-  },
-  {
-    name: "profile",
-    specifier: "@portico/profile-mf",
-    severity: "regular",
-    place: "main",
-    activeFor: shows("profile"),
-  },
-  {
-    name: "registry",
-    specifier: "@portico/registry-mf",
-    severity: "regular",
-    place: "main",
-    activeFor: shows("registry"),
-  },
-  {
-    name: "notifications",
-    specifier: "@portico/notifications-mf",
-    severity: "regular",
-    place: "overlay",
-    activeFor: withBar,
-  },
-];
+    activeFor: shows(table.filter((other) => partName(other) === name).map(({ screen }) => screen)),
+  };
+}
+
+function shows(screens: readonly string[]): (decision: Decision) => boolean {
+  return (decision) => decision.kind === "show" && screens.includes(decision.screen);
+}
 
 /** A tenant's application as a part: `tickets` → `@app/tickets`. */
 export function appPart(module: string): Part {

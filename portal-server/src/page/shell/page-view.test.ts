@@ -1,18 +1,23 @@
-import { type PageView, pageView, viewModules } from "./page-view.ts";
+import { pageView, viewModules } from "./page-view.ts";
 
 const imports = { "@app/tickets": "/t.js", "@app/assets": "/a.js", "@portico/navbar-mf": "/n.js", react: "/r.js" };
-const at = (kind: string, module?: string) => ({ kind, ...(module && { module }) });
+const at = (screen: string, module?: string) => ({ screen, ...(module && { module }) });
+
+function shownAt(path: string, signedIn: boolean) {
+  const { route, module } = pageView(path, signedIn, imports);
+  return at(route.screen, module);
+}
 
 describe("pageView", () => {
   it.each([
-    ["/", "sign-in"],
-    ["/signin", "sign-in"],
-    ["/profile", "sign-in"],
-    ["/404", "sign-in"],
-    ["/tickets/home", "sign-in"],
-    ["/nothing", "sign-in"],
+    ["/", "signIn"],
+    ["/signin", "signIn"],
+    ["/profile", "signIn"],
+    ["/404", "signIn"],
+    ["/tickets/home", "signIn"],
+    ["/nothing", "signIn"],
     ["/recover", "recover"],
-  ])("shows a guest at %s the view %s", (path, kind) => expect(pageView(path, false, imports)).toEqual(at(kind)));
+  ])("shows a guest at %s the view %s", (path, kind) => expect(shownAt(path, false)).toEqual(at(kind)));
 
   it.each([
     ["/", at("home")],
@@ -21,8 +26,8 @@ describe("pageView", () => {
     ["/profile/", at("profile")],
     ["/profile/x", at("home")],
     ["/registry/staging/acme", at("registry")],
-    ["/404", at("not-found")],
-    ["/signin", at("sign-in")],
+    ["/404", at("notFound")],
+    ["/signin", at("signIn")],
     ["/recover", at("recover")],
     ["/tickets", at("app", "tickets")],
     ["/tickets/42/edit", at("app", "tickets")],
@@ -34,32 +39,34 @@ describe("pageView", () => {
     ["/toString/portal", at("home")],
     ["//evil.example/portal", at("home")],
     ["/%74ickets/home", at("home")],
-  ])("shows a signed-in user at %s the view %j", (path, view) => expect(pageView(path, true, imports)).toEqual(view));
+  ])("shows a signed-in user at %s the view %j", (path, view) => expect(shownAt(path, true)).toEqual(view));
 
   it.each(["/tickets/portal", "/tickets/portal/new", "/tickets/tickets/evaluation"])(
     "shows everyone at %s the public application",
     (path) => {
       for (const signedIn of [true, false]) {
-        expect(pageView(path, signedIn, imports)).toEqual(at("public", "tickets"));
+        expect(shownAt(path, signedIn)).toEqual(at("public", "tickets"));
       }
     },
   );
 
   it.each(["/handbook/portal", "/tickets/portals", "/tickets/tickets/evaluation/x"])(
     "does not treat %s as a public page",
-    (path) => expect(pageView(path, false, imports)).toEqual(at("sign-in")),
+    (path) => expect(shownAt(path, false)).toEqual(at("signIn")),
   );
 });
 
 describe("viewModules", () => {
-  it.each<[PageView, string[]]>([
-    [{ kind: "sign-in" }, ["@portico/root-config", "@portico/auth-mf"]],
-    [{ kind: "recover" }, ["@portico/root-config", "@portico/auth-mf"]],
-    [{ kind: "home" }, ["@portico/root-config", "@portico/navbar-mf"]],
-    [{ kind: "not-found" }, ["@portico/root-config", "@portico/navbar-mf"]],
-    [{ kind: "profile" }, ["@portico/root-config", "@portico/navbar-mf", "@portico/profile-mf"]],
-    [{ kind: "registry" }, ["@portico/root-config", "@portico/navbar-mf", "@portico/registry-mf"]],
-    [{ kind: "app", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
-    [{ kind: "public", module: "tickets" }, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
-  ])("returns the modules that %j mounts", (view, modules) => expect(viewModules(view)).toEqual(modules));
+  it.each<[string, boolean, string[]]>([
+    ["/signin", false, ["@portico/root-config", "@portico/auth-mf"]],
+    ["/recover", false, ["@portico/root-config", "@portico/auth-mf"]],
+    ["/", true, ["@portico/root-config", "@portico/navbar-mf"]],
+    ["/404", true, ["@portico/root-config", "@portico/navbar-mf"]],
+    ["/profile", true, ["@portico/root-config", "@portico/navbar-mf", "@portico/profile-mf"]],
+    ["/registry", true, ["@portico/root-config", "@portico/navbar-mf", "@portico/registry-mf"]],
+    ["/tickets/home", true, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
+    ["/tickets/portal", false, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
+  ])("returns the modules that the view at %s mounts, signed in: %s", (path, signedIn, modules) => {
+    expect(viewModules(pageView(path, signedIn, imports))).toEqual(modules);
+  });
 });

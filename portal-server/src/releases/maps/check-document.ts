@@ -1,4 +1,4 @@
-import { appPrefix, baseScope, ownValue } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, ownValue, type Route, routeNames, routes } from "@portico/shared-utility/contract";
 import { readModuleAddress } from "../storage/modules/module-address.ts";
 import { exactPlace, isFolder } from "./exact-place.ts";
 import { exactUrl } from "./exact-url.ts";
@@ -9,11 +9,11 @@ const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
 const appName = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** First path segments that the portal uses. An application with such a name could not be reached. */
-const reservedNames = new Set([
-  ...["signin", "recover", "profile", "registry", "404", "api", "live", "modules", "media"],
-  ...["import-map", "import-maps", "import-map-deployer", "healthz", "livez", "readyz", "constructor"],
-]);
+/** First path segments that the server uses. */
+const serverNames = [
+  ...["api", "live", "modules", "media", "import-map", "import-maps", "import-map-deployer"],
+  ...["healthz", "livez", "readyz", "constructor"],
+];
 
 /**
  * Refuses a map that could break or take over a page, before it is stored.
@@ -62,9 +62,12 @@ export function isModuleName(key: string): boolean {
   return key.length <= 200 && baseKey.test(key);
 }
 
-/** Whether an application may have this module name. The name is also the first segment of its paths. */
-export function canNameApp(module: string): boolean {
-  return appName.test(module) && !reservedNames.has(module);
+/**
+ * Whether an application may have this module name. The name is also the first segment of its paths: one that the
+ * portal itself uses could not be reached.
+ */
+export function canNameApp(module: string, table: readonly Route[] = routes): boolean {
+  return appName.test(module) && ![...routeNames(table), ...serverNames].includes(module);
 }
 
 function addressProblem(key: string, address: string, scope: string): string[] {
