@@ -17,17 +17,17 @@ describe("health", () => {
   });
 
   it("names the part that does not answer", async () => {
-    portal.app.healthChecks.set("broker", () => Promise.reject(new Error("away")));
+    portal.services.healthChecks.set("broker", () => Promise.reject(new Error("away")));
     const answer = await portal.app.inject({ url: "/readyz" });
-    portal.app.healthChecks.delete("broker");
+    portal.services.healthChecks.delete("broker");
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
   });
 
   it("answers /livez with 200 while parts are unreachable, which a restart would not repair", async () => {
-    const checks = [...portal.app.healthChecks];
-    for (const [part] of checks) portal.app.healthChecks.set(part, () => Promise.reject(new Error("away")));
+    const checks = [...portal.services.healthChecks];
+    for (const [part] of checks) portal.services.healthChecks.set(part, () => Promise.reject(new Error("away")));
     const [live, ready] = [await portal.app.inject({ url: "/livez" }), await portal.app.inject({ url: "/readyz" })];
-    for (const [part, check] of checks) portal.app.healthChecks.set(part, check);
+    for (const [part, check] of checks) portal.services.healthChecks.set(part, check);
     expect([live.statusCode, live.json()]).toEqual([200, { status: "ok" }]);
     expect([ready.statusCode, ready.json().parts]).toEqual([503, checks.map(([part]) => part)]);
   });

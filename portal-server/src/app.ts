@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { type Services, servicesOf } from "./compose.ts";
 import { accountsPlugin } from "./identity/accounts/accounts-plugin.ts";
 import { authPlugin } from "./identity/accounts/auth-plugin.ts";
 import { housekeepingPlugin } from "./identity/accounts/housekeeping-plugin.ts";
@@ -53,8 +54,13 @@ import { ticketsPlugin } from "./samples/tickets/tickets-plugin.ts";
 const bodyLimit = 16 * 1024;
 const requestTimeout = 30_000;
 
+export interface Portal {
+  app: App;
+  services: Services;
+}
+
 /** Builds the whole application without listening on a port; `inject` reaches every route. */
-export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<App> {
+export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"] = false): Promise<Portal> {
   const isHttpsOnly = deps.config.publicUrl !== undefined && deps.config.trustProxy !== false;
   const app = Fastify({
     logger,
@@ -83,7 +89,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions["logger"
   answerOddRequests(app);
   await registerBase(app);
   await registerRooms(app);
-  return app;
+  return { app, services: servicesOf(app) };
 }
 
 async function registerBase(app: App): Promise<void> {

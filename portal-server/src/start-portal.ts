@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { serveSnapshots } from "./operator/backup/serve-snapshots.ts";
 import { type Config, readSettings } from "./platform/config/config.ts";
@@ -5,6 +6,7 @@ import { withSecrets } from "./platform/config/secrets.ts";
 import { StartError } from "./platform/config/start-error.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { startDatabaseClock } from "./platform/db/database-clock.ts";
+import type { DiskWatch } from "./platform/health/disk-watch.ts";
 import type { App } from "./platform/http/app-types.ts";
 import { errorCode, errorMessage } from "./platform/text/error-code.ts";
 import { startModules } from "./releases/storage/modules/start-modules.ts";
@@ -48,41 +50,46 @@ export async function startPortal(
     const clock = await startDatabaseClock(database.db);
     closings.push(async () => clock.stop());
     if (config.demo) await seedDemo(database.db, clock.now());
-    const app = await buildApp({ config, db: database.db, clock }, logger);
+    const deps = { config, db: database.db, clock };
+    const { app, services } = await buildApp(deps, logger);
     closings.push(() => app.close());
     if (config.databaseUrl === undefined)
       closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
-    closings.push(await startModules(app, { watch: env.WATCH_MODULES === "1" }));
+    closings.push(await startModules(config, services, { watch: env.WATCH_MODULES === "1" }));
     for (const sentence of startWarnings(config)) app.log.warn({ event: "start.setting" }, sentence);
-    await app.artifacts.reportPlace();
-    await warmUp(app);
+    await services.artifacts.reportPlace();
+    await warmUp(deps, services);
     const port = await listen(app, config);
-    return { port, banner: startBanner(config, port), ...watchDatabase(app, database), stop };
+    return { port, banner: startBanner(config, port), ...watchDatabase(database, services.disk, app.log), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function watchDatabase(app: App, database: OpenDatabase): Pick<RunningPortal, "failed" | "isImpaired"> {
+function watchDatabase(
+  database: OpenDatabase,
+  disk: DiskWatch,
+  log: FastifyBaseLogger,
+): Pick<RunningPortal, "failed" | "isImpaired"> {
   let isUnreachable = false;
   database.onOutage((outage) => {
     isUnreachable = outage !== undefined;
     if (outage)
-      app.log.error(
+      log.error(
         { event: "database.away", reason: outage.message },
         "The database does not answer; calls are answered 503",
       );
-    else app.log.info({ event: "database.back" }, "The database answers again");
+    else log.info({ event: "database.back" }, "The database answers again");
   });
   const failed = new Promise<string>((resolve) => {
     database.onExit((reason) => {
       // On a lost disk a new start would fail too, so the portal answers 503 until the disk is back.
       const line = `The embedded database has ended (${reason}); start the portal again.`;
-      void app.disk.untilFine().then(() => resolve(line));
+      void disk.untilFine().then(() => resolve(line));
     });
   });
-  return { failed, isImpaired: () => isUnreachable || app.disk.state.status !== "fine" };
+  return { failed, isImpaired: () => isUnreachable || disk.state.status !== "fine" };
 }
 
 async function listen(app: App, { host, port }: Config): Promise<number> {

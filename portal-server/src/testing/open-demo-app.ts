@@ -27,24 +27,25 @@ export interface Credentials {
 }
 
 /** Opens a session without the slow check of a password. */
-export async function credentialsOf({ app, db }: TestApp, email: string, tenant = "acme"): Promise<Credentials> {
+export async function credentialsOf({ services, db }: TestApp, email: string, tenant = "acme"): Promise<Credentials> {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.tenant, tenant), eq(users.email, email)));
   if (!user) throw new Error(`The demo has no ${email}.`);
-  const { session } = await app.sessions.open(tenant, user);
+  const { sessions, bearerTokens, xsrf } = services;
+  const { session } = await sessions.open(tenant, user);
   const account = { id: user.id, tenant, email, name: user.name, session: session.id };
-  const { tokens } = app.sessions.deps;
+  const { tokens } = sessions.deps;
   return {
     tenant,
     email,
     session: session.id,
-    access: await app.bearerTokens.issueAccess(account),
+    access: await bearerTokens.issueAccess(account),
     refresh: tokens.refreshToken(session, 1),
     cookie: tokens.cookie(session),
-    xsrf: app.xsrf.issue(tenant, session.id),
-    appToken: (module) => app.bearerTokens.issueForApp(account, module),
+    xsrf: xsrf.issue(tenant, session.id),
+    appToken: (module) => bearerTokens.issueForApp(account, module),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyServerOptions } from "fastify";
 import { buildApp } from "../app.ts";
+import type { Services } from "../compose.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
@@ -12,6 +13,7 @@ import { type TestClock, testClock } from "./test-clock.ts";
 
 export interface TestApp {
   app: App;
+  services: Services;
   db: Database;
   clock: TestClock;
   config: Config;
@@ -41,13 +43,13 @@ export async function openTestApp({
   const { db } = database;
   if (!shared)
     await db.insert(tenants).values(["Acme", "Globex"].map((name) => ({ domain: name.toLowerCase(), name })));
-  const app = await buildApp({ config, db, clock }, logger);
+  const { app, services } = await buildApp({ config, db, clock }, logger);
   const close = async () => {
     await app.close();
     if (!shared) await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { app, db, clock, config, database, close };
+  return { app, services, db, clock, config, database, close };
 }
 
 function testConfig(dataDir: string): Config {

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Release } from "@portico/shared-utility/contract";
 import { writeCheckout } from "../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../releases/storage/modules/deploy-checkout.ts";
 import { openPortalWithCdn } from "./portal-with-cdn.ts";
 
 /** Opens a portal with a checkout's builds and a pipeline that publishes acme's tickets from acme's CDN. */
@@ -11,7 +10,7 @@ export async function openPublishingPortal() {
   const checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   const { portal, cdn, call, close: closeBoth } = await openPortalWithCdn({ config: { demo: true } });
-  await deployCheckout(portal.app, { checkout });
+  await portal.services.deployCheckout({ checkout });
   let builds = 0;
   /** Publishes a new build, or the one at `address`; as a canary if `canary` is given. */
   async function publish(canary?: { percent: number; people?: string[] }, address?: string): Promise<Release> {

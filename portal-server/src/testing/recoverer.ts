@@ -18,7 +18,7 @@ export function recoverer(portal: TestApp, email: string, tenant = "acme") {
     signIn: (password: string) => browser.post("/api/auth", { email, password }, from()),
     /** Delivers due mails and returns all mails to this address. */
     mails: async (): Promise<WrittenMail[]> => {
-      await portal.app.mail.deliverDue();
+      await portal.services.mail.deliverDue();
       if (!existsSync(join(portal.config.dataDir, "outbox"))) return [];
       return readOutbox(portal.config.dataDir).filter(({ headers }) => headers.to === email);
     },

@@ -12,9 +12,9 @@ export interface LiveMessage {
 }
 
 /** Replaces the broker by a list of its messages; `fail` makes it unreachable. */
-export function recordLive({ app }: TestApp) {
+export function recordLive({ services }: TestApp) {
   const live = { messages: [] as LiveMessage[], fail: false };
-  app.live.publish = async (tenant, email, body) => {
+  services.live.publish = async (tenant, email, body) => {
     if (live.fail) throw Object.assign(new Error("The broker is away"), { code: "ECONNREFUSED" });
     const { id, title } = JSON.parse(body);
     live.messages.push({ tenant, email, id, title });

@@ -17,22 +17,23 @@ afterAll(() => portal.close());
 
 it("keeps the absolute expiry over 1,000 rotations and refuses the token a second after it", async () => {
   const user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };
-  const { app, clock, db } = portal;
-  const { session } = await app.sessions.open("acme", user);
+  const { clock, db } = portal;
+  const store = portal.services.sessions;
+  const { session } = await store.open("acme", user);
   const end = session.expiresAt.getTime();
-  let token = app.sessions.deps.tokens.refreshToken(session, 1);
+  let token = store.deps.tokens.refreshToken(session, 1);
   const step = Math.floor((end - clock.now().getTime()) / 1_000) - 1;
   for (let count = 1; count <= 1_000; count++) {
     clock.advance(step);
-    const rotation = await rotateSession(app.sessions, "acme", token);
+    const rotation = await rotateSession(store, "acme", token);
     if (rotation.status !== "granted") throw new Error(`Rotation ${count} was ${rotation.status}.`);
     expect(rotation.row.session.expiresAt.getTime()).toBe(end);
-    token = app.sessions.deps.tokens.refreshToken(rotation.row.session, rotation.generation);
+    token = store.deps.tokens.refreshToken(rotation.row.session, rotation.generation);
   }
   const [row] = await db.select().from(sessions).where(eq(sessions.id, session.id));
   expect([row?.generation, row?.expiresAt.getTime()]).toEqual([1_001, end]);
   clock.advance(end - clock.now().getTime() + second);
-  expect(await rotateSession(app.sessions, "acme", token)).toEqual({ status: "refused" });
+  expect(await rotateSession(store, "acme", token)).toEqual({ status: "refused" });
 });
 
 it("judges any random history by the rules of expiry, successor and replay", () => {

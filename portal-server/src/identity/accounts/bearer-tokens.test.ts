@@ -95,7 +95,7 @@ describe("exchange", () => {
     const { browser, answer } = await signIn(portal, "ana@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
     expect(await codeWith(access_token)).toBe("auth.token_invalid");
-    const { bearerTokens } = portal.app;
+    const { bearerTokens } = portal.services;
     expect(await bearerTokens.readForApp(access_token, "tickets")).toMatchObject({ tenant: "acme" });
     expect(await bearerTokens.readForApp(access_token, "assets")).toBeUndefined();
     browser.authorize(answer.access_token);

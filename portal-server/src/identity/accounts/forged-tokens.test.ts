@@ -23,7 +23,7 @@ async function wrongTokens({ guard, path }: Operation): Promise<Record<string, s
   const secret = portal.config.secrets.token;
   const gina = await credentialsOf(portal, "gina@globex.test", "globex");
   const ended = await credentialsOf(portal, "ana@acme.test");
-  await portal.app.sessions.end("acme", ended.session, "signed-out");
+  await portal.services.sessions.end("acme", ended.session, "signed-out");
   if (guard === "session") {
     return {
       ...forgedTokens(ana.access, secret, "access"),

@@ -52,8 +52,8 @@ it.each([
 );
 
 /** A separate store, as another process has one. */
-function storeOf({ app, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
-  return new SessionStore({ ...app.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
+function storeOf({ services, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
+  return new SessionStore({ ...services.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
 }
 
 /** Opens a session and returns its first refresh token. */

@@ -168,7 +168,7 @@ it("finds a session only in its tenant, alone or in a batch", async () => {
     { tenant: "globex", id: ana },
     { tenant: "globex", id: gina },
   ];
-  const found = await Promise.all(keys.map(({ tenant, id }) => portal.app.sessions.accountOf(tenant, id)));
+  const found = await Promise.all(keys.map(({ tenant, id }) => portal.services.sessions.accountOf(tenant, id)));
   const emails = found.map((account) => account?.email);
   expect(emails).toEqual([undefined, "ana@acme.test", undefined, undefined, "gina@globex.test"]);
 });

@@ -46,7 +46,7 @@ it("limits the successful sign-ins from an address over all accounts", async () 
 it("answers 503 with Retry-After when the password queue is full and counts no failure", async () => {
   let finish = () => {};
   const blocked = new Promise<void>((resolve) => (finish = resolve));
-  const working = Array.from({ length: 2 + queue }, () => portal.app.passwordWork(() => blocked));
+  const working = Array.from({ length: 2 + queue }, () => portal.services.passwordWork(() => blocked));
   for (let n = 0; n < 12; n++) {
     const refused = await post(ana, "wrong", "203.0.113.1");
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, "server.busy"]);

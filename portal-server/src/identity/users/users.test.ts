@@ -27,7 +27,7 @@ describe("the user's name", () => {
 
   it("comes with the role of a user who has one", async () => {
     const { browser, email, id } = await newUser();
-    await portal.app.deps.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
+    await portal.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });
     expect((await browser.patch("/api/users/me", { name: "Rita" })).json()).toEqual({
       email,

@@ -30,7 +30,7 @@ it("logs no credential, push address, token of the provider or text of a message
   await sendAs(portal, `${credential.slice(0, -1)}-`)(message);
   live.fail = true;
   provider.state.fail = 500;
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   // A failed query is logged; its values must not be.
   await portal.db.execute(sql`drop table deliveries, sent_requests, push_addresses cascade`);
   expect((await send(message, "canary-key-2")).statusCode).toBe(500);

@@ -37,7 +37,7 @@ it("stores one notification for each account and delivers it to that user's topi
   expect(answer.statusCode).toBe(202);
   const { ids, unknown } = answer.json();
   expect([ids.length, unknown]).toEqual([2, ["nobody@acme.test"]]);
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   const [first, second] = ["bruno@acme.test", ana].map((email, index) => ({
     tenant: "acme",
     email,
@@ -137,16 +137,16 @@ it("accepts a thousand recipients in one call", async () => {
 it("retries deliveries that the broker refused and loses none", async () => {
   live.fail = true;
   await send(messageTo(ana));
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   for (const delay of [1, 2, 4, 4, 4, 4, 4, 4]) {
     const [row] = await waitingDeliveries(portal);
     expect(row && (row.dueAt.getTime() - portal.clock.now().getTime()) / 1_000).toBe(delay);
     portal.clock.advance(delay * 1_000);
-    await portal.app.outbox.deliverDue();
+    await portal.services.outbox.deliverDue();
   }
   live.fail = false;
   portal.clock.advance(4_000);
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   expect(live.messages).toHaveLength(1);
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
@@ -156,16 +156,16 @@ it("delivers after fifteen seconds what a killed process had claimed", async () 
   // The process that claimed the delivery hangs while the other one works.
   const other = await secondProcess();
   let resume = () => {};
-  other.app.live.publish = () =>
+  other.services.live.publish = () =>
     new Promise((resolve) => {
       resume = resolve;
     });
-  const hanging = other.app.outbox.deliverDue();
+  const hanging = other.services.outbox.deliverDue();
   while ((await waitingDeliveries(portal)).some(({ tries }) => tries === 0)) await new Promise(setImmediate);
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   expect(live.messages).toEqual([]);
   portal.clock.advance(15_000);
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   expect(live.messages).toHaveLength(1);
   resume();
   await hanging;
@@ -177,7 +177,7 @@ it("delivers each notification once with two active processes", async () => {
   const otherLive = recordLive(other);
   const ids: string[] = [];
   for (let call = 0; call < 20; call++) ids.push(...(await send(messageTo(ana, "bruno@acme.test"))).json().ids);
-  await Promise.all([portal, other].map(({ app }) => app.outbox.deliverDue()));
+  await Promise.all([portal, other].map(({ services }) => services.outbox.deliverDue()));
   expect([...live.messages, ...otherLive.messages].map(({ id }) => id).sort()).toEqual(ids.sort());
   await other.close();
 });

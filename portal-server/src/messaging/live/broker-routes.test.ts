@@ -84,5 +84,5 @@ it("reports an unreachable broker in the health check and rejects a publication"
   Object.assign(liveLimits, { brokerTimeout: 500 });
   const health = await portal.app.inject({ url: "/healthz" });
   expect(health.json()).toEqual({ status: "unavailable", parts: ["broker"] });
-  await expect(portal.app.live.publish("acme", ana, "{}")).rejects.toThrow("The broker cannot be reached.");
+  await expect(portal.services.live.publish("acme", ana, "{}")).rejects.toThrow("The broker cannot be reached.");
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ana = await credentialsOf(portal, "ana@acme.test");
   const gina = await credentialsOf(portal, "gina@globex.test", "globex");
   const ended = await credentialsOf(portal, ana.email);
-  await portal.app.sessions.end("acme", ended.session, "signed-out");
+  await portal.services.sessions.end("acme", ended.session, "signed-out");
   tokens = {
     ...forgedTokens(ana.access, portal.config.secrets.token, "access"),
     "an application's token": await ana.appToken("tickets"),

@@ -61,7 +61,7 @@ it("refuses every other destination with the same message, whether it exists or 
     const client = await connectLive(portal, ana, token);
     client.send("SUBSCRIBE", { id: "x", destination, receipt: "r" });
     const error = await client.next("ERROR");
-    await portal.app.live.publish("acme", bob, '{"secret":true}');
+    await portal.services.live.publish("acme", bob, '{"secret":true}');
     const code = await client.closed;
     const isRefused = error === "ERROR\nmessage:This destination is refused.\nreceipt-id:r\n\n\0" && code === 1008;
     if (!isRefused || client.received.join("").includes("secret")) leaked.push(destination);
@@ -102,7 +102,7 @@ it("refuses every other frame with an ERROR frame and keeps serving other connec
     expect([1008, 1009]).toContain(await client.closed);
     if (body === undefined) expect(await client.next("ERROR")).toMatch(/^ERROR\nmessage:.+/);
   }
-  await portal.app.live.publish("acme", bob, "{}");
+  await portal.services.live.publish("acme", bob, "{}");
   await other.next("MESSAGE");
   other.socket.close();
 });

@@ -29,7 +29,7 @@ it("delivers an event to every connection of its user, not to the same address i
   const first = await listenLive(portal, ana, token);
   const second = await listenLive(portal, ana, token);
   const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).answer.access_token, "globex");
-  await portal.app.live.publish("acme", "Ana@Acme.test", '{"id":"1","title":"Olá"}');
+  await portal.services.live.publish("acme", "Ana@Acme.test", '{"id":"1","title":"Olá"}');
   for (const client of [first, second]) {
     const message = await client.next("MESSAGE");
     expect(message).toContain("\nsubscription:n\n");
@@ -37,7 +37,7 @@ it("delivers an event to every connection of its user, not to the same address i
     expect(message).toMatch(/\n\n\{"id":"1","title":"Olá"\}\0\n?$/);
   }
   // The first event that the other tenant's connection receives is its own.
-  await portal.app.live.publish("globex", ana, '{"id":"2"}');
+  await portal.services.live.publish("globex", ana, '{"id":"2"}');
   expect(await other.next("MESSAGE")).toContain('{"id":"2"}');
   for (const client of [first, second, other]) client.socket.close();
 });
@@ -46,7 +46,7 @@ it("confirms DISCONNECT with a receipt and sends no event after UNSUBSCRIBE", as
   const client = await listenLive(portal, ana, token);
   client.send("UNSUBSCRIBE", { id: "n", receipt: "off" });
   await client.next("RECEIPT\nreceipt-id:off");
-  await portal.app.live.publish("acme", ana, "{}");
+  await portal.services.live.publish("acme", ana, "{}");
   client.send("DISCONNECT", { receipt: "bye" });
   await client.next("RECEIPT\nreceipt-id:bye");
   expect(await client.closed).toBe(1000);
@@ -127,7 +127,7 @@ it("closes the connections of an ended session", async () => {
   await browser.delete("/api/auth/invalidate");
   expect(await client.closed).toBe(4003);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
-  portal.app.live.disconnect("acme");
+  portal.services.live.disconnect("acme");
   expect(await other.closed).toBe(4003);
 });
 

@@ -119,7 +119,7 @@ it(
       }
       client.socket.terminate();
     }
-    await portal.app.live.publish("acme", ana, '{"after":true}');
+    await portal.services.live.publish("acme", ana, '{"after":true}');
     expect(await other.next("MESSAGE")).toContain("after");
     collectGarbage();
     // Only the long lane judges the memory: in a shared process other suites' memory is measured too.

@@ -26,11 +26,11 @@ it("cuts off connections that do not read and delivers every event to the others
   const body = JSON.stringify({ body: "x".repeat(60_000) });
   const times: number[] = [];
   for (let i = 0; i < 200; i++) {
-    await portal.app.live.publish("acme", slow, body);
+    await portal.services.live.publish("acme", slow, body);
     if (i % 10 !== 0) continue;
     const since = performance.now();
     const id = `"n${i}"`;
-    await portal.app.live.publish("acme", quick, `{"id":${id}}`);
+    await portal.services.live.publish("acme", quick, `{"id":${id}}`);
     await Promise.all(reading.map((client) => arrived(client, id)));
     times.push(performance.now() - since);
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const arrive = async (): Promise<string> => {
-  const { ids } = await portal.db.transaction((tx) => portal.app.outbox.post(tx, "acme", messageTo(ana.email)));
+  const { ids } = await portal.db.transaction((tx) => portal.services.outbox.post(tx, "acme", messageTo(ana.email)));
   return ids[0] ?? "";
 };
 

@@ -28,8 +28,8 @@ it("serves a script that browsers revalidate and that may connect only to the po
   await writeBuild(join(dir, "notifications-mf"), { "firebase-messaging-sw": worker }, "aaaaaaaaaa");
   const build = await readBuild(join(dir, "notifications-mf"));
   if (!build) throw new Error("no build");
-  await portal.app.modules.store.deploy(build);
-  portal.app.modules.use({ imports: {} }, [build]);
+  await portal.services.modules.store.deploy(build);
+  portal.services.modules.use({ imports: {} }, [build]);
   const answer = await get();
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe("/* worker */");

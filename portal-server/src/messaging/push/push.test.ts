@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const register = ({ browser }: SignedIn, token: string) => browser.post("/api/notifications/register", { token });
-const deliver = () => portal.app.outbox.deliverDue();
+const deliver = () => portal.services.outbox.deliverDue();
 const tokens = () => provider.state.pushes.map(({ token }) => token).sort();
 
 it("pushes to each browser of a user, as data only", async () => {

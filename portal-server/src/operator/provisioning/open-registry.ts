@@ -30,7 +30,7 @@ export interface LocalRegistry {
  */
 export async function openRegistry(
   env: Record<string, string | undefined>,
-  buildApp: (deps: Deps) => Promise<App>,
+  buildApp: (deps: Deps) => Promise<{ app: App }>,
 ): Promise<LocalRegistry> {
   const config = withSecrets(readSettings(env));
   const { db, close } = await openDatabase(config).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function openRegistry(
   const forget = () => provisioning.removeRegistryCredential(name).catch(() => {});
   // Calls do not use the network: no https is needed, and the tenant is named by its label.
   const within = { ...config, publicUrl: undefined, allowedDomains: ["localhost"] };
-  const app = await buildApp({ config: within, db, clock: systemClock });
+  const { app } = await buildApp({ config: within, db, clock: systemClock });
   const end = async () => {
     await forget();
     await app.close();

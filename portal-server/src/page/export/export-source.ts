@@ -10,7 +10,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
+import type { MapSource } from "../../releases/maps/map-source.ts";
+import type { DeployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {
@@ -18,9 +19,14 @@ export interface TenantMap {
   map: ResolvedMap;
 }
 
+interface ExportServices {
+  deployCheckout: DeployCheckout;
+  maps: Pick<MapSource, "resolved">;
+}
+
 /** What the export needs of the rooms above it. */
 export interface PortalParts {
-  buildApp(deps: Deps): Promise<App>;
+  buildApp(deps: Deps): Promise<{ app: App; services: ExportServices }>;
   seedDemo(db: Database, now: Date): Promise<unknown>;
 }
 
@@ -54,13 +60,13 @@ export async function readTenantMap(
   if ("map" in database) return database;
   const { db } = database;
   if (config.demo) await seedDemo(db, systemClock.now());
-  const app = await buildApp({ config, db, clock: systemClock });
+  const { app, services } = await buildApp({ config, db, clock: systemClock });
   try {
     const origin = `http://cdn.globex.localhost:${config.cdnPort}`;
-    await deployCheckout(app, config.demo ? { cdn: { origin, deploy: async () => {} } } : {});
+    await services.deployCheckout(config.demo ? { cdn: { origin, deploy: async () => {} } } : {});
     const tenant = await createTenantFinder(db, systemClock)(domain);
     if (!tenant) throw new StartError(`No tenant has the domain "${domain}" in ${config.dataDir}.`);
-    const map = await app.maps.resolved(environment, tenant.domain);
+    const map = await services.maps.resolved(environment, tenant.domain);
     return { tenant: { domain: tenant.domain, name: tenant.name }, map };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

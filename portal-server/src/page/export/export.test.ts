@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { exportArguments } from "./export-arguments.ts";
 import { exportSite } from "./export-site.ts";
@@ -44,7 +43,7 @@ describe("exportSite", () => {
     await writeCheckout(join(dir, "checkout"));
     portal = await openTestApp({ config: { demo: true } });
     const cdn = { origin: "https://cdn.globex.example", deploy: async () => {} };
-    await deployCheckout(portal.app, { checkout: join(dir, "checkout"), cdn });
+    await portal.services.deployCheckout({ checkout: join(dir, "checkout"), cdn });
   });
   afterAll(async () => {
     await portal.close();
@@ -52,7 +51,7 @@ describe("exportSite", () => {
   });
 
   async function exportTenant(domain: string, name: string, api = "/api") {
-    const { modules, maps } = portal.app;
+    const { modules, maps } = portal.services;
     const [boot, systemjs] = [modules.script("boot"), modules.script("systemjs")];
     if (!boot || !systemjs) throw new Error("no scripts");
     const map = await maps.resolved("production", domain);

@@ -6,7 +6,6 @@ import { createProvisioning } from "../../operator/provisioning/provisioning.ts"
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { releasePointers } from "../../releases/maps/release-table.ts";
 import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
@@ -18,7 +17,7 @@ beforeAll(async () => {
   await writeCheckout(checkout);
   portal = await openTestApp({ config: { demo: true } });
   await portal.db.insert(tenants).values({ domain: "hostile", name: `</title><script>"&` });
-  await deployCheckout(portal.app, { checkout, cdn });
+  await portal.services.deployCheckout({ checkout, cdn });
 });
 afterAll(async () => {
   await portal.close();

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import type { TelemetryNotice } from "./telemetry-feed.ts";
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   });
   portal = await openTestApp({ config: { demo: true }, logger: { ...loggerOptions, stream } });
   const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
-  await deployCheckout(portal.app, { checkout, cdn });
+  await portal.services.deployCheckout({ checkout, cdn });
 });
 afterAll(async () => {
   await portal.close();
@@ -86,8 +85,8 @@ describe("a page's report", () => {
 
   it("is published to all subscribers, even when one of them throws", async () => {
     const received: TelemetryNotice[] = [];
-    const stop = portal.app.telemetry.subscribe((notice) => received.push(notice));
-    const stopOther = portal.app.telemetry.subscribe(() => {
+    const stop = portal.services.telemetry.subscribe((notice) => received.push(notice));
+    const stopOther = portal.services.telemetry.subscribe(() => {
       throw new Error("broken subscriber");
     });
     const both = [event({ kind: "load", module: "@app/tickets", release: "a:1" }), event({ kind: "mount" })];

@@ -66,7 +66,7 @@ describe("signed under the old secret: accepted during the replacement, rejected
     await addUser(before, "app@acme.test");
     const { browser } = await signIn(before, "app@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
-    const read = (portal: TestApp) => portal.app.bearerTokens.readForApp(access_token, "tickets");
+    const read = (portal: TestApp) => portal.services.bearerTokens.readForApp(access_token, "tickets");
     expect(await read(during)).toMatchObject({ tenant: "acme" });
     expect(await read(after)).toBeUndefined();
   });

@@ -17,8 +17,8 @@ const blockProcess = (milliseconds: number) =>
 
 it("names the part that does not answer in time", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
-  portal.app.healthChecks.clear();
-  portal.app.healthChecks.set("silent", () => new Promise(() => {}));
+  portal.services.healthChecks.clear();
+  portal.services.healthChecks.set("silent", () => new Promise(() => {}));
   expect(await ready()).toEqual({ status: "unavailable", parts: ["silent"] });
 });
 
@@ -28,8 +28,8 @@ it("does not report a part that answered while the process itself was blocked", 
   await once(server, "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const [accepted] = (await once(server, "connection")) as [Socket];
-  portal.app.healthChecks.clear();
-  portal.app.healthChecks.set("part", () => {
+  portal.services.healthChecks.clear();
+  portal.services.healthChecks.set("part", () => {
     const answer = once(client, "data");
     accepted.write("answer");
     blockProcess(100);

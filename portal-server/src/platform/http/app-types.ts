@@ -17,6 +17,11 @@ export interface Deps {
   clock: Clock;
 }
 
+/** What services with a life of their own need: the dependencies and the log. */
+export interface LoggedDeps extends Deps {
+  log: FastifyBaseLogger;
+}
+
 /** The application as its plugins see it: zod schemas give the routes their types. */
 export type App = FastifyInstance<
   RawServerDefault,

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -22,7 +21,7 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   portal = await openDemoApp({ config: { demo: true } });
-  await deployCheckout(portal.app, {
+  await portal.services.deployCheckout({
     checkout,
     cdn: { origin: "http://cdn.globex.localhost", deploy: async () => {} },
   });
@@ -146,7 +145,7 @@ it("ignores an unknown Expect header", async () => {
 });
 
 it("answers an unsatisfiable range with 416 and the file's size", async () => {
-  const { address } = portal.app.modules.script("boot") ?? {};
+  const { address } = portal.services.modules.script("boot") ?? {};
   for (const encoding of ["identity", "gzip"]) {
     const headers = `${host}Range: bytes=9000000-\r\nAccept-Encoding: ${encoding}\r\n`;
     const answer = await send(request(`GET ${address}`, headers));

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   portal = await openTestApp({ config: { demo: true, trustProxy: ["127.0.0.1"] } });
-  await deployCheckout(portal.app, {
+  await portal.services.deployCheckout({
     checkout,
     cdn: { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} },
   });

@@ -30,7 +30,7 @@ const openWithoutMailServer = () =>
 
 it("writes a mail as a file that a mail program can open", async () => {
   await post("ana@acme.test");
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   const [mail, ...more] = readOutbox(portal.config.dataDir);
   expect(more).toEqual([]);
   expect(mail?.file).toMatch(/^2026-03-02T09-00-00\.000Z-ana@acme\.test-[0-9a-f]{8}\.eml$/);
@@ -50,7 +50,7 @@ it("writes a mail as a file that a mail program can open", async () => {
 
 it("sanitizes the address in the file's name", async () => {
   await post("../../a b\n@c.test");
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   const files = readOutbox(portal.config.dataDir).map(({ file }) => file);
   expect(files).toContainEqual(expect.stringMatching(/Z-\.\._\.\._a_b_@c\.test-[0-9a-f]{8}\.eml$/));
 });
@@ -64,7 +64,7 @@ it("stores queued mails encrypted", async () => {
 
 it("sends nothing when the transaction that caused the mail is rolled back", async () => {
   const undone = portal.db.transaction(async (tx) => {
-    await portal.app.mail.define(kindOf("undone"))(tx, "acme", {});
+    await portal.services.mail.define(kindOf("undone"))(tx, "acme", {});
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
@@ -72,8 +72,8 @@ it("sends nothing when the transaction that caused the mail is rolled back", asy
 });
 
 it("drops a mail that is no longer needed when it is due", async () => {
-  await portal.db.transaction((tx) => portal.app.mail.define(kindOf("unwanted"))(tx, "acme", {}));
-  await portal.app.mail.deliverDue();
+  await portal.db.transaction((tx) => portal.services.mail.define(kindOf("unwanted"))(tx, "acme", {}));
+  await portal.services.mail.deliverDue();
   expect(await waiting()).toEqual([]);
   expect(log.events("mail.not-needed")).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ it("sends each mail once with two processes", async () => {
   const before = readOutbox(portal.config.dataDir).length;
   const people = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
   await post(...people);
-  await Promise.all([portal, other].map(({ app }) => app.mail.deliverDue()));
+  await Promise.all([portal, other].map(({ services }) => services.mail.deliverDue()));
   const first = readOutbox(portal.config.dataDir).slice(before);
   const second = existsSync(join(other.config.dataDir, "outbox")) ? readOutbox(other.config.dataDir) : [];
   expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(people.sort());
@@ -93,10 +93,10 @@ it("sends each mail once with two processes", async () => {
 
 it("leaves a kind of mail that only a newer process knows to that process", async () => {
   const newer = await openTestApp({ database: portal.database });
-  await portal.db.transaction((tx) => newer.app.mail.define(kindOf("newer"))(tx, "acme", {}));
-  await portal.app.mail.deliverDue();
+  await portal.db.transaction((tx) => newer.services.mail.define(kindOf("newer"))(tx, "acme", {}));
+  await portal.services.mail.deliverDue();
   expect(await waiting()).toHaveLength(1);
-  await newer.app.mail.deliverDue();
+  await newer.services.mail.deliverDue();
   expect(await waiting()).toEqual([]);
   await newer.close();
 });
@@ -106,17 +106,17 @@ it("sends the queued mails after a restart", async () => {
   await greetings(first)("later@acme.test");
   await first.close();
   const before = readOutbox(portal.config.dataDir).length;
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   expect(readOutbox(portal.config.dataDir)).toHaveLength(before + 1);
 });
 
 it("sends a mail after its claim by a dead process has expired, in a minute", async () => {
   await post("orphan@acme.test");
   await portal.db.update(mailOutbox).set({ tries: 1, dueAt: new Date(portal.clock.now().getTime() + minute) });
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   expect(await waiting()).toHaveLength(1);
   portal.clock.advance(minute);
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   expect(await waiting()).toEqual([]);
 });
 
@@ -128,9 +128,9 @@ it("retries after 1, 2, 4 … 60 minutes and gives up after a day", async () => 
     const now = broken.clock.now().getTime();
     if (row.tries > 0) pauses.push((row.dueAt.getTime() - now) / minute);
     broken.clock.advance(row.dueAt.getTime() - now);
-    await broken.app.mail.deliverDue();
+    await broken.services.mail.deliverDue();
     // Nothing happens until the mail is due again.
-    await broken.app.mail.deliverDue();
+    await broken.services.mail.deliverDue();
   }
   await broken.close();
   expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -150,10 +150,10 @@ it("gives up a mail that was encrypted with another secret", async () => {
   const other = await openTestApp({ database: portal.database, config: { secrets }, logger: log.logger });
   greetings(other);
   other.clock.advance(minute);
-  await other.app.mail.deliverDue();
+  await other.services.mail.deliverDue();
   expect(log.events("mail.failed")).toHaveLength(1);
   other.clock.advance(25 * 60 * minute);
-  await other.app.mail.deliverDue();
+  await other.services.mail.deliverDue();
   expect(log.events("mail.given-up")).toHaveLength(1);
   await other.close();
 });

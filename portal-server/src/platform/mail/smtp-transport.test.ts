@@ -64,10 +64,10 @@ const waiting = () => home.db.select().from(mailOutbox);
 async function send(mailUrl: string, pauses: number[] = []) {
   const portal = await openTestApp({ database: home.database, config: { mailUrl }, logger: log.logger });
   await greetings(portal)("canary@acme.test");
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   for (const pause of pauses) {
     portal.clock.advance(pause);
-    await portal.app.mail.deliverDue();
+    await portal.services.mail.deliverDue();
   }
   await portal.close();
 }
@@ -118,7 +118,7 @@ it("retries a temporary failure with the same Message-ID", async () => {
   });
   greetings(portal);
   portal.clock.advance(minute);
-  await portal.app.mail.deliverDue();
+  await portal.services.mail.deliverDue();
   expect(parseMail(server.received[0]?.source ?? "").headers["message-id"]).toContain(id);
   await Promise.all([portal.close(), server.close()]);
 });

@@ -90,7 +90,7 @@ it("gives the canary to everybody when it is finished", async () => {
 });
 
 /** Opens a page from a network address, and reports the failure of an application from there. */
-async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress: string) {
+async function openAndFail({ app, services }: TestApp, kind: TelemetryKind, remoteAddress: string) {
   const { page } = await open(undefined, remoteAddress);
   const release = page.body.match(/"id":"(development:[^"]+)"/)?.[1] ?? "";
   const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -104,7 +104,7 @@ async function openAndFail({ app }: TestApp, kind: TelemetryKind, remoteAddress:
     payload: { events: [event] },
   } as const;
   expect((await app.inject(report)).statusCode).toBe(202);
-  await app.maps.arms("development", "acme");
+  await services.maps.arms("development", "acme");
   return release;
 }
 
@@ -114,11 +114,11 @@ it("ends a canary that fails for its visitors, whichever servers counted them", 
   for (const [n, server] of [portal, other].entries()) {
     for (const part of [1, 2, 3]) await open(undefined, `10.${n}.0.${part}`);
     expect(await openAndFail(server, "mount", `10.${n}.1.1`)).toContain(`acme:${canary.id}`);
-    expect(await server.app.releaseHealth.judge()).toEqual([]);
+    expect(await server.services.releaseHealth.judge()).toEqual([]);
   }
   await openAndFail(other, "fallback", "10.2.0.1");
-  expect(await portal.app.releaseHealth.judge()).toEqual([]);
-  expect(await other.app.releaseHealth.judge()).toEqual([canary.id]);
+  expect(await portal.services.releaseHealth.judge()).toEqual([]);
+  expect(await other.services.releaseHealth.judge()).toEqual([canary.id]);
   const [newest] = await history();
   expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: canary.id, parent: stable.id });
   expect(newest?.reason).toContain("failed to open for 3 of 9 visitors");

@@ -50,8 +50,8 @@ async function openPage({ tenant = "acme", remoteAddress = `10.2.${address++}.1`
 }
 
 async function judge() {
-  await open.portal.app.maps.arms("development", "acme");
-  return open.portal.app.releaseHealth.judge();
+  await open.portal.services.maps.arms("development", "acme");
+  return open.portal.services.releaseHealth.judge();
 }
 const rows = () => open.portal.db.$count(visitorHealth);
 

@@ -5,7 +5,6 @@ import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { writeCheckout } from "../storage/modules/build-fixtures.ts";
-import { deployCheckout } from "../storage/modules/deploy-checkout.ts";
 import { exportKey } from "./export-key.ts";
 import { emptyDocument } from "./map-document.ts";
 import { currentRelease, publish } from "./release-store.ts";
@@ -16,7 +15,7 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   portal = await openTestApp({ config: { demo: true } });
-  await deployCheckout(portal.app, { checkout });
+  await portal.services.deployCheckout({ checkout });
 });
 afterAll(async () => {
   await portal.close();
@@ -124,7 +123,7 @@ describe("the OpenAPI description", () => {
 describe("a new build", () => {
   it("is used by the next page, and the files of the old build stay available", async () => {
     await writeCheckout(checkout, "bbbbbbbbbb");
-    await deployCheckout(portal.app, { checkout });
+    await portal.services.deployCheckout({ checkout });
     const { imports } = (await get("/import-map.json")).json();
     expect(imports["@portico/navbar-mf"]).toBe("/modules/navbar-mf/navbar-mf.bbbbbbbbbb.js");
     expect((await get("/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js")).statusCode).toBe(200);

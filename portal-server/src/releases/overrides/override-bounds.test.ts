@@ -51,7 +51,7 @@ async function redeemed() {
 const runs = (browser: TestBrowser, from = browser) => {
   const ofBrowser = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
   const cookies = { ...ofBrowser, portico_override: from.cookies.get("portico_override") ?? "" };
-  return portal.app.overrides.of({ cookies, protocol: "http", tenant });
+  return portal.services.overrides.of({ cookies, protocol: "http", tenant });
 };
 
 describe("an override ends with the session that it was granted to", () => {

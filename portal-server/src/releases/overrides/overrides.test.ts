@@ -38,7 +38,7 @@ const redeem = (browser: TestBrowser, body: object) => browser.post("/api/regist
 const overridesIn = (browser: TestBrowser) => {
   // The page sets this cookie after a sign-in.
   const cookies = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
-  return portal.app.overrides.of({ cookies, protocol: "http", tenant });
+  return portal.services.overrides.of({ cookies, protocol: "http", tenant });
 };
 
 it("lets one user run one module from another address, until a reset", async () => {

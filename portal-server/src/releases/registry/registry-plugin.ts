@@ -48,7 +48,7 @@ export const registryPlugin = definePlugin("registry", ["tenants", "accounts", "
     moves: createQueues({ width: 1, queue: Number.POSITIVE_INFINITY }),
   };
   app.addHook("onClose", () => deps.gate.close());
-  const watch = createReleaseWatch(app);
+  const watch = createReleaseWatch({ ...app.deps, log: app.log, live: app.live });
   const announced = async (call: Promise<PublishAnswer>) => {
     const answer = await call;
     if (answer.published) watch.wake();

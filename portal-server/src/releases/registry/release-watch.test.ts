@@ -1,5 +1,4 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import type { App } from "../../platform/http/app-types.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive } from "../../testing/stomp-client.ts";
@@ -82,8 +81,8 @@ it("sends no further query when it is stopped during its start", async () => {
       return Reflect.get(target, name) as unknown;
     },
   });
-  const deps = { ...portal.app.deps, db };
-  const watch = createReleaseWatch(Object.create(portal.app, { deps: { value: deps } }) as App);
+  const { config, clock, services, app } = portal;
+  const watch = createReleaseWatch({ config, db, clock, log: app.log, live: services.live });
   const started = watch.start();
   await watch.stop();
   await started;

@@ -1,9 +1,14 @@
 import { baseScope } from "@portico/shared-utility/contract";
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { releases } from "../maps/release-table.ts";
 import { createReleaseAnnouncer } from "./release-announcer.ts";
+
+interface ReleaseWatchNeeds extends LoggedDeps {
+  live: Pick<LivePublisher, "announce">;
+}
 
 export interface ReleaseWatch {
   start(): Promise<void>;
@@ -20,12 +25,11 @@ const overlap = 100;
  * Announces releases to the open tabs within a second, whichever process published them. With the embedded broker each
  * process announces to its clients. With a shared broker the process that marks the release first announces it.
  */
-export function createReleaseWatch(app: App): ReleaseWatch {
-  const { db, config } = app.deps;
+export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatchNeeds): ReleaseWatch {
   const isShared = config.brokerUrl !== undefined;
   const known = new Set<number>();
-  const warn = (err: unknown) => app.log.warn({ err }, "open tabs were not told of a release");
-  const announcer = createReleaseAnnouncer({ send: app.live.announce, clock: app.deps.clock, warn });
+  const warn = (err: unknown) => log.warn({ err }, "open tabs were not told of a release");
+  const announcer = createReleaseAnnouncer({ send: live.announce, clock, warn });
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
@@ -54,7 +58,7 @@ export function createReleaseWatch(app: App): ReleaseWatch {
   /** Marks the releases as announced; returns those that no other process marked before. */
   const claim = async (ids: number[]) => {
     const open = and(inArray(releases.id, ids), isNull(releases.announcedAt));
-    const rows = await db.update(releases).set({ announcedAt: app.deps.clock.now() }).where(open).returning();
+    const rows = await db.update(releases).set({ announcedAt: clock.now() }).where(open).returning();
     return new Set(rows.map(({ id }) => id));
   };
   const tenantsOf = async (scopes: Set<string>) => {

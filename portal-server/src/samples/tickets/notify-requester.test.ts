@@ -56,17 +56,17 @@ it("notifies the requester of another user's comment and of a rating, not of the
   const rated = { ...comment, title: `Chamado ${id} avaliado`, body: expect.stringContaining("nota 4 de 5") };
   expect(await received()).toEqual(expect.arrayContaining([comment, rated]));
   expect(await received()).toHaveLength(2);
-  await portal.app.outbox.deliverDue();
+  await portal.services.outbox.deliverDue();
   expect(live.messages.map(({ email }) => email)).toEqual([ana, ana]);
 });
 
 it("stores no comment when its notification cannot be stored", async () => {
   const [requester, other] = [await browserOf(ana), await browserOf(bruno)];
   const { id } = (await requester.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
-  const { post } = portal.app.outbox;
-  portal.app.outbox.post = async () => Promise.reject(new Error("refused"));
+  const { post } = portal.services.outbox;
+  portal.services.outbox.post = async () => Promise.reject(new Error("refused"));
   expect((await other.post(`/api/tickets/${id}/comments`, { text: "Já vou" })).statusCode).toBe(500);
-  portal.app.outbox.post = post;
+  portal.services.outbox.post = post;
   expect((await requester.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
 });
 

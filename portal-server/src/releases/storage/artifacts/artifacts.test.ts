@@ -145,10 +145,10 @@ it("keeps builds that are a week old or younger, or in one of the last twenty re
   const [published = "", unused = "", fresh = ""] = addresses;
   await publish("@app/kept", published);
   portal.clock.advance(6 * day);
-  expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(0);
+  expect(await pruneArtifacts(portal, portal.services.modules.store)).toBe(0);
   await build(2);
   portal.clock.advance(2 * day);
-  await pruneArtifacts(portal, portal.app.modules.store);
+  await pruneArtifacts(portal, portal.services.modules.store);
   expect((await get(published)).statusCode).toBe(200);
   expect((await get(fresh)).statusCode).toBe(200);
   expect((await get(unused)).statusCode).toBe(404);

@@ -18,7 +18,7 @@ const named = `/modules/stock/${manifestFile(manifest)}`;
 
 beforeEach(async () => {
   portal = await openTestApp();
-  const { store } = portal.app.modules;
+  const { store } = portal.services.modules;
   for (const [file, text] of Object.entries(files)) await store.add("stock", file, Buffer.from(text));
   const text = Buffer.from(canonicalJson(manifest));
   await store.add("stock", manifestFile(manifest), text);
@@ -62,11 +62,11 @@ it("finds the build of an address without a scope by its entry", async () => {
 it("keeps all files of a build that a release names, also when the build has no row", async () => {
   await publish({ url, manifest: named });
   portal.clock.advance(8 * 24 * 60 * 60 * 1_000);
-  expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(0);
+  expect(await pruneArtifacts(portal, portal.services.modules.store)).toBe(0);
   expect(await status("/modules/stock/late.1.js")).toBe(200);
   // The row now describes another build with the same chunk. The manifest that the release names keeps the chunk.
   const other = JSON.parse(manifestFor("@app/stock", "other.js", { "other.js": "1", "late.1.js": "1" }));
   await portal.db.update(artifacts).set({ manifest: other });
-  expect(await pruneArtifacts(portal, portal.app.modules.store)).toBe(1);
+  expect(await pruneArtifacts(portal, portal.services.modules.store)).toBe(1);
   expect(await status("/modules/stock/late.1.js")).toBe(200);
 });

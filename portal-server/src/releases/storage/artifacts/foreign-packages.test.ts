@@ -6,7 +6,6 @@ import { manifestFor, systemModule } from "../../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../../testing/test-registry.ts";
 import { writeBuild, writeCheckout } from "../modules/build-fixtures.ts";
-import { deployCheckout } from "../modules/deploy-checkout.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
 // The checkout has acme's tickets; globex publishes with another credential.
@@ -25,7 +24,7 @@ beforeEach(async () => {
   const tickets = { "@app/tickets": { text: systemModule(), css: "table{}" } };
   build = await writeBuild(join(checkout, "tenant-apps/tickets-mf"), tickets, "aaaaaaaaaa");
   portal = await openTestApp({ config: { demo: true } });
-  await deployCheckout(portal.app, { checkout });
+  await portal.services.deployCheckout({ checkout });
   acme = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish", scopes: ["acme"] }));
   globex = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish", scopes: ["globex"] }));
 });
@@ -81,6 +80,6 @@ it("still serves a file of a tenant when an old manifest of another tenant that 
   manifest.files[style] = build.files[style];
   await upload(globex, "globex", manifest, { ...other, [style]: "table{}" });
   portal.clock.advance(8 * day);
-  await pruneArtifacts(portal, portal.app.modules.store);
+  await pruneArtifacts(portal, portal.services.modules.store);
   expect((await get(`/modules/tickets-mf/${style}`)).statusCode).toBe(200);
 });

@@ -36,7 +36,7 @@ it.each([
   const answer = await announce("site", { "a.js": "1", [file]: page });
   expect(answer.json().error).toMatchObject({ code: "release.artifact", details: { file } });
   for (const folder of ["site", "acme/site"]) {
-    await portal.app.modules.store.add(folder, file, Buffer.from(page));
+    await portal.services.modules.store.add(folder, file, Buffer.from(page));
     const served = await get(`/modules/${folder}/${file}`);
     expect([served.statusCode, served.body.includes("password")]).toEqual([404, false]);
   }
@@ -92,7 +92,7 @@ it("enforces the quota of a scope for concurrent uploads, and frees space by pru
   expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
   expect((await announce("little", { "a.js": "1" })).statusCode).toBe(200);
   portal.clock.advance(8 * 24 * 60 * 60 * 1_000);
-  await pruneArtifacts(portal, portal.app.modules.store);
+  await pruneArtifacts(portal, portal.services.modules.store);
   expect((await announce("much", files, "globex")).statusCode).toBe(200);
   expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
 });

@@ -63,9 +63,9 @@ async function upload(portal: TestApp, name: string) {
 const statusOf = async ({ app }: TestApp, name: string) =>
   (await app.inject({ url: `/modules/acme/${name}/${name}.1.js`, headers: { host: "acme.localhost" } })).statusCode;
 /** Runs the hourly work of a process. */
-async function runHourlyWork({ app }: TestApp) {
-  await pruneArtifacts(app.deps, app.modules.store);
-  await dropPrunedCopies(app.deps, app.modules.store);
+async function runHourlyWork(portal: TestApp) {
+  await pruneArtifacts(portal, portal.services.modules.store);
+  await dropPrunedCopies(portal, portal.services.modules.store);
 }
 const warnings = () => lines.filter(({ event }) => event === "artifacts.not_shared");
 
@@ -88,7 +88,7 @@ it("copies a file from the bucket again after its local copy was dropped", async
   const [one, other] = await pair({ artifactsUrl }, { artifactsUrl });
   await upload(one, "stock");
   expect(await statusOf(other, "stock")).toBe(200);
-  await other.app.modules.store.dropCopies(() => false);
+  await other.services.modules.store.dropCopies(() => false);
   expect(await statusOf(other, "stock")).toBe(200);
 });
 
@@ -101,19 +101,19 @@ it.each([
     typeof first === "function" ? first() : first,
     typeof second === "function" ? second() : second,
   );
-  await one.app.artifacts.reportPlace();
+  await one.services.artifacts.reportPlace();
   expect(warnings()).toEqual([]);
-  await other.app.artifacts.reportPlace();
+  await other.services.artifacts.reportPlace();
   expect(warnings()).toHaveLength(1);
   expect(warnings()[0]?.msg).toContain(`${other.config.dataDir}/modules`);
   // Later checks warn in the first process once, and never again.
-  for (const portal of [one, other, one, other]) await portal.app.artifacts.reportPlace();
+  for (const portal of [one, other, one, other]) await portal.services.artifacts.reportPlace();
   expect(warnings()).toHaveLength(2);
 });
 
 it("does not warn when they share a bucket", async () => {
   const artifactsUrl = bucket("both");
-  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.app.artifacts.reportPlace();
+  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.services.artifacts.reportPlace();
   expect(warnings()).toEqual([]);
 });
 
@@ -124,15 +124,15 @@ it("does not warn when they share a folder", async () => {
     config: { databaseUrl, dataDir: one.config.dataDir },
     ...{ logger, database, clock },
   });
-  for (const portal of [one, shared]) await portal.app.artifacts.reportPlace();
+  for (const portal of [one, shared]) await portal.services.artifacts.reportPlace();
   expect(warnings()).toEqual([]);
-  await other.app.artifacts.reportPlace();
+  await other.services.artifacts.reportPlace();
   expect(warnings()).toHaveLength(1);
   await shared.close();
 });
 
 it("does not warn with the embedded database, which has one process only", async () => {
   const embedded = { databaseUrl: undefined };
-  for (const portal of await pair(embedded, embedded)) await portal.app.artifacts.reportPlace();
+  for (const portal of await pair(embedded, embedded)) await portal.services.artifacts.reportPlace();
   expect(warnings()).toEqual([]);
 });

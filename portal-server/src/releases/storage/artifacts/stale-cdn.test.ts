@@ -81,7 +81,7 @@ it("serves every address of a map that is ten minutes old, for twenty releases a
   expect((await mapOf(staleCdn)).address).toBe(old);
   expect((await staleCdn.get("/signin", { accept: "text/html" })).body.includes(old)).toBe(true);
   on.portal.clock.advance(8 * day);
-  await pruneArtifacts(on.portal, on.portal.app.modules.store);
+  await pruneArtifacts(on.portal, on.portal.services.modules.store);
   for (const address of Object.values(stale.map?.imports ?? {})) {
     const { status, body } = await obedientCdn.get(address);
     expect([address, status]).toEqual([address, 200]);
@@ -90,7 +90,7 @@ it("serves every address of a map that is ten minutes old, for twenty releases a
 
   // With one more release the old build is pruned; the next map names another build.
   await on.publish(undefined, others[keptReleases % 2]);
-  await pruneArtifacts(on.portal, on.portal.app.modules.store);
+  await pruneArtifacts(on.portal, on.portal.services.modules.store);
   const pruned = await staleCdn.get(old);
   expect([pruned.status, pruned.headers["cache-control"]]).toEqual([404, "no-store"]);
   const { address } = await mapOf(staleCdn);

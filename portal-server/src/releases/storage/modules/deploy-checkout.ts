@@ -14,6 +14,8 @@ export const checkoutRoot = join(import.meta.dirname, "../../../../..");
 
 const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
 
+export type DeployCheckout = (options?: DeployOptions) => Promise<void>;
+
 interface DeployOptions {
   checkout?: string;
   /** The origin of globex's builds; only the demo has one. */

@@ -1,6 +1,7 @@
-import type { App } from "../../../platform/http/app-types.ts";
+import type { Config } from "../../../platform/config/config.ts";
 import { startDemoCdn } from "../cdn/demo-cdn.ts";
-import { checkoutRoot, deployCheckout } from "./deploy-checkout.ts";
+import { checkoutRoot, type DeployCheckout } from "./deploy-checkout.ts";
+import type { WatchBuilds } from "./watch-plugin.ts";
 
 /**
  * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during
@@ -8,13 +9,17 @@ import { checkoutRoot, deployCheckout } from "./deploy-checkout.ts";
  *
  * @returns closes the second origin
  */
-export async function startModules(app: App, { watch }: { watch: boolean }): Promise<() => Promise<void>> {
-  const cdn = app.deps.config.demo ? await startDemoCdn(app.deps.config) : undefined;
+export async function startModules(
+  config: Config,
+  { deployCheckout, watchBuilds }: { deployCheckout: DeployCheckout; watchBuilds: WatchBuilds },
+  { watch }: { watch: boolean },
+): Promise<() => Promise<void>> {
+  const cdn = config.demo ? await startDemoCdn(config) : undefined;
   const close = async () => cdn?.close();
   try {
-    const deploy = () => deployCheckout(app, { cdn });
+    const deploy = () => deployCheckout({ cdn });
     await deploy();
-    if (watch) await app.watchBuilds(checkoutRoot, deploy);
+    if (watch) await watchBuilds(checkoutRoot, deploy);
   } catch (error) {
     await close();
     throw error;

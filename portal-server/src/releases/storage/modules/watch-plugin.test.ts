@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
 import { writeBuild, writeCheckout } from "./build-fixtures.ts";
-import { deployCheckout } from "./deploy-checkout.ts";
 
 let portal: TestApp;
 let checkout: string;
@@ -12,7 +11,7 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   portal = await openTestApp({ config: { demo: true } });
-  await deployCheckout(portal.app, { checkout });
+  await portal.services.deployCheckout({ checkout });
 });
 afterAll(async () => {
   await portal.close();
@@ -33,8 +32,8 @@ describe("GET /modules/changes", () => {
   });
 
   it("sends a new build to an open page, and ends with the portal", async () => {
-    const { app } = portal;
-    await app.watchBuilds(checkout, () => deployCheckout(app, { checkout }));
+    const { app, services } = portal;
+    await services.watchBuilds(checkout, () => services.deployCheckout({ checkout }));
     const page = await app.inject({ url: "/signin", headers: { host: "acme.localhost", accept: "text/html" } });
     expect(page.body).toContain('"watch":"/modules/changes"');
 

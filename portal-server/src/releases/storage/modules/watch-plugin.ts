@@ -5,10 +5,12 @@ import { definePlugin } from "../../../platform/http/define-plugin.ts";
 import { builtPackages } from "./checkout-builds.ts";
 import { createOpenPages } from "./module-changes.ts";
 
+/** Deploys again whenever a package of the checkout has a new build, and notifies the open pages. */
+export type WatchBuilds = (checkout: string, deploy: () => Promise<void>) => Promise<void>;
+
 declare module "fastify" {
   interface FastifyInstance {
-    /** Deploys again whenever a package of the checkout has a new build, and notifies the open pages. */
-    watchBuilds(checkout: string, deploy: () => Promise<void>): Promise<void>;
+    watchBuilds: WatchBuilds;
   }
 }
 
