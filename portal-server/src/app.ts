@@ -5,7 +5,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { type Services, servicesOf } from "./compose.ts";
 import { accountsPlugin } from "./identity/accounts/accounts-plugin.ts";
 import { authPlugin } from "./identity/accounts/auth-plugin.ts";
-import { housekeepingPlugin } from "./identity/accounts/housekeeping-plugin.ts";
 import { appsPlugin } from "./identity/apps/apps-plugin.ts";
 import { auditPlugin } from "./identity/audit/audit-plugin.ts";
 import { picturesPlugin } from "./identity/pictures/pictures-plugin.ts";
@@ -35,6 +34,7 @@ import { openapiPlugin } from "./platform/http/openapi-plugin.ts";
 import { proxyWarningPlugin } from "./platform/http/proxy-warning-plugin.ts";
 import { requestTarget } from "./platform/http/request-target.ts";
 import { inertHeaders, securityHeadersPlugin } from "./platform/http/security-headers.ts";
+import { retentionPlugin } from "./platform/jobs/retention-plugin.ts";
 import { mailPlugin } from "./platform/mail/mail-plugin.ts";
 import { mediaPlugin } from "./platform/media/media-plugin.ts";
 import { canaryPlugin } from "./releases/canary/canary-plugin.ts";
@@ -48,6 +48,7 @@ import { registryOverviewPlugin } from "./releases/registry-overview/overview-pl
 import { artifactsPlugin } from "./releases/storage/artifacts/artifacts-plugin.ts";
 import { modulesPlugin } from "./releases/storage/modules/modules-plugin.ts";
 import { watchPlugin } from "./releases/storage/modules/watch-plugin.ts";
+import { retentionRules } from "./retention-rules.ts";
 import { assetsPlugin } from "./samples/assets/assets-plugin.ts";
 import { ticketsPlugin } from "./samples/tickets/tickets-plugin.ts";
 
@@ -112,7 +113,7 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(visitorsPlugin);
   await app.register(accountsPlugin());
   await app.register(authPlugin);
-  await app.register(housekeepingPlugin);
+  await app.register(retentionPlugin(retentionRules));
   await app.register(mailPlugin);
   await app.register(recoveryPlugin);
   await app.register(appsPlugin);

@@ -1,5 +1,7 @@
+import { lt, or } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { tenants } from "../../platform/db/tenant-table.ts";
+import type { RetentionRule } from "../../platform/jobs/retention.ts";
 import { users } from "./user-table.ts";
 
 /**
@@ -30,3 +32,12 @@ export const sessions = pgTable(
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
+
+// An ended session is refused with or without its row.
+const endedRetention = 24 * 60 * 60_000;
+
+/** Deletes expired sessions, and sessions that ended a day ago. */
+export const sessionRetention: RetentionRule = (db, now) => {
+  const endedLongAgo = lt(sessions.endedAt, new Date(now.getTime() - endedRetention));
+  return db.delete(sessions).where(or(lt(sessions.expiresAt, now), endedLongAgo));
+};

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { keepFor } from "../../platform/jobs/retention.ts";
 
 /** Recent failed attempts and shared allowances by subject, for all server processes. */
 export const throttles = pgTable(
@@ -12,3 +13,6 @@ export const throttles = pgTable(
   },
   (table) => [index("throttles_updated").on(table.updatedAt)],
 );
+
+// The longest window of any limit.
+export const throttleRetention = keepFor(throttles.updatedAt, 24 * 60 * 60_000);

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditActorKind, AuditDetails } from "@portico/shared-utility/contract";
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { keepFor, type RetentionRule } from "../../platform/jobs/retention.ts";
 
 /**
  * Who did what, from where, when and with which result. Rows have no foreign keys: they outlive the accounts, tenants
@@ -26,3 +27,8 @@ export const auditRows = pgTable(
   },
   (table) => [index("audit_rows_tenant").on(table.tenant, table.id), index("audit_rows_at").on(table.at)],
 );
+
+/** @param days how many days the audit log keeps a row */
+export function auditRetention(days: number): RetentionRule {
+  return keepFor(auditRows.at, days * 24 * 60 * 60_000);
+}

@@ -3,11 +3,12 @@ import type { AuditPage } from "@portico/shared-utility/contract";
 import { asc } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
+import { deleteOutdated } from "../../platform/jobs/retention.ts";
+import { retentionRules } from "../../retention-rules.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
-import { deleteOutdated } from "../accounts/housekeeping-plugin.ts";
 import { auditRows } from "./audit-table.ts";
 
 const lines: string[] = [];
@@ -160,6 +161,6 @@ it("deletes rows that are older than AUDIT_DAYS", async () => {
   const row = { actorKind: "system", action: "release.publish" } as const;
   const at = (days: number) => new Date(now - days * 24 * 60 * 60_000);
   await portal.db.insert(auditRows).values([401, 399].map((days) => ({ ...row, at: at(days), target: `${days}` })));
-  await deleteOutdated(portal.db, portal.clock.now(), 400);
+  await deleteOutdated(portal.db, portal.clock.now(), retentionRules({ auditDays: 400 }));
   expect((await rows()).map(({ target }) => target)).toEqual(["399"]);
 });

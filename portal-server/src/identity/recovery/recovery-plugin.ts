@@ -5,8 +5,6 @@ import { RecoveryStore } from "./recovery-store.ts";
 import { requestRoute } from "./request-route.ts";
 import { resetRoute } from "./reset-route.ts";
 
-const cleanupInterval = 10 * 60_000;
-
 /** Password recovery with a mailed code: `POST` and `PUT /auth/recover` (`docs/product.md#recovery`). */
 export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (app) => {
   const { db, clock, config } = app.deps;
@@ -14,9 +12,4 @@ export const recoveryPlugin = definePlugin("recovery", ["accounts", "mail"], (ap
   const recoveries = new RecoveryStore({ db, clock, codes, post: app.mail.define(recoveryMail(app.deps, codes)) });
   requestRoute(app, recoveries, codes);
   resetRoute(app, recoveries);
-  const timer = setInterval(() => {
-    recoveries.deleteExpired().catch((err: unknown) => app.log.warn({ err }, "housekeeping failed"));
-  }, cleanupInterval);
-  timer.unref();
-  app.addHook("onClose", () => clearInterval(timer));
 });

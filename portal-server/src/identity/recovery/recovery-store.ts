@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@portico/shared-utility/contract";
-import { and, between, eq, gt, inArray, lt, lte, not, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, lt, not, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
@@ -99,10 +99,5 @@ export class RecoveryStore {
 
   private isOf({ tenant, email, browser = "" }: Recovery) {
     return inArray(recoveries.flow, [...this.deps.codes.accountKeys(tenant, email, browser)]);
-  }
-
-  /** Deletes expired codes. */
-  async deleteExpired(): Promise<void> {
-    await this.deps.db.delete(recoveries).where(lte(recoveries.expiresAt, this.deps.clock.now()));
   }
 }

@@ -1,4 +1,6 @@
+import { lte } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { RetentionRule } from "../../platform/jobs/retention.ts";
 
 /** Recovery codes: one for each tenant, e-mail address and browser, whether an account has the address or not. */
 export const recoveries = pgTable(
@@ -17,3 +19,7 @@ export const recoveries = pgTable(
   },
   (table) => [index("recoveries_expiry").on(table.expiresAt), index("recoveries_owner").on(table.owner)],
 );
+
+/** Deletes expired codes. */
+export const recoveryRetention: RetentionRule = (db, now) =>
+  db.delete(recoveries).where(lte(recoveries.expiresAt, now));

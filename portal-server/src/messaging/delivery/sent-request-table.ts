@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "../../platform/db/tenant-table.ts";
+import { keepFor } from "../../platform/jobs/retention.ts";
 
 /** Responses to calls that sent notifications, by `Idempotency-Key`: a repeated call sends nothing. */
 export const sentRequests = pgTable(
@@ -20,3 +21,6 @@ export const sentRequests = pgTable(
     index("sent_requests_age").on(table.createdAt),
   ],
 );
+
+// How long an Idempotency-Key is valid (docs/notifications.md).
+export const sentRequestRetention = keepFor(sentRequests.createdAt, 24 * 60 * 60_000);

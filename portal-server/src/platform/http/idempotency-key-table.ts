@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "../db/tenant-table.ts";
+import { keepFor } from "../jobs/retention.ts";
 
 /** Idempotency keys with the answers to their calls, so that a retry under the same `Idempotency-Key` has no effect. */
 export const idempotencyKeys = pgTable(
@@ -21,3 +22,6 @@ export const idempotencyKeys = pgTable(
     index("answered_calls_age").on(table.createdAt),
   ],
 );
+
+// How long an Idempotency-Key is valid (docs/notifications.md).
+export const idempotencyKeyRetention = keepFor(idempotencyKeys.createdAt, 24 * 60 * 60_000);

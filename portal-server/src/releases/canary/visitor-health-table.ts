@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keepFor } from "../../platform/jobs/retention.ts";
 import { releases } from "../maps/release-table.ts";
 
 /**
@@ -27,3 +28,6 @@ export const visitorHealth = pgTable(
     index("visitor_health_age").on(table.seenAt),
   ],
 );
+
+// The health of a canary is counted from its start, and no canary should last longer.
+export const visitorHealthRetention = keepFor(visitorHealth.seenAt, 30 * 24 * 60 * 60_000);

@@ -1,5 +1,6 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { keepFor } from "../../platform/jobs/retention.ts";
 
 /** The answers of calls, so that a repetition with the same `Idempotency-Key` publishes nothing. */
 export const registryRequests = pgTable(
@@ -14,3 +15,6 @@ export const registryRequests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.actor, table.key] }), index("registry_requests_age").on(table.createdAt)],
 );
+
+// How long an Idempotency-Key is valid (docs/notifications.md).
+export const registryRequestRetention = keepFor(registryRequests.createdAt, 24 * 60 * 60_000);

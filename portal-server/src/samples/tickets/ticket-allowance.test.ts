@@ -1,5 +1,6 @@
-import { deleteOutdated } from "../../identity/accounts/housekeeping-plugin.ts";
 import { apps } from "../../identity/apps/app-table.ts";
+import { deleteOutdated } from "../../platform/jobs/retention.ts";
+import { retentionRules } from "../../retention-rules.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
@@ -74,7 +75,7 @@ it("keeps the daily limit of guests when housekeeping deletes old rows", async (
   for (let span = 0; span < 6; span++) {
     answers.push(...(await statuses(10, send)));
     portal.clock.advance(2 * hour);
-    await deleteOutdated(portal.db, portal.clock.now(), 400);
+    await deleteOutdated(portal.db, portal.clock.now(), retentionRules({ auditDays: 400 }));
   }
   expect(answers.filter((status) => status === 201).length).toBeLessThanOrEqual(50);
   expect(answers.slice(50)).toEqual(Array(10).fill(429));

@@ -1,10 +1,13 @@
-import { sentRequests } from "../../messaging/delivery/sent-request-table.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
-import { addUser, signIn } from "../../testing/test-accounts.ts";
-import { messageTo, newCredentialOf, sendAs } from "../../testing/test-sending.ts";
-import { deleteOutdated } from "./housekeeping-plugin.ts";
-import { sessions } from "./session-table.ts";
-import { throttles } from "./throttle-table.ts";
+import { sessions } from "./identity/accounts/session-table.ts";
+import { throttles } from "./identity/accounts/throttle-table.ts";
+import { sentRequests } from "./messaging/delivery/sent-request-table.ts";
+import { deleteOutdated } from "./platform/jobs/retention.ts";
+import { retentionRules } from "./retention-rules.ts";
+import { openTestApp } from "./testing/open-test-app.ts";
+import { addUser, signIn } from "./testing/test-accounts.ts";
+import { messageTo, newCredentialOf, sendAs } from "./testing/test-sending.ts";
+
+const rules = retentionRules({ auditDays: 400 });
 
 it("deletes sessions when they expire and attempts after a day", async () => {
   const portal = await openTestApp();
@@ -12,17 +15,17 @@ it("deletes sessions when they expire and attempts after a day", async () => {
   const rows = async () => [(await db.select().from(sessions)).length, (await db.select().from(throttles)).length];
   await addUser(portal, "ana@acme.test");
   await signIn(portal, "ana@acme.test");
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   // Four counters: attempts and sign-ins, each by account and by address.
   expect(await rows()).toEqual([1, 4]);
   clock.advance(24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await rows()).toEqual([1, 4]);
   clock.advance(1);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await rows()).toEqual([1, 0]);
   clock.advance(30 * 24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await rows()).toEqual([0, 0]);
   await portal.close();
 });
@@ -35,10 +38,10 @@ it("deletes a session a day after its end", async () => {
   await signIn(portal, "ana@acme.test");
   await browser.delete("/api/auth/invalidate");
   clock.advance(24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await db.$count(sessions)).toBe(2);
   clock.advance(1);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await db.$count(sessions)).toBe(1);
   await portal.close();
 });
@@ -51,10 +54,10 @@ it("returns the stored response for an idempotency key for a day, then deletes t
   const message = messageTo("ana@acme.test");
   const first = await send(message, "order-7");
   clock.advance(24 * 60 * 60_000);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect((await send(message, "order-7")).body).toBe(first.body);
   clock.advance(1);
-  await deleteOutdated(db, clock.now(), 400);
+  await deleteOutdated(db, clock.now(), rules);
   expect(await db.select().from(sentRequests)).toEqual([]);
   await portal.close();
 });

@@ -1,0 +1,79 @@
+import { every, type Loop } from "./every.ts";
+
+const interval = 1_000;
+let loop: Loop;
+let runs: Run[];
+const errors: unknown[] = [];
+
+interface Run {
+  finish(): void;
+  fail(error: Error): void;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  runs = [];
+  errors.length = 0;
+  const work = () => new Promise<void>((finish, fail) => runs.push({ finish, fail }));
+  loop = every(interval, work, (error) => errors.push(error));
+});
+afterEach(() => jest.useRealTimers());
+
+const finish = async () => {
+  runs.at(-1)?.finish();
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+it("starts the first run after one interval, and each other one an interval after the end of the last", async () => {
+  await jest.advanceTimersByTimeAsync(interval - 1);
+  expect(runs).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(5 * interval);
+  expect(runs).toHaveLength(1);
+  await finish();
+  await jest.advanceTimersByTimeAsync(interval);
+  expect(runs).toHaveLength(2);
+});
+
+it("runs at once when it is woken, and then after an interval", async () => {
+  loop.wake();
+  expect(runs).toHaveLength(1);
+  await finish();
+  await jest.advanceTimersByTimeAsync(interval);
+  expect(runs).toHaveLength(2);
+});
+
+it("runs once more after the current run when it is woken during it", async () => {
+  loop.wake();
+  loop.wake();
+  loop.wake();
+  expect(runs).toHaveLength(1);
+  await finish();
+  expect(runs).toHaveLength(2);
+  await finish();
+  expect(runs).toHaveLength(2);
+});
+
+it("goes on after a failed run", async () => {
+  loop.wake();
+  runs[0]?.fail(new Error("no database"));
+  await jest.advanceTimersByTimeAsync(interval);
+  expect(errors).toEqual([new Error("no database")]);
+  expect(runs).toHaveLength(2);
+});
+
+it("stops after the current run, for good", async () => {
+  loop.wake();
+  let isStopped = false;
+  const stopped = loop.stop().then(() => {
+    isStopped = true;
+  });
+  await jest.advanceTimersByTimeAsync(interval);
+  expect(isStopped).toBe(false);
+  await finish();
+  await stopped;
+  loop.wake();
+  await jest.advanceTimersByTimeAsync(2 * interval);
+  expect(runs).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+export interface Loop {
+  /** Runs the work immediately. If it is running, it runs once more right after. */
+  wake(): void;
+  /** Resolves when the current run has ended; no other run starts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Repeats some work: each run starts `interval` milliseconds after the previous one ended, so runs never overlap. The
+ * first one starts after one interval, or with `wake`. A failed run does not end the loop, and the loop does not keep
+ * the process alive.
+ *
+ * @param onError receives the error of a failed run
+ */
+export function every(interval: number, work: () => unknown, onError: (error: unknown) => void): Loop {
+  let state: "waiting" | "running" | "woken" | "stopped" = "waiting";
+  let current: Promise<void> | undefined;
+  let timer = setTimeout(run, interval).unref();
+
+  function run(): void {
+    clearTimeout(timer);
+    state = "running";
+    current = attempt().then(settle);
+  }
+
+  async function attempt(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  function settle(): void {
+    if (state === "woken") run();
+    else if (state === "running") {
+      state = "waiting";
+      timer = setTimeout(run, interval).unref();
+    }
+  }
+
+  return {
+    wake() {
+      if (state === "waiting") run();
+      else if (state === "running") state = "woken";
+    },
+    async stop() {
+      state = "stopped";
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
