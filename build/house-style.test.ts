@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename } from "node:path";
+import { files, read, sources } from "./source-files.ts";
 
-const root = resolve(__dirname, "..");
-const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
-const files = list(root);
-const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 const sourceFiles = sources.filter((file) => !/\.(test|bench)\.tsx?$/.test(file));
 const localeFolders = [
   ...new Set(files.filter((file) => /locales\/(pt|en)\.json$/.test(file)).map((file) => file.replace(/\/[^/]+$/, ""))),
@@ -70,28 +66,20 @@ describe.each(localeFolders)("%s", (folder) => {
   });
 });
 
-function list(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : list(path);
-    return [relative(root, path).replaceAll("\\", "/")];
-  });
-}
-
 function lines(file: string) {
-  return readFileSync(join(root, file), "utf8").split("\n").length - 1;
+  return read(file).split("\n").length - 1;
 }
 
 function withLine(pattern: RegExp) {
   return sources.filter((file) =>
-    readFileSync(join(root, file), "utf8")
+    read(file)
       .split("\n")
       .some((line) => pattern.test(line)),
   );
 }
 
 function strings(folder: string, locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), "utf8"));
+  return JSON.parse(read(`${folder}/${locale}.json`));
 }
 
 function placeholders(text = "") {

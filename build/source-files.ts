@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+export const root = resolve(__dirname, "..");
+
+const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
+
+/** The paths of all files that people write, relative to the root. */
+export const files = list(root);
+
+/** Those of them that hold code. */
+export const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+
+export function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+function list(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : list(path);
+    return [relative(root, path).replaceAll("\\", "/")];
+  });
+}

@@ -1,0 +1,117 @@
+import { basename, dirname, join, normalize, relative } from "node:path";
+import { files, read, root, sources } from "./source-files.ts";
+
+// This file names what must not be named.
+const isChecked = (file: string) => file !== relative(root, __filename);
+const texts = files.filter((file) => isChecked(file) && /\.(ts|tsx|mjs|cjs|js|css|md|conf)$/.test(file));
+
+// Each word has one meaning in docs/glossary.md, and its second name is gone.
+const replacements = new Map(
+  Object.entries({
+    heir: "successor",
+    heirs: "successors",
+    keeper: "store, manager",
+    keepers: "stores, managers",
+    trial: "canary",
+    trials: "canaries, rounds",
+    photo: "picture",
+    photos: "pictures",
+    tell: "notify, publish, report, send, show",
+    tells: "notifies, publishes, reports, sends, shows",
+    told: "notified, published, reported, sent, shown",
+    hear: "receive, subscribe",
+    hears: "receives",
+    heard: "received",
+    knock: "request",
+    knocks: "requests",
+    whoever: "the user, the caller",
+    nobody: "no user, no caller",
+    stood: "was shown, was in place",
+  }),
+);
+
+it("cites only documents, headings and rows that exist", () => {
+  expect(texts.flatMap((file) => missingCitations(file, read(file)))).toEqual([]);
+});
+
+it.each([
+  ["build/a.ts", "// contract.md, 4", ["build/a.ts: contract.md"]],
+  ["build/a.ts", "// docs/product.md#bell", ["build/a.ts: docs/product.md#bell"]],
+  ["build/a.ts", "// docs/reliability.md S99", ["build/a.ts: docs/reliability.md S99"]],
+  ["build/a.ts", "// docs/decisions/9999", ["build/a.ts: docs/decisions/9999"]],
+  ["build/a.ts", "// see the specification", ["build/a.ts: the specification"]],
+  ["build/a.ts", "// UI brief, section 2; issue 12", ["build/a.ts: UI brief", "build/a.ts: issue 12"]],
+  ["docs/errors.md", "[limits](product.md#limits), docs/reliability.md W1, docs/decisions/0002", []],
+])("finds in %s the citations without a document in %j", (file, text, expected) => {
+  expect(missingCitations(file, text)).toEqual(expected);
+});
+
+it("uses the words of docs/glossary.md in names of files and identifiers", () => {
+  const names = sources
+    .filter(isChecked)
+    .flatMap((file) => [basename(file), ...identifiersOf(read(file))].map((name) => ({ file, name })));
+  expect(names.flatMap(({ file, name }) => wordsToReplace(name).map((word) => `${file}: ${name} (${word})`))).toEqual(
+    [],
+  );
+});
+
+it.each([
+  ["const refreshHeir = photoOf(user);", ["heir: successor", "photo: picture"]],
+  ["class Lock_KEEPER {}", ["keeper: store, manager"]],
+  ['const text = "a photo"; // on trial', []],
+  ["const { trial: isCanary } = boot; send(boot.trial);", []],
+  ["const trial = 1;", ["trial: canary"]],
+])("finds in %j the private words", (code, expected) => {
+  expect(identifiersOf(code).flatMap(wordsToReplace)).toEqual(expected);
+});
+
+/** The citations in a text whose document, heading, row or number does not exist, each after the file's name. */
+function missingCitations(file: string, text: string): string[] {
+  const isFound = (path: string) => files.includes(path);
+  const documents = [
+    ...text.matchAll(/(?<![\w/.-])((?:[\w.-]+\/|\.\.\/)*[\w.-]*\w\.md)(?:#([\w-]+)| ([A-Z]\d{1,2})\b)?/g),
+  ];
+  const missing = documents.flatMap(([cited, path = "", heading, row]) => {
+    const folders = ["", dirname(file), file.split("/", 1)[0] ?? "", "docs"];
+    const found = folders.map((folder) => normalize(join(folder, path))).find(isFound);
+    if (found === undefined) return [path];
+    const anchor = heading ?? (basename(path) === "reliability.md" ? row?.toLowerCase() : undefined);
+    return anchor === undefined || anchorsOf(found).has(anchor) ? [] : [cited];
+  });
+  const decisions = [...text.matchAll(/docs\/decisions\/\d{4}/g)].map(([path]) => path);
+  const unknown = decisions.filter((path) => !files.some((each) => each.startsWith(`${path}-`)));
+  const unnamed = [...text.matchAll(/\bUI[ -]?brief\b|\bthe specification\b|\bissue #?\d+/gi)].map(([cited]) => cited);
+  return [...missing, ...unknown, ...unnamed].map((cited) => `${file}: ${cited}`);
+}
+
+/** The anchors of a page: of its headings, as GitHub makes them, and those that it sets itself. */
+function anchorsOf(file: string): Set<string> {
+  const page = read(file);
+  const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return new Set([...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id)]);
+}
+
+/**
+ * The identifiers of a source, without its comments, strings and regular expressions. The field `trial` is left out: the
+ * boot document has it, and builds of earlier versions read it.
+ */
+function identifiersOf(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*/gm, "")
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
+    .replace(/\/(?![*/ ])(?:[^/\\\n]|\\.)+\/[a-z]*|\/\/.*/g, "");
+  return code.match(/(?<!\.)\btrial\b(?!\??:)|(?!trial\b)[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+function wordsToReplace(name: string): string[] {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.flatMap((word) => (replacements.has(word) ? [`${word}: ${replacements.get(word)}`] : []));
+}
