@@ -25,6 +25,16 @@ export {
   type ResolvedMap,
 } from "./import-map.ts";
 export { redirectAddress, sameOriginPath } from "./link.ts";
+export {
+  type LiveEvent,
+  type LiveEventOf,
+  type LiveSubscription,
+  liveSubscriptions,
+  type TenantMessages,
+  tenantTopics,
+  type UserMessages,
+  userTopics,
+} from "./live-event.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
 export {
   type Override,

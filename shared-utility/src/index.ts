@@ -15,7 +15,7 @@ export {
   translator$,
 } from "./i18n/translations.ts";
 export type { LiveStatus } from "./live/live-status.ts";
-export { liveNotifications$, liveStatus$, openLive, releaseEvents$ } from "./live/page-live.ts";
+export { liveEvents$, liveNotifications$, liveStatus$, openLive, releaseEvents$ } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { Notification } from "@portico/shared-utility/contract";
 import WebSocket from "ws";
 import type { TestApp } from "./open-test-app.ts";
 
@@ -53,6 +54,11 @@ export async function openLive(portal: TestApp, tenant = "acme", handshake: Hand
     socket.send(`${command}\n${lines.join("")}\n${body}\0`);
   };
   return { socket, received, send, closed, next: (begins) => waitFor(received, begins) };
+}
+
+/** Publishes a message on a user's topic of notifications. The live channel takes any body. */
+export function publishLive({ services }: TestApp, email: string, body: object, tenant = "acme"): Promise<void> {
+  return services.live.publish({ tenant, email }, "NOTIFICATION", body as Notification);
 }
 
 /** Opens `/live` and signs in on it. */

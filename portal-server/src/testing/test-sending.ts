@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Notification } from "@portico/shared-utility/contract";
 import { apps } from "../identity/apps/app-table.ts";
 import { deliveries } from "../messaging/delivery/delivery-table.ts";
 import { createProvisioning } from "../operator/provisioning/provisioning.ts";
@@ -14,9 +15,9 @@ export interface LiveMessage {
 /** Replaces the broker by a list of its messages; `fail` makes it unreachable. */
 export function recordLive({ services }: TestApp) {
   const live = { messages: [] as LiveMessage[], fail: false };
-  services.live.publish = async (tenant, email, body) => {
+  services.live.publish = async ({ tenant, email }, _type, body) => {
     if (live.fail) throw Object.assign(new Error("The broker is away"), { code: "ECONNREFUSED" });
-    const { id, title } = JSON.parse(body);
+    const { id, title } = body as Notification;
     live.messages.push({ tenant, email, id, title });
   };
   return live;

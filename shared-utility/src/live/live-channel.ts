@@ -1,100 +1,91 @@
-import type { Notification } from "@portico/shared-utility/contract";
+import type { LiveEvent } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { onWakeUp } from "../browser/wake-up.ts";
 import { createLiveLink } from "./live-link.ts";
 import type { LiveStatus } from "./live-status.ts";
-import { parseNotification } from "./parse-notification.ts";
-import { parseRead } from "./parse-read.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 import { leadOneTab } from "./tab-leader.ts";
 
+/** What each tab receives: events of the live channel, its status, and `RELOAD` when events may have been missed. */
+export type LiveUpdate = LiveEvent | { type: "STATUS"; status: LiveStatus } | { type: "RELOAD" };
+
 /** Messages of the leading tab to the others, and `HELLO` of a new tab. */
-export type LiveMessage =
-  | { type: "STATUS"; status: LiveStatus }
-  | { type: "NOTIFICATION"; notification: Notification }
-  | { type: "READ"; ids: string[] | undefined }
-  | { type: "RELOAD" }
-  | { type: "RELEASE" }
-  | { type: "HELLO" };
+export type LiveMessage = LiveUpdate | { type: "HELLO" };
 
 export interface LiveChannelParts {
   email: string;
   channel: TabChannel<LiveMessage>;
   connect: Connect;
   credentials(refused: string | undefined): Promise<LiveCredentials>;
-  /** Receives each message, in the leading tab and in the others. */
-  receive(message: Exclude<LiveMessage, { type: "HELLO" }>): void;
+  /** Receives each update, in the leading tab and in the others. */
+  receive(update: LiveUpdate): void;
   locks?: LockManager | undefined;
 }
 
 // Once a minute, less some time for the response.
 const pollInterval = 55_000;
 
+type Role = { name: "newcomer" } | { name: "follower" } | { name: "leader"; status: LiveStatus } | { name: "closed" };
+
 /** Joins this tab to the live channel: one tab of the user, the leader, has the connection, the others follow it. */
-export function openLiveChannel({ email, channel, connect, credentials, receive, locks }: LiveChannelParts) {
-  let leading: { status: LiveStatus } | undefined;
-  let open = true;
-  let following = false;
-
-  function publish(message: Exclude<LiveMessage, { type: "HELLO" }>) {
-    receive(message);
-    channel.post(message);
-  }
-
-  function lead() {
-    const self = { status: "connecting" as LiveStatus };
-    leading = self;
-    const link = createLiveLink({
-      connect,
-      credentials,
-      onStatus: (status) => {
-        self.status = status;
-        publish({ type: "STATUS", status });
-      },
-      // Events between the last load and this subscription were missed.
-      onSubscribed: () => {
-        publish({ type: "RELOAD" });
-        publish({ type: "RELEASE" });
-      },
-      onRelease: () => publish({ type: "RELEASE" }),
-      onRead: (body) => publish({ type: "READ", ids: parseRead(body) }),
-      onMessage: (body) => {
-        const notification = parseNotification(body);
-        if (notification) publish({ type: "NOTIFICATION", notification });
-      },
-    });
-    const polling = setInterval(() => self.status === "degraded" && publish({ type: "RELOAD" }), pollInterval);
-    const stopWakeUps = onWakeUp(link.wake);
-    return () => {
-      leading = undefined;
-      clearInterval(polling);
-      stopWakeUps();
-      link.close();
-    };
-  }
-
-  function follow(message: Exclude<LiveMessage, { type: "HELLO" }>) {
-    receive(message);
-    if (following) return;
-    following = true;
-    // Only the other tabs received the events between this tab's first load and now.
-    receive({ type: "RELOAD" });
-  }
+export function openLiveChannel(parts: LiveChannelParts) {
+  const { email, channel, receive, locks } = parts;
+  const tab = { role: { name: "newcomer" } as Role };
 
   channel.listen((message) => {
-    if (!open) return;
-    if (message.type !== "HELLO") return leading ? undefined : follow(message);
-    if (leading) channel.post({ type: "STATUS", status: leading.status });
+    const { role } = tab;
+    if (role.name === "closed") return;
+    if (message.type === "HELLO") {
+      if (role.name === "leader") channel.post({ type: "STATUS", status: role.status });
+      return;
+    }
+    if (role.name === "leader") return;
+    receive(message);
+    if (role.name === "follower") return;
+    tab.role = { name: "follower" };
+    // Only the other tabs received the events between this tab's first load and now.
+    receive({ type: "RELOAD" });
   });
-  const resign = leadOneTab(`portico-live ${email}`, lead, locks);
-  if (!leading) channel.post({ type: "HELLO" });
+  const resign = leadOneTab(`portico-live ${email}`, () => lead(parts, tab), locks);
+  if (tab.role.name !== "leader") channel.post({ type: "HELLO" });
   const stopWakeUps = onWakeUp(() => receive({ type: "RELOAD" }));
 
   return {
     close() {
-      open = false;
+      tab.role = { name: "closed" };
       stopWakeUps();
       resign();
     },
+  };
+}
+
+/** Opens the connection and passes its events on to all tabs; returns a function that ends this. */
+function lead({ channel, connect, credentials, receive }: LiveChannelParts, tab: { role: Role }): () => void {
+  const leader: Extract<Role, { name: "leader" }> = { name: "leader", status: "connecting" };
+  tab.role = leader;
+  const publish = (update: LiveUpdate) => {
+    receive(update);
+    channel.post(update);
+  };
+  const link = createLiveLink({
+    connect,
+    credentials,
+    onStatus: (status) => {
+      leader.status = status;
+      publish({ type: "STATUS", status });
+    },
+    // Events between the last load and this subscription were missed.
+    onSubscribed: () => {
+      publish({ type: "RELOAD" });
+      publish({ type: "RELEASE" });
+    },
+    onEvent: publish,
+  });
+  const polling = setInterval(() => leader.status === "degraded" && publish({ type: "RELOAD" }), pollInterval);
+  const stopWakeUps = onWakeUp(link.wake);
+  return () => {
+    clearInterval(polling);
+    stopWakeUps();
+    link.close();
   };
 }

@@ -1,6 +1,7 @@
-import { closeCodes } from "./close-codes.ts";
+import type { LiveEvent } from "@portico/shared-utility/contract";
+import { firstStep, type LinkEffect, type LinkEvent, type LinkStep, nextStep } from "./link-state.ts";
 import { reconnectDelay } from "./reconnect-delay.ts";
-import type { Connect, LiveCredentials } from "./stomp-connection.ts";
+import type { Connect, ConnectionEvents, LiveCredentials } from "./stomp-connection.ts";
 
 interface LinkParts {
   connect: Connect;
@@ -8,101 +9,54 @@ interface LinkParts {
   credentials(refused: string | undefined): Promise<LiveCredentials>;
   onStatus(status: "connecting" | "live" | "degraded"): void;
   onSubscribed(): void;
-  onMessage(body: string): void;
-  onRead(body: string): void;
-  onRelease(): void;
-  delay?: (failures: number) => number;
+  onEvent(event: LiveEvent): void;
 }
 
-const tokenCodes: readonly number[] = [closeCodes.refused, closeCodes.expired, closeCodes.ended];
-// RabbitMQ closes the socket of a refused SUBSCRIBE without an error: three closes within a second of the connection
-// are taken for a refusal.
-const immediately = 1000;
-const mostImmediateCloses = 3;
 const pauseAfterRefusal = 5 * 60_000;
+const unreachable = "The live channel is unreachable; the lists are polled instead.";
 
 /** Manages this tab's connection: connects, and reconnects with back-off when it is lost. */
 export function createLiveLink(parts: LinkParts) {
-  const { delay = reconnectDelay } = parts;
+  let [state] = firstStep;
   let connection: { close(): void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let immediateCloses = 0;
-  let refused: string | undefined;
-  let stopped = false;
 
-  async function attempt(): Promise<void> {
-    timer = undefined;
-    try {
-      const credentials = await parts.credentials(refused);
-      if (!stopped) open(credentials);
-    } catch (error) {
-      failed(error);
-    }
+  const dispatch = (event: LinkEvent) => take(nextStep(state, event));
+  const connect = (credentials: LiveCredentials) => {
+    if (state.status === "closed") return;
+    dispatch({ type: "CONNECTING", token: credentials.token });
+    connection = parts.connect(credentials, connectionEvents(dispatch, parts.onEvent));
+  };
+  const after = (pause: number) => {
+    timer = setTimeout(() => dispatch({ type: "DUE" }), pause);
+  };
+  function run(effect: LinkEffect): void {
+    if (effect.type === "show") parts.onStatus(effect.status);
+    if (effect.type === "catchUp") parts.onSubscribed();
+    if (effect.type === "log") console.info(unreachable, effect.reason);
+    if (effect.type === "retry") after(reconnectDelay(effect.failures));
+    if (effect.type === "rest") after(pauseAfterRefusal);
+    if (effect.type === "end" || effect.type === "open") clearTimeout(timer);
+    if (effect.type === "end") connection?.close();
+    if (effect.type === "open") openWith(parts.credentials(effect.refused));
+  }
+  const openWith = (credentials: Promise<LiveCredentials>) =>
+    void credentials.then(connect).catch((error: unknown) => dispatch({ type: "NO_CREDENTIALS", error }));
+  function take([next, ...effects]: LinkStep) {
+    state = next;
+    effects.forEach(run);
   }
 
-  function open(credentials: LiveCredentials) {
-    let connectedAt: number | undefined;
-    let subscribed = false;
-    connection = parts.connect(credentials, {
-      onConnected: () => {
-        connectedAt = Date.now();
-      },
-      onSubscribed: () => {
-        subscribed = true;
-        refused = undefined;
-        failures = 0;
-        immediateCloses = 0;
-        parts.onStatus("live");
-        parts.onSubscribed();
-      },
-      onMessage: parts.onMessage,
-      onRead: parts.onRead,
-      onRelease: parts.onRelease,
-      onClosed: (code) => {
-        connection = undefined;
-        if (stopped) return;
-        if (tokenCodes.includes(code)) refused = credentials.token;
-        if (code === closeCodes.expired && subscribed) return void attempt();
-        const isImmediate = connectedAt !== undefined && !subscribed && Date.now() - connectedAt < immediately;
-        if (isImmediate) immediateCloses += 1;
-        if (subscribed) lost();
-        else failed(code);
-      },
-    });
-  }
+  take(firstStep);
+  /** `wake` reconnects immediately, e.g. after the machine woke up or came online. */
+  return { wake: () => dispatch({ type: "WAKE" }), close: () => dispatch({ type: "CLOSE" }) };
+}
 
-  function lost() {
-    parts.onStatus("connecting");
-    later(delay(0));
-  }
-
-  function failed(reason: unknown) {
-    if (stopped) return;
-    if (failures === 0) console.info("The live channel is unreachable; the lists are polled instead.", reason);
-    failures += 1;
-    parts.onStatus("degraded");
-    later(immediateCloses >= mostImmediateCloses ? pauseAfterRefusal : delay(failures));
-  }
-
-  function later(wait: number) {
-    clearTimeout(timer);
-    timer = setTimeout(attempt, wait);
-  }
-
-  parts.onStatus("connecting");
-  void attempt();
+function connectionEvents(dispatch: (event: LinkEvent) => void, onEvent: LinkParts["onEvent"]): ConnectionEvents {
   return {
-    /** Reconnects immediately, e.g. after the machine woke up or came online. */
-    wake() {
-      if (timer === undefined) return;
-      immediateCloses = 0;
-      later(0);
-    },
-    close() {
-      stopped = true;
-      clearTimeout(timer);
-      connection?.close();
-    },
+    onConnected: () => dispatch({ type: "CONNECTED", at: Date.now() }),
+    onSubscribed: () => dispatch({ type: "SUBSCRIBED" }),
+    onEvent,
+    onClosed: (code) => dispatch({ type: "LOST", code, at: Date.now() }),
   };
 }

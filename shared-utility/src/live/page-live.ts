@@ -1,3 +1,4 @@
+import { filter, map } from "rxjs";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import {
   notificationArrived,
@@ -11,8 +12,6 @@ import { createLiveStream } from "./live-stream.ts";
 
 const pageLive = createLiveStream({
   session$,
-  arrived: notificationArrived,
-  readElsewhere: notificationsReadElsewhere,
   reload: () => void reloadNotifications(),
   open: async ({ email, receive }) => {
     const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");
@@ -30,11 +29,23 @@ const pageLive = createLiveStream({
 /** `connecting`, `live`, `degraded` (the lists are polled once a minute) or `off`. */
 export const { liveStatus$ } = pageLive;
 
-/** Each notification that arrives by the live channel, in every tab, after the lists have it. */
-export const { liveNotifications$ } = pageLive;
-
-/** Emits when the tenant's release has changed, and after a reconnection, when such an event may have been missed. */
-export const { releaseEvents$ } = pageLive;
+/** Each event of the live channel, in every tab; a notification after the lists have it. */
+export const { liveEvents$ } = pageLive;
 
 /** Opens the live channel now and after each sign-in; tabs share one connection. */
 export const { openLive } = pageLive;
+
+// The first subscriber, so that the lists change before others learn of the event.
+liveEvents$.subscribe((event) => {
+  if (event.type === "NOTIFICATION") notificationArrived(event.notification);
+  if (event.type === "READ") notificationsReadElsewhere(event.ids);
+});
+
+/** Each notification that arrives by the live channel, in every tab, after the lists have it. */
+export const liveNotifications$ = liveEvents$.pipe(
+  filter((event) => event.type === "NOTIFICATION"),
+  map(({ notification }) => notification),
+);
+
+/** Emits when the tenant's release has changed, and after a reconnection, when such an event may have been missed. */
+export const releaseEvents$ = liveEvents$.pipe(filter((event) => event.type === "RELEASE"));

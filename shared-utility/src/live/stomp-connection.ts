@@ -1,3 +1,4 @@
+import { type LiveEvent, liveSubscriptions } from "@portico/shared-utility/contract";
 import { Client, Versions } from "@stomp/stompjs";
 import { closeCodes } from "./close-codes.ts";
 
@@ -17,11 +18,7 @@ export interface ConnectionEvents {
   onConnected(): void;
   /** The subscriptions are active: events from now on are not missed. */
   onSubscribed(): void;
-  onMessage(body: string): void;
-  /** Notifications were read in another browser of the user, or in this one. */
-  onRead(body: string): void;
-  /** The tenant's release has changed. */
-  onRelease(): void;
+  onEvent(event: LiveEvent): void;
   /** The connection has ended or could not be made. Called once. */
   onClosed(code: number): void;
 }
@@ -30,11 +27,9 @@ export type Connect = (credentials: LiveCredentials, events: ConnectionEvents) =
 
 const heartBeat = 10_000;
 const connectionTimeout = 5000;
+const receipt = "subscribed";
 
-/**
- * One STOMP connection, subscribed to the tenant's releases and the user's topics. It does not reconnect; the live link
- * does.
- */
+/** One STOMP connection, subscribed to all topics of the user. It does not reconnect; the live link does. */
 export const stompConnection: Connect = ({ address, tenant, email, token }, events) => {
   let refused = false;
   const client = new Client({
@@ -47,12 +42,8 @@ export const stompConnection: Connect = ({ address, tenant, email, token }, even
     heartbeatOutgoing: heartBeat,
     onConnect: () => {
       events.onConnected();
-      client.watchForReceipt("subscribed", events.onSubscribed);
-      client.subscribe("/topic/releases", events.onRelease, { id: "releases" });
-      const user = email.toLowerCase();
-      client.subscribe(`/topic/reads-${user}`, ({ body }) => events.onRead(body), { id: "reads" });
-      const topic = `/topic/notification-${user}`;
-      client.subscribe(topic, ({ body }) => events.onMessage(body), { id: "notifications", receipt: "subscribed" });
+      client.watchForReceipt(receipt, events.onSubscribed);
+      subscribe(client, email, events.onEvent);
     },
     onStompError: () => {
       refused = true;
@@ -69,3 +60,16 @@ export const stompConnection: Connect = ({ address, tenant, email, token }, even
   client.activate();
   return { close: () => void client.deactivate({ force: true }) };
 };
+
+function subscribe(client: Client, email: string, onEvent: (event: LiveEvent) => void) {
+  const subscriptions = liveSubscriptions(email.toLowerCase());
+  for (const { topic, id, parse } of subscriptions) {
+    const receive = ({ body }: { body: string }) => {
+      const event = parse(body);
+      if (event) onEvent(event);
+    };
+    // The server handles frames in order: the receipt of the last one confirms all.
+    const headers = id === subscriptions.at(-1)?.id ? { id, receipt } : { id };
+    client.subscribe(`/topic/${topic}`, receive, headers);
+  }
+}

@@ -38,8 +38,9 @@ export const outboxPlugin = definePlugin("outbox", ["tenants", "accounts", "live
       clock,
       log: app.log,
       deliver: async ({ notification, email }) => {
-        const message = JSON.stringify(notificationAnswer(notification));
-        await withDeadline(app.live.publish(notification.tenant, email, message), publishDeadline);
+        const user = { tenant: notification.tenant, email };
+        const published = app.live.publish(user, "NOTIFICATION", notificationAnswer(notification));
+        await withDeadline(published, publishDeadline);
         return "done";
       },
     }),

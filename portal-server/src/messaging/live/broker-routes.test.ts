@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { brokerKey } from "./broker-key.ts";
 import { liveLimits } from "./live-limits.ts";
@@ -84,5 +85,5 @@ it("reports an unreachable broker in the health check and rejects a publication"
   Object.assign(liveLimits, { brokerTimeout: 500 });
   const health = await portal.app.inject({ url: "/healthz" });
   expect(health.json()).toEqual({ status: "unavailable", parts: ["broker"] });
-  await expect(portal.services.live.publish("acme", ana, "{}")).rejects.toThrow("The broker cannot be reached.");
+  await expect(publishLive(portal, ana, {})).rejects.toThrow("The broker cannot be reached.");
 });

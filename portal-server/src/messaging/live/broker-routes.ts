@@ -6,6 +6,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { isBrokerKey } from "./broker-key.ts";
 import { createLoginReader } from "./live-account.ts";
+import { topicsOf } from "./topic.ts";
 
 const answer = z.enum(["allow", "deny"]);
 type Query = Record<string, string>;
@@ -56,9 +57,7 @@ function rules(app: App): Record<string, Rule> {
 // A word `*` or `#` is a wildcard. E-mail addresses of older accounts may contain one.
 function isAllowedKey(key: string, username: string): boolean {
   const hasWildcard = key.split(".").some((word) => word === "*" || word === "#");
-  const email = normaliseEmail(username);
-  const usersKeys = [`notification-${email}`, `reads-${email}`];
-  return key === "releases" || (usersKeys.includes(key) && !hasWildcard);
+  return topicsOf(username).includes(key) && !hasWildcard;
 }
 
 async function hasAccount(app: App, tenant: string, login: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { connectLive, listenLive } from "../../testing/stomp-client.ts";
+import { connectLive, listenLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W4.
@@ -61,7 +61,7 @@ it("refuses every other destination with the same message, whether it exists or 
     const client = await connectLive(portal, ana, token);
     client.send("SUBSCRIBE", { id: "x", destination, receipt: "r" });
     const error = await client.next("ERROR");
-    await portal.services.live.publish("acme", bob, '{"secret":true}');
+    await publishLive(portal, bob, { secret: true });
     const code = await client.closed;
     const isRefused = error === "ERROR\nmessage:This destination is refused.\nreceipt-id:r\n\n\0" && code === 1008;
     if (!isRefused || client.received.join("").includes("secret")) leaked.push(destination);
@@ -102,7 +102,7 @@ it("refuses every other frame with an ERROR frame and keeps serving other connec
     expect([1008, 1009]).toContain(await client.closed);
     if (body === undefined) expect(await client.next("ERROR")).toMatch(/^ERROR\nmessage:.+/);
   }
-  await portal.services.live.publish("acme", bob, "{}");
+  await publishLive(portal, bob, {});
   await other.next("MESSAGE");
   other.socket.close();
 });

@@ -7,7 +7,7 @@ import { FrameGate } from "./frame-gate.ts";
 import type { LiveAccount } from "./live-account.ts";
 import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
-import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
+import { topicsOf } from "./topic.ts";
 
 /** A browser's connection: a STOMP 1.2 state machine. A user may subscribe to the user's topics and the releases. */
 export class LiveConnection {
@@ -133,7 +133,7 @@ export class LiveConnection {
 
   private isAllowedDestination(destination: string): boolean {
     const { email } = this.account ?? {};
-    return email !== undefined && [topicOf(email), readsTopicOf(email), releasesTopic].includes(destination);
+    return email !== undefined && topicsOf(email).some((topic) => `/topic/${topic}` === destination);
   }
 
   private unsubscribe(frame: Extract<ClientFrame, { command: "UNSUBSCRIBE" }>, upstream: Upstream): void {

@@ -14,7 +14,7 @@ import { liveLimits } from "./live-limits.ts";
 import type { LivePublisher } from "./live-publisher.ts";
 import { createRabbitBroker } from "./rabbit-broker.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { readsTopicOf, releasesTopic, topicOf } from "./topic.ts";
+import { tenantDestination, userDestination } from "./topic.ts";
 import { createUpgrades } from "./upgrade.ts";
 
 declare module "fastify" {
@@ -35,9 +35,9 @@ export const livePlugin = definePlugin("live", ["tenants", "accounts", "health"]
     pendingPerAddress: config.livePendingPerAddress,
   });
   app.decorate("live", {
-    publish: (tenant, email, body) => broker.publish(tenant, topicOf(email), body),
-    publishReads: (tenant, email, ids) => broker.publish(tenant, readsTopicOf(email), JSON.stringify({ ids })),
-    announce: (tenant, body) => broker.publish(tenant, releasesTopic, body),
+    publish: ({ tenant, email }, type, body) =>
+      broker.publish(tenant, userDestination(type, email), JSON.stringify(body)),
+    announce: (tenant, type, body) => broker.publish(tenant, tenantDestination(type), JSON.stringify(body)),
     disconnect: (tenant, session) => connections.disconnect(tenant, session),
   } satisfies LivePublisher);
   liveRoute(app, broker, connections);

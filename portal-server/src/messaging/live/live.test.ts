@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { connectLive, listenLive, openLive } from "../../testing/stomp-client.ts";
+import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { liveLimits } from "./live-limits.ts";
 
@@ -29,7 +29,7 @@ it("delivers an event to every connection of its user, not to the same address i
   const first = await listenLive(portal, ana, token);
   const second = await listenLive(portal, ana, token);
   const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).answer.access_token, "globex");
-  await portal.services.live.publish("acme", "Ana@Acme.test", '{"id":"1","title":"Olá"}');
+  await publishLive(portal, "Ana@Acme.test", { id: "1", title: "Olá" });
   for (const client of [first, second]) {
     const message = await client.next("MESSAGE");
     expect(message).toContain("\nsubscription:n\n");
@@ -37,7 +37,7 @@ it("delivers an event to every connection of its user, not to the same address i
     expect(message).toMatch(/\n\n\{"id":"1","title":"Olá"\}\0\n?$/);
   }
   // The first event that the other tenant's connection receives is its own.
-  await portal.services.live.publish("globex", ana, '{"id":"2"}');
+  await publishLive(portal, ana, { id: "2" }, "globex");
   expect(await other.next("MESSAGE")).toContain('{"id":"2"}');
   for (const client of [first, second, other]) client.socket.close();
 });
@@ -46,7 +46,7 @@ it("confirms DISCONNECT with a receipt and sends no event after UNSUBSCRIBE", as
   const client = await listenLive(portal, ana, token);
   client.send("UNSUBSCRIBE", { id: "n", receipt: "off" });
   await client.next("RECEIPT\nreceipt-id:off");
-  await portal.services.live.publish("acme", ana, "{}");
+  await publishLive(portal, ana, {});
   client.send("DISCONNECT", { receipt: "bye" });
   await client.next("RECEIPT\nreceipt-id:bye");
   expect(await client.closed).toBe(1000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { connectLive, listenLive, openLive } from "../../testing/stomp-client.ts";
+import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { Refusal } from "./client-frame.ts";
 import { FrameGate } from "./frame-gate.ts";
@@ -119,7 +119,7 @@ it(
       }
       client.socket.terminate();
     }
-    await portal.services.live.publish("acme", ana, '{"after":true}');
+    await publishLive(portal, ana, { after: true });
     expect(await other.next("MESSAGE")).toContain("after");
     collectGarbage();
     // Only the long lane judges the memory: in a shared process other suites' memory is measured too.

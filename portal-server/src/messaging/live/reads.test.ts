@@ -31,7 +31,7 @@ const bodies = ({ received }: StompClient): unknown[] =>
 const last = { ids: ["last"] };
 /** Publishes a last event and returns all events that the browser has received by then. */
 async function eventsOf({ client, email, tenant }: Awaited<ReturnType<typeof openReader>>): Promise<unknown[]> {
-  await portal.services.live.publishReads(tenant, email, last.ids);
+  await portal.services.live.publish({ tenant, email }, "READ", last);
   while (!bodies(client).some((body) => JSON.stringify(body) === JSON.stringify(last)))
     await once(client.socket, "message");
   return bodies(client);

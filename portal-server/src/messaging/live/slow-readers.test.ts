@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { listenLive, type StompClient } from "../../testing/stomp-client.ts";
+import { listenLive, publishLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W6 at a small scale: 5 of 50 connections stop reading.
@@ -23,15 +23,15 @@ it("cuts off connections that do not read and delivers every event to the others
   const reading: StompClient[] = await Promise.all(Array.from({ length: 45 }, () => open(quick)));
   for (const { socket } of stopped) socket.pause();
   const before = process.memoryUsage().rss;
-  const body = JSON.stringify({ body: "x".repeat(60_000) });
+  const body = { body: "x".repeat(60_000) };
   const times: number[] = [];
   for (let i = 0; i < 200; i++) {
-    await portal.services.live.publish("acme", slow, body);
+    await publishLive(portal, slow, body);
     if (i % 10 !== 0) continue;
     const since = performance.now();
-    const id = `"n${i}"`;
-    await portal.services.live.publish("acme", quick, `{"id":${id}}`);
-    await Promise.all(reading.map((client) => arrived(client, id)));
+    const id = `n${i}`;
+    await publishLive(portal, quick, { id });
+    await Promise.all(reading.map((client) => arrived(client, `"${id}"`)));
     times.push(performance.now() - since);
   }
   times.sort((a, b) => a - b);

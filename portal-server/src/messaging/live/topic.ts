@@ -1,14 +1,17 @@
+import { liveSubscriptions, tenantTopics, userTopics } from "@portico/shared-utility/contract";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
 
-/** Topic of release changes, for all signed-in users of a tenant. */
-export const releasesTopic = "/topic/releases";
-
-/** Topic of a user's reads, for the user's other browsers. */
-export function readsTopicOf(email: string): string {
-  return `/topic/reads-${normaliseEmail(email)}`;
+/** STOMP destination of a user's topic (`docs/product.md#live-channel`). */
+export function userDestination(type: keyof typeof userTopics, email: string): string {
+  return `/topic/${userTopics[type].name}-${normaliseEmail(email)}`;
 }
 
-/** Topic of a user's notifications (`docs/product.md#live-channel`). */
-export function topicOf(email: string): string {
-  return `/topic/notification-${normaliseEmail(email)}`;
+/** STOMP destination of a tenant's topic. */
+export function tenantDestination(type: keyof typeof tenantTopics): string {
+  return `/topic/${tenantTopics[type].name}`;
+}
+
+/** The topics that a user may subscribe to, without `/topic/`; RabbitMQ calls them routing keys. */
+export function topicsOf(email: string): string[] {
+  return liveSubscriptions(normaliseEmail(email)).map(({ topic }) => topic);
 }

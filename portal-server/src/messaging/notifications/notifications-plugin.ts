@@ -70,7 +70,7 @@ export const notificationsPlugin = definePlugin("notifications", ["accounts", "l
 
 /** Publishes the reads to the user's browsers after the response: the calling browser then already knows them. */
 function publishReads(request: FastifyRequest, reply: FastifyReply, ids?: readonly string[]): void {
-  const { tenant, email } = accountOf(request);
+  const account = accountOf(request);
   const onFailure = (err: unknown) => request.log.warn({ err }, "the reads were not published to the user's browsers");
-  reply.raw.once("finish", () => void request.server.live.publishReads(tenant, email, ids).catch(onFailure));
+  reply.raw.once("finish", () => void request.server.live.publish(account, "READ", { ids }).catch(onFailure));
 }

@@ -1,16 +1,16 @@
-import { createReleaseAnnouncer } from "./release-announcer.ts";
+import { createReleaseAnnouncer, type ReleaseAnnouncer } from "./release-announcer.ts";
 
 let now: number;
 let sent: string[];
 let warnings: unknown[];
 let connect: (tenant: string) => Promise<void>;
-let announcer: ReturnType<typeof createReleaseAnnouncer>;
+let announcer: ReleaseAnnouncer<string>;
 beforeEach(() => {
   jest.useFakeTimers();
   [now, sent, warnings] = [0, [], []];
   connect = async () => {};
   announcer = createReleaseAnnouncer({
-    async send(tenant, body) {
+    async send(tenant, body: string) {
       await connect(tenant);
       sent.push(`${tenant} ${body}`);
     },

@@ -1,21 +1,21 @@
 import type { Clock } from "../../platform/jobs/clock.ts";
 
-export interface ReleaseAnnouncer {
+export interface ReleaseAnnouncer<Body> {
   /** Sends `body` to each tenant. It replaces a pending message of the tenant: pages load the newest release anyway. */
-  announce(tenants: readonly string[], body: string): void;
+  announce(tenants: readonly string[], body: Body): void;
   /** Drops all pending messages. A message in flight is still sent. */
   stop(): void;
 }
 
-interface AnnouncerDeps {
-  send(tenant: string, body: string): Promise<void>;
+interface AnnouncerDeps<Body> {
+  send(tenant: string, body: Body): Promise<void>;
   clock: Clock;
   /** Reports a message that was given up. */
   warn(error: unknown): void;
 }
 
-interface Message {
-  body: string;
+interface Message<Body> {
+  body: Body;
   /** When the message is given up, in ms since the epoch. */
   deadline: number;
   failure?: unknown;
@@ -27,8 +27,8 @@ const retryDelay = 1_000;
 const lifetime = 60_000;
 
 /** Announces releases to tenants, several at the same time. It retries, so that a short outage of the broker does no harm. */
-export function createReleaseAnnouncer({ send, clock, warn }: AnnouncerDeps): ReleaseAnnouncer {
-  const pending = new Map<string, Message>();
+export function createReleaseAnnouncer<Body>({ send, clock, warn }: AnnouncerDeps<Body>): ReleaseAnnouncer<Body> {
+  const pending = new Map<string, Message<Body>>();
   let workers = 0;
   let isOver = false;
   const delay = () => new Promise<void>((resolve) => setTimeout(resolve, retryDelay).unref());

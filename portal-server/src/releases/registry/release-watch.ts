@@ -1,4 +1,4 @@
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, type TenantMessages } from "@portico/shared-utility/contract";
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
@@ -29,7 +29,11 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
   const isShared = config.brokerUrl !== undefined;
   const known = new Set<number>();
   const warn = (err: unknown) => log.warn({ err }, "open tabs were not told of a release");
-  const announcer = createReleaseAnnouncer({ send: live.announce, clock, warn });
+  const announcer = createReleaseAnnouncer({
+    send: (tenant, body: TenantMessages["RELEASE"]) => live.announce(tenant, "RELEASE", body),
+    clock,
+    warn,
+  });
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
@@ -52,8 +56,7 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
     const toAnnounce = isShared ? await claim(ids) : new Set(ids);
     remember(ids);
     const scopes = new Set(added.filter(({ id }) => toAnnounce.has(id)).map(({ scope }) => scope));
-    const body = JSON.stringify({ environment: config.environment, release: last });
-    announcer.announce(await tenantsOf(scopes), body);
+    announcer.announce(await tenantsOf(scopes), { environment: config.environment, release: last });
   };
   /** Marks the releases as announced; returns those that no other process marked before. */
   const claim = async (ids: number[]) => {

@@ -1,0 +1,46 @@
+import { liveSubscriptions } from "./live-event.ts";
+
+const email = "ana@acme.test";
+const notification = {
+  id: "n1",
+  title: "t",
+  body: "",
+  created_at: "2026-11-21T10:00:00Z",
+  redirect: "",
+  read: 0,
+  module: "m",
+};
+
+const topics = liveSubscriptions(email);
+const parse = (topic: string, body: string) => topics.find((one) => one.topic === topic)?.parse(body);
+
+it("names the topics of the tenant and of the user, the notifications last", () => {
+  expect(topics.map(({ topic, id }) => [topic, id])).toEqual([
+    ["releases", "releases"],
+    [`reads-${email}`, "reads"],
+    [`notification-${email}`, "notifications"],
+  ]);
+});
+
+it("reads a notification", () => {
+  expect(parse(`notification-${email}`, JSON.stringify(notification))).toEqual({ type: "NOTIFICATION", notification });
+});
+
+it.each(["", "{", "null", "[]", '{"id":1}', JSON.stringify({ ...notification, read: 7 })])(
+  "drops a message that is no notification: %s",
+  (body) => {
+    expect(parse(`notification-${email}`, body)).toBeUndefined();
+  },
+);
+
+it("reads which notifications were read", () => {
+  expect(parse(`reads-${email}`, '{"ids":["n1"]}')).toEqual({ type: "READ", ids: ["n1"] });
+});
+
+it.each(["{}", "{", '{"ids":[7]}', "null"])("takes %s for a message that all were read", (body) => {
+  expect(parse(`reads-${email}`, body)).toEqual({ type: "READ", ids: undefined });
+});
+
+it("takes any message of the releases' topic for a new release", () => {
+  expect(parse("releases", "")).toEqual({ type: "RELEASE" });
+});

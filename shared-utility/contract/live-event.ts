@@ -1,0 +1,85 @@
+import type { Notification } from "./notification.ts";
+
+/** What the live channel carries (docs/product.md#live-channel). A browser's tabs pass events on in this form. */
+export type LiveEvent =
+  /** A notification arrived, as the server stored it. */
+  | { type: "NOTIFICATION"; notification: Notification }
+  /** Notifications were read in some browser of the user; `undefined` for all. */
+  | { type: "READ"; ids: readonly string[] | undefined }
+  /** The tenant's current release has changed. */
+  | { type: "RELEASE" };
+
+export type LiveEventOf<Type extends LiveEvent["type"]> = Extract<LiveEvent, { type: Type }>;
+
+/** Bodies of the events that one user receives, as JSON. */
+export interface UserMessages {
+  READ: { ids?: readonly string[] | undefined };
+  NOTIFICATION: Notification;
+}
+
+/** Bodies of the events that all signed-in users of a tenant receive, as JSON. */
+export interface TenantMessages {
+  RELEASE: { environment: string; release: number };
+}
+
+interface LiveTopic<Type extends LiveEvent["type"]> {
+  /** The topic's name. A user's topic is this name, `-` and the user's e-mail. */
+  name: string;
+  /** The id of the page's subscription. */
+  id: string;
+  /** Reads a message's body; `undefined` drops a body that is no such event. */
+  parse(body: string): LiveEventOf<Type> | undefined;
+}
+
+export const tenantTopics: { [Type in keyof TenantMessages]: LiveTopic<Type> } = {
+  RELEASE: { name: "releases", id: "releases", parse: () => ({ type: "RELEASE" }) },
+};
+
+export const userTopics: { [Type in keyof UserMessages]: LiveTopic<Type> } = {
+  READ: { name: "reads", id: "reads", parse: (body) => ({ type: "READ", ids: readIds(body) }) },
+  NOTIFICATION: { name: "notification", id: "notifications", parse: parseNotification },
+};
+
+/** One topic that a user may subscribe to. */
+export interface LiveSubscription {
+  /** E.g. `releases` or `reads-ana@acme.test`; the STOMP destination is `/topic/{topic}`. */
+  topic: string;
+  id: string;
+  parse(body: string): LiveEvent | undefined;
+}
+
+/**
+ * All topics that a user may subscribe to, and no other ones.
+ *
+ * @param email of the account, in its normal form
+ */
+export function liveSubscriptions(email: string): LiveSubscription[] {
+  return [
+    ...Object.values(tenantTopics).map(({ name, id, parse }) => ({ topic: name, id, parse })),
+    ...Object.values(userTopics).map(({ name, id, parse }) => ({ topic: `${name}-${email}`, id, parse })),
+  ];
+}
+
+// Without readable ids any notification may have been read.
+function readIds(body: string): string[] | undefined {
+  const ids = (parsed(body) as { ids?: unknown } | null | undefined)?.ids;
+  return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? ids : undefined;
+}
+
+function parseNotification(body: string): LiveEventOf<"NOTIFICATION"> | undefined {
+  const value = parsed(body) as Partial<Notification> | null | undefined;
+  return isNotification(value) ? { type: "NOTIFICATION", notification: value } : undefined;
+}
+
+function isNotification(value: Partial<Notification> | null | undefined): value is Notification {
+  const texts = [value?.id, value?.title, value?.body, value?.created_at, value?.redirect, value?.module];
+  return texts.every((text) => typeof text === "string") && (value?.read === 0 || value?.read === 1);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
