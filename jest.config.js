@@ -1,4 +1,6 @@
 // One jest configuration for all packages: browser packages run in jsdom, the server in Node.
+import { tenantApps } from "./scripts/lib/workspaces.mjs";
+
 const swc = (tsx) => ({
   transform: {
     "\\.[cm]?[jt]sx?$": [
@@ -69,9 +71,7 @@ export default {
     browser("profile-mf"),
     browser("notifications-mf"),
     browser("registry-mf"),
-    browser("tenant-apps/tickets-mf"),
-    browser("tenant-apps/assets-mf"),
-    browser("tenant-apps/handbook-mf"),
+    ...tenantApps().map(browser),
     {
       ...node("portal-server"),
       globalSetup: "<rootDir>/src/testing/global-setup.ts",

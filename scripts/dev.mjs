@@ -2,9 +2,10 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { endWith } from "./lib/end-with.mjs";
-import { ensureBuild, frontEndPackages } from "./lib/ensure-build.mjs";
+import { ensureBuild } from "./lib/ensure-build.mjs";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
 import { startServer } from "./lib/start-server.mjs";
+import { frontEndPackages } from "./lib/workspaces.mjs";
 
 const settle = 120;
 const ignored = /(^|[\\/])(node_modules|dist|dist-types|\.dist-[^\\/]*|\.portico)([\\/]|$)|\.test\.tsx?$/;
@@ -22,7 +23,7 @@ server = startServer(watched);
 let timer;
 let busy = Promise.resolve();
 const changed = new Set();
-for (const folder of [...frontEndPackages, "portal-server", "shared-utility/contract"]) {
+for (const folder of [...frontEndPackages(), "portal-server", "shared-utility/contract"]) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (!file || ignored.test(file)) return;
     changed.add(folder);

@@ -1,19 +1,28 @@
-// Draws the applications' logos from their sources: `node portal-server/media/draw-logos.mjs`.
-import { mkdir, readdir, readFile } from "node:fs/promises";
+// Draws the logos of the applications from `tenant-apps/*/logo.svg`: `node portal-server/media/draw-logos.mjs`.
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import sharp from "sharp";
+import { tenantApps } from "../../scripts/lib/workspaces.mjs";
 
-const sources = new URL("sources/", import.meta.url);
+const root = join(import.meta.dirname, "../..");
 const sizes = { "logo.png": 96, "logo-notification.png": 192 };
 
-for (const name of await readdir(sources)) {
-  const svg = await readFile(new URL(name, sources));
-  const dir = new URL(`apps/${name.replace(".svg", "")}/`, import.meta.url);
+await draw(join(import.meta.dirname, "sources/default.svg"), "default");
+for (const folder of tenantApps(root)) {
+  const source = join(root, folder, "logo.svg");
+  if (existsSync(source)) await draw(source, basename(folder).replace(/-mf$/, ""));
+}
+
+async function draw(source, name) {
+  const svg = await readFile(source);
+  const dir = join(import.meta.dirname, "apps", name);
   await mkdir(dir, { recursive: true });
   for (const [file, size] of Object.entries(sizes)) {
     // 72 dpi is one pixel for each unit of the source, which is 96 wide.
     await sharp(svg, { density: (72 * size) / 96 })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
-      .toFile(new URL(file, dir).pathname);
+      .toFile(join(dir, file));
   }
 }

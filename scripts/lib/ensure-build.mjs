@@ -3,25 +3,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./ensure-install.mjs";
-
-export const frontEndPackages = [
-  "shared-deps",
-  "shared-utility",
-  "shared-ui",
-  "root-config",
-  "navbar-mf",
-  "auth-mf",
-  "profile-mf",
-  "registry-mf",
-  "notifications-mf",
-  "tenant-apps/tickets-mf",
-  "tenant-apps/assets-mf",
-  "tenant-apps/handbook-mf",
-  "tenant-apps/globex-tickets-mf",
-];
+import { frontEndPackages } from "./workspaces.mjs";
 
 /** Compiles the server, and builds those of the given front-end packages whose inputs have changed. */
-export async function ensureBuild(packages = frontEndPackages) {
+export async function ensureBuild(packages = frontEndPackages()) {
   compileServer();
   // Imported here, because webpack is missing until ensureInstall() has run.
   const { buildPackage } = await import("../../build/package-build.mjs");

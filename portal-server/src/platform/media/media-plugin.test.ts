@@ -63,7 +63,7 @@ describe("media", () => {
     "/media/tenants/acme/other.svg",
     "/media/shell/..%2f..%2fpackage.json",
     "/media/shell/%2e%2e",
-    "/media/sources/tickets.svg",
+    "/media/sources/default.svg",
     "/media/draw-logos.mjs",
     "/media/icons/solid/x%00.svg",
   ])("answers %s with 404", async (url) => {

@@ -1,4 +1,6 @@
+import { appPrefix } from "@portico/shared-utility/contract";
 import type { Build } from "../storage/modules/checkout-builds.ts";
+import { type DemoApp, demoApps } from "./demo-apps.ts";
 import { MapProblem } from "./map-problem.ts";
 import type { TenantEntry } from "./tenant-document.ts";
 
@@ -8,25 +10,24 @@ export interface RemoteBuild {
   build: Build;
 }
 
-const hosted: Record<string, readonly string[]> = { acme: ["tickets-mf", "assets-mf", "handbook-mf"] };
-
 /**
- * The applications of the demo's tenants (docs/product.md#demo-data). Those of acme are in the portal's module store,
- * that of globex is on another origin. initech has none.
+ * The map entries of the demo's applications. Those of acme are in the portal's module store, that of globex is on
+ * another origin. Without the builds of all its applications acme gets no entries, so that none disappears.
  */
 export function demoEntries(
   builds: readonly Build[],
   globex: RemoteBuild | undefined,
+  acmeApps: readonly DemoApp[] = demoApps.acme,
 ): ReadonlyMap<string, readonly TenantEntry[]> {
   const entries = new Map<string, readonly TenantEntry[]>();
-  for (const [domain, folders] of Object.entries(hosted)) {
-    const found = builds.filter(({ folder }) => folders.includes(folder));
-    if (found.length === folders.length) {
-      entries.set(
-        domain,
-        found.map((build) => entryOf(build, "")),
-      );
-    }
+  const found = builds.filter(({ manifest }) =>
+    acmeApps.some(([module]) => Object.hasOwn(manifest.modules, appPrefix + module)),
+  );
+  if (found.length === acmeApps.length) {
+    entries.set(
+      "acme",
+      found.map((build) => entryOf(build, "")),
+    );
   }
   if (globex) entries.set("globex", [entryOf(globex.build, globex.origin)]);
   return entries;

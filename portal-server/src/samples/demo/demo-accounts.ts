@@ -1,3 +1,5 @@
+import { type DemoApp, demoApps } from "../../releases/maps/demo-apps.ts";
+
 /** Password of all demo accounts (`docs/product.md#demo-data`). */
 export const demoPassword = "portico-demo-2026";
 
@@ -6,7 +8,7 @@ export interface DemoTenant {
   name: string;
   accent: string;
   aliases: string[];
-  apps: [module: string, name: string][];
+  apps: readonly DemoApp[];
   accounts: [email: string, name: string][];
   /** E-mail address of the user with the role `registry`. */
   registry?: string;
@@ -18,11 +20,7 @@ export const demoTenants: DemoTenant[] = [
     name: "Acme",
     accent: "#3453d1",
     aliases: ["localhost", "127.0.0.1", "::1"],
-    apps: [
-      ["tickets", "Chamados"],
-      ["assets", "Ativos"],
-      ["handbook", "Manual"],
-    ],
+    apps: demoApps.acme,
     accounts: [
       ["ana@acme.test", "Ana Souza"],
       ["bruno@acme.test", "Bruno Lima"],
@@ -34,7 +32,7 @@ export const demoTenants: DemoTenant[] = [
     name: "Globex",
     accent: "#0f766e",
     aliases: [],
-    apps: [["tickets", "Chamados"]],
+    apps: demoApps.globex,
     accounts: [["gina@globex.test", "Gina Prado"]],
   },
   {
@@ -42,7 +40,7 @@ export const demoTenants: DemoTenant[] = [
     name: "Initech",
     accent: "#9a3412",
     aliases: [],
-    apps: [],
+    apps: demoApps.initech,
     accounts: [["ivo@initech.test", "Ivo Ramos"]],
   },
 ];
