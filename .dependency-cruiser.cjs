@@ -22,6 +22,19 @@ const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "p
   };
 });
 
+// The wings of the server, from low to high. What builds them (app.ts, start-portal.ts …) is above all of them.
+const wings = ["platform", "identity", "messaging", "releases", "page", "operator"];
+const lowerWings = [
+  ...wings.map((wing, at) => [wing, wings.slice(0, at)]),
+  // A portal can do without the samples, so no wing imports them.
+  ["samples", wings.filter((wing) => wing !== "operator")],
+].map(([wing, lower]) => ({
+  name: `${wing}-imports-lower-wings-only`,
+  comment: `In the server, ${wing}/ imports ${lower.length > 0 ? `only ${lower.join("/, ")}/` : "no other wing"}. It gets passed in what is higher up.`,
+  from: { path: `^portal-server/src/${wing}/`, pathNot: inTests },
+  to: { path: "^portal-server/src/", pathNot: `^portal-server/src/(${[wing, ...lower].join("|")})/` },
+}));
+
 const sentences = [
   {
     name: "no-circular",
@@ -134,7 +147,7 @@ const sentences = [
 ];
 
 module.exports = {
-  forbidden: [...sentences.map((rule) => ({ severity: "error", ...rule })), ...behindDoors],
+  forbidden: [...[...sentences, ...lowerWings].map((rule) => ({ severity: "error", ...rule })), ...behindDoors],
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
