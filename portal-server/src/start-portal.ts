@@ -57,7 +57,7 @@ export async function startPortal(
       closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
     closings.push(await startModules(config, services, { watch: env.WATCH_MODULES === "1" }));
     for (const sentence of startWarnings(config)) app.log.warn({ event: "start.setting" }, sentence);
-    await services.artifacts.reportPlace();
+    await services.artifacts.reportStore();
     await warmUp(deps, services);
     const port = await listen(app, config);
     return { port, banner: startBanner(config, port), ...watchDatabase(database, services.disk, app.log), stop };

@@ -17,7 +17,7 @@ export async function uploadBuild(
 ): Promise<Record<string, ModulePublication>> {
   const path = `/artifacts/${folder}`;
   const announced = { method: "POST", path, body: { scope, manifest } } as const;
-  const { missing, folder: place, manifest: address } = await registry.send<ArtifactAnswer>(announced);
+  const { missing, folder: addressFolder, manifest: address } = await registry.send<ArtifactAnswer>(announced);
   progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
   for (const file of missing) {
     const bytes = readFileSync(join(dir, "dist", file));
@@ -26,7 +26,7 @@ export async function uploadBuild(
   return Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { entry }]) => [
       specifier,
-      { url: place + entry, integrity: manifest.files[entry] ?? "", manifest: address },
+      { url: addressFolder + entry, integrity: manifest.files[entry] ?? "", manifest: address },
     ]),
   );
 }

@@ -88,14 +88,14 @@ function invalidBody(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 /** Generates inputs for an operation's request, valid or not according to its description. */
 export function arbitraryInput({ parameters, body }: Operation, valid: boolean): fc.Arbitrary<RequestInput> {
-  const of = (place: string) => {
-    const matching = parameters.filter((one) => one.in === place);
+  const of = (part: string) => {
+    const matching = parameters.filter((one) => one.in === part);
     const model = matching.map(({ name, schema }) => {
       const right = validOf(schema);
       return [name, valid ? right : fc.oneof(right, hostile)] as const;
     });
     const requiredKeys = matching
-      .filter(({ required }) => required && (valid || place === "path"))
+      .filter(({ required }) => required && (valid || part === "path"))
       .map(({ name }) => name);
     return fc.record(Object.fromEntries(model), { requiredKeys, noNullPrototype: true });
   };

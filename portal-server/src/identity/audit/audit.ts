@@ -8,7 +8,7 @@ export interface AuditActor {
   name: string | null;
 }
 
-/** The actor of an act and the place where the act comes from. */
+/** The actor of an act and the address that it comes from. */
 export interface AuditSource {
   actor: AuditActor;
   /** IP address of the request, or host name of the machine that runs the command. */

@@ -27,7 +27,7 @@ afterEach(() => portal.close());
 const rights = { name: "ci", role: "read" as const, environments: ["development" as const], scopes: ["acme"] };
 
 /** The three APIs that accept a credential. Each call returns the status, or the error code of a refusal. */
-const places = {
+const apis = {
   async registry(credential: string) {
     const answer = await registryClient(portal, credential)("GET", "/releases?environment=development&scope=acme");
     return answer.statusCode === 401 ? answer.json().error.code : answer.statusCode;
@@ -55,8 +55,8 @@ const kinds = [
   ["sending", make.sending, "acme/tickets"],
 ] as const;
 
-describe.each(kinds)("a credential of the %s API", (place, issue, name) => {
-  const call = (credential: string) => places[place](credential);
+describe.each(kinds)("a credential of the %s API", (api, issue, name) => {
+  const call = (credential: string) => apis[api](credential);
 
   it("works until it expires, then the error names the expiry", async () => {
     const credential = await issue("90d");

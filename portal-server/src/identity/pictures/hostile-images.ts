@@ -115,7 +115,7 @@ export const loaded: Hostile[] = [
     "a JPEG with location and owner in its EXIF",
     async () =>
       sharp(await noiseImage("jpeg"))
-        .withExif(place)
+        .withExif(location)
         .jpeg()
         .toBuffer(),
   ],
@@ -123,7 +123,7 @@ export const loaded: Hostile[] = [
     "a PNG with location and owner in its EXIF",
     async () =>
       sharp(await noiseImage("png"))
-        .withExif(place)
+        .withExif(location)
         .png()
         .toBuffer(),
   ],
@@ -131,7 +131,7 @@ export const loaded: Hostile[] = [
     "a WebP with location and owner in its EXIF",
     async () =>
       sharp(await noiseImage("webp"))
-        .withExif(place)
+        .withExif(location)
         .webp()
         .toBuffer(),
   ],
@@ -152,7 +152,7 @@ export const loaded: Hostile[] = [
   ["a WebP with a script in an extra chunk", async () => withWebpChunk(await noiseImage("webp"), "JUNK", text(canary))],
 ];
 
-const place = {
+const location = {
   IFD0: { Copyright: canary, Artist: "canary" },
   IFD3: { GPSLatitudeRef: "S", GPSLatitude: "23/1 33/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "46/1 38/1 0/1" },
 };

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Creates an empty target for a restore: a folder and, on PostgreSQL, a database. */
-async function emptyPlace() {
+async function emptyTarget() {
   const env = { ...prepared.env, DATA_DIR: mkdtempSync(join(root, "empty-")) };
   if (!process.env.TEST_DATABASE_URL) return { env, remove: async () => {} };
   const database = await openTestDatabase();
@@ -88,11 +88,11 @@ function withToken(portal: PortalProcess, user: ProcessUser) {
 
 async function drill(portal: PortalProcess) {
   const { before, user, report, milliseconds } = await backUpUnderLoad(portal);
-  const place = await emptyPlace();
+  const target = await emptyTarget();
   const began = performance.now();
-  const restored = await restoreBackup(place.env, report.file);
+  const restored = await restoreBackup(target.env, report.file);
   const restoredIn = performance.now() - began;
-  const successor = await startProcess(place.env);
+  const successor = await startProcess(target.env);
   const history = await historyOf(successor);
   const lost = await lostOf(successor, before, history);
   expect(lost).toEqual({ releases: 0, notifications: 0, read: 0, artifacts: 0 });
@@ -105,12 +105,12 @@ async function drill(portal: PortalProcess) {
   await load.publish(successor, next);
   expect(next.releases[0]?.id).toBeGreaterThan(history[0]?.id ?? 0);
   await successor.stop();
-  await place.remove();
+  await target.remove();
   return { acknowledged: before.releases.length + before.notifications.length, milliseconds, restoredIn };
 }
 
 it(
-  `restores everything acknowledged before a backup under load into an empty place (${rounds} times)`,
+  `restores everything acknowledged before a backup under load into an empty target (${rounds} times)`,
   async () => {
     const portal = await startProcess(prepared.env);
     for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { placeFile } from "../../releases/storage/modules/module-store.ts";
+import { storeIdFile } from "../../releases/storage/modules/module-store.ts";
 
 /**
  * Lists the files of the module store as `{scope}/{package}/{file}` or `{package}/{file}`, including manifests.
@@ -12,7 +12,7 @@ export async function listArtifacts(root: string): Promise<string[]> {
     throw error;
   });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".draft") && entry.name !== placeFile)
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".draft") && entry.name !== storeIdFile)
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
 }

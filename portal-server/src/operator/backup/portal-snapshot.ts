@@ -14,7 +14,7 @@ import { errorMessage } from "../../platform/text/error-code.ts";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import type { Dump } from "./manifest.ts";
-import { snapshotFolder, snapshotSocket } from "./snapshot-place.ts";
+import { snapshotFolder, snapshotSocket } from "./snapshot-folder.ts";
 
 /** A copy of the database at one moment: its description and the folder with its files. */
 export interface Snapshot {

@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { shortLinkTo } from "../../platform/db/short-link.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
 import { dumpDatabase } from "./dump-database.ts";
-import { snapshotFolder, snapshotSocket } from "./snapshot-place.ts";
+import { snapshotFolder, snapshotSocket } from "./snapshot-folder.ts";
 
 const beat = 1_000;
 // Twice the free space below which the portal rejects writes (health/disk-watch.ts).

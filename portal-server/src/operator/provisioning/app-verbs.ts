@@ -39,8 +39,8 @@ export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
       .select({ position: max(apps.position) })
       .from(apps)
       .where(eq(apps.tenant, tenant));
-    const place = position ?? (last?.position ?? -1) + 1;
-    const row = { tenant, module, name, position: place };
+    const nextPosition = position ?? (last?.position ?? -1) + 1;
+    const row = { tenant, module, name, position: nextPosition };
     const added = await tx.insert(apps).values(row).onConflictDoNothing().returning();
     if (added.length === 0)
       throw new ProvisioningError("app.exists", `"${tenant}" has the application "${module}" already.`);

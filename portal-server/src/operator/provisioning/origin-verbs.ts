@@ -2,14 +2,14 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { exactPlace } from "../../releases/maps/exact-place.ts";
+import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const origin = z.string().transform((value, context) => {
-  const exact = exactPlace(value);
+  const exact = exactOrigin(value);
   if (exact !== undefined) return exact;
   context.addIssue(
     "must be like https://cdn.example, or https://storage.example/acme/ on a host that others share: one exact host, https except on this machine",
@@ -53,7 +53,7 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {
   const { scope } = input;
   // An origin that only an earlier version accepted can be removed as it is listed.
-  const origin = exactPlace(input.origin) ?? input.origin;
+  const origin = exactOrigin(input.origin) ?? input.origin;
   const isIt = and(eq(releaseOrigins.scope, scope), eq(releaseOrigins.origin, origin));
   const removed = await db.delete(releaseOrigins).where(isIt).returning();
   if (removed.length > 0) return;

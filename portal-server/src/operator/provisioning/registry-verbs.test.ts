@@ -1,5 +1,5 @@
 import { actorOfCredential } from "../../identity/roles/find-actor.ts";
-import { allowedPlaces } from "../../releases/registry/allowed-places.ts";
+import { allowedOrigins } from "../../releases/registry/allowed-origins.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
@@ -94,7 +94,7 @@ describe("an origin", () => {
       await operator.addRegistryCredential(input({ name: "wild" })),
       {},
     );
-    expect(actor && (await allowedPlaces(portal.db, "acme", actor)).list).toEqual([]);
+    expect(actor && (await allowedOrigins(portal.db, "acme", actor)).list).toEqual([]);
     await operator.removeOrigin("acme", "https://*");
     expect(await operator.listOrigins("acme")).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { registryCredentials } from "../../identity/credentials/registry-credent
 import { every } from "../../identity/roles/actor.ts";
 import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { exactPlace } from "../../releases/maps/exact-place.ts";
+import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { duration, instantAfter } from "./expiry.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
@@ -30,7 +30,7 @@ const newCredential = z.object({
     .default([every]),
   origins: z
     .array(
-      z.string().refine((value) => value === every || exactPlace(value) === value, "must be like https://cdn.example"),
+      z.string().refine((value) => value === every || exactOrigin(value) === value, "must be like https://cdn.example"),
     )
     .default([every]),
   expires: duration.optional(),

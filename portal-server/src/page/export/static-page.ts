@@ -1,7 +1,7 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/storage/modules/page-script.ts";
-import { contentPolicy, mapPlaces } from "../shell/content-policy.ts";
+import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 
 export interface StaticPageInput {
@@ -23,7 +23,7 @@ export function mapAddress(environment: string, domain: string): string {
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
-  const policy = contentPolicy(mapPlaces(map), { secure: true, connectOrigins });
+  const policy = contentPolicy(mapOrigins(map), { secure: true, connectOrigins });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [

@@ -1,8 +1,8 @@
-import { contentPolicy, contentPolicyHeader, mapPlaces } from "./content-policy.ts";
+import { contentPolicy, contentPolicyHeader, mapOrigins } from "./content-policy.ts";
 
-describe("mapPlaces", () => {
+describe("mapOrigins", () => {
   it("returns every other origin once and skips addresses of the portal", () => {
-    const origins = mapPlaces({
+    const origins = mapOrigins({
       imports: { a: "/modules/a/a.js", b: "https://cdn.example/b.js", c: "https://cdn.example/c.js" },
       styles: { b: ["https://styles.example:8443/b.css"] },
       locales: { b: { pt: "http://cdn.globex.localhost:9001/b.json" } },
@@ -13,9 +13,9 @@ describe("mapPlaces", () => {
   it("returns the folder of a shared host instead of its origin", () => {
     const folders = ["https://storage.example/acme/"];
     const imports = { a: "https://storage.example/acme/a.js", b: "https://cdn.example/b.js" };
-    const places = mapPlaces({ imports, styles: {}, locales: {}, folders });
-    expect(places).toEqual(["https://cdn.example", "https://storage.example/acme/"]);
-    expect(contentPolicy(places, { secure: true })).toContain(`script-src 'self' ${places.join(" ")};`);
+    const origins = mapOrigins({ imports, styles: {}, locales: {}, folders });
+    expect(origins).toEqual(["https://cdn.example", "https://storage.example/acme/"]);
+    expect(contentPolicy(origins, { secure: true })).toContain(`script-src 'self' ${origins.join(" ")};`);
     expect(contentPolicy(["https://a.example/;x/", "https://a.example/a"], { secure: true })).not.toContain(
       "a.example",
     );
@@ -23,7 +23,7 @@ describe("mapPlaces", () => {
 
   it("reduces addresses to origins and drops invalid ones", () => {
     const imports = { a: "https://cdn.example/;script-src *", b: "https://[", c: "data:text/javascript,1" };
-    expect(mapPlaces({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
+    expect(mapOrigins({ imports, styles: {}, locales: {} })).toEqual(["https://cdn.example"]);
   });
 });
 

@@ -1,18 +1,19 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { exactPlace, isInPlace } from "../../releases/maps/exact-place.ts";
+import { exactOrigin, isInOrigin } from "../../releases/maps/exact-origin.ts";
 
 type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "folders">;
 
 /** The other origins that a map loads from, each once; for a shared host its folders instead of the origin. */
-export function mapPlaces({ imports, styles, locales, folders = [] }: Loaded): string[] {
+export function mapOrigins({ imports, styles, locales, folders = [] }: Loaded): string[] {
   const addresses = [
     ...Object.values(imports),
     ...Object.values(styles).flat(),
     ...Object.values(locales).flatMap((files) => Object.values(files)),
   ];
   const absolute = addresses.filter((address) => /^https?:\/\//.test(address) && URL.canParse(address));
-  const placeOf = (address: string) => folders.find((folder) => isInPlace(address, folder)) ?? new URL(address).origin;
-  return [...new Set(absolute.map(placeOf))].sort();
+  const originOf = (address: string) =>
+    folders.find((folder) => isInOrigin(address, folder)) ?? new URL(address).origin;
+  return [...new Set(absolute.map(originOf))].sort();
 }
 
 interface PolicyOptions {
@@ -30,11 +31,11 @@ const reportName = "policy";
 export const reportingEndpoints = `${reportName}="${reportAddress}"`;
 
 /** The policy as a header. Only a header can contain `frame-ancestors` and the reporting directives. */
-export function contentPolicyHeader(places: readonly string[], options: PolicyOptions): string {
+export function contentPolicyHeader(origins: readonly string[], options: PolicyOptions): string {
   // Browsers that support `report-to` ignore `report-uri`, but use `report-to` on secure pages only.
   const reporting = options.secure ? [`report-to ${reportName}`] : [];
   const headerOnly = ["frame-ancestors 'none'", `report-uri ${reportAddress}`, ...reporting];
-  return [contentPolicy(places, options), ...headerOnly].join("; ");
+  return [contentPolicy(origins, options), ...headerOnly].join("; ");
 }
 
 /**
@@ -42,11 +43,14 @@ export function contentPolicyHeader(places: readonly string[], options: PolicyOp
  * origins and the folders of shared hosts. It has no nonce: with one, a poisoned map could load from anywhere. The
  * Trusted Types policy, root-config's `script-policy.ts`, decides which scripts of these origins run.
  */
-export function contentPolicy(places: readonly string[], { host, secure, connectOrigins = [] }: PolicyOptions): string {
+export function contentPolicy(
+  origins: readonly string[],
+  { host, secure, connectOrigins = [] }: PolicyOptions,
+): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
-  const exact = places.filter((place) => exactPlace(place) === place);
+  const exact = origins.filter((origin) => exactOrigin(origin) === origin);
   const code = ["'self'", ...exact].join(" ");
   return [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import { definePlugin } from "../../platform/http/define-plugin.ts";
 import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
 import { pathOf } from "../../platform/http/path-of.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
-import { contentPolicyHeader, mapPlaces, reportingEndpoints } from "./content-policy.ts";
+import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
@@ -109,7 +109,7 @@ async function render(
   const chosen = JSON.stringify([view, push, overrides, hasCanary, locale, theme]);
   const key = [map.id, domain, name, chosen, app.modules.generation];
   const text = await rendered.get(key.join("\n"), () => dynamicPage(app.modules, input));
-  return { text, origins: mapPlaces(map) };
+  return { text, origins: mapOrigins(map) };
 }
 
 function sendNotice(

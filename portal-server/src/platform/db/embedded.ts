@@ -57,8 +57,8 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   };
   // One connection only: several would share one session, and the socket server interleaves their messages, so a query
   // beside a transaction could fail or read another query's portal. PGlite runs one query at a time anyway.
-  const place = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
-  return { connection: { ...place, max: 1, connectionTimeoutMillis }, onExit: exit.onExit, stop };
+  const address = { host: socketDir, port: 5432, user: "postgres", database: "postgres" };
+  return { connection: { ...address, max: 1, connectionTimeoutMillis }, onExit: exit.onExit, stop };
 }
 
 /**

@@ -54,8 +54,8 @@ export function keepMark(db, file) {
     /** @type {Uint8Array[]} */
     const answer = [];
     await run(query, { onRawData: (data) => void answer.push(data.slice()) });
-    const place = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(answer).toString("latin1"))?.[1];
-    if (place) write(fd, place.padEnd(width - 1).concat("\n"), 0, "latin1");
+    const position = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(answer).toString("latin1"))?.[1];
+    if (position) write(fd, position.padEnd(width - 1).concat("\n"), 0, "latin1");
     [written, unsynced] = [false, true];
   };
   db.execProtocolRawStream = async (message, options) => {

@@ -27,9 +27,9 @@ export class DiskWatch {
 
   /** Resolves after the first check. */
   async start(): Promise<void> {
-    for (const place of [this.folder, join(this.folder, "database")]) {
-      const found = await stat(place).catch(() => undefined);
-      if (found) this.identities.set(place, found.ino);
+    for (const folder of [this.folder, join(this.folder, "database")]) {
+      const found = await stat(folder).catch(() => undefined);
+      if (found) this.identities.set(folder, found.ino);
     }
     await this.check();
   }
@@ -64,8 +64,8 @@ export class DiskWatch {
 
   private async probe(): Promise<DiskState> {
     try {
-      for (const [place, ino] of this.identities)
-        if ((await stat(place)).ino !== ino) return { status: "gone", reason: `${place} is another folder now` };
+      for (const [folder, ino] of this.identities)
+        if ((await stat(folder)).ino !== ino) return { status: "gone", reason: `${folder} is another folder now` };
       const { bavail, bsize } = await statfs(this.folder);
       const free = Math.floor((bavail * bsize) / 1024 / 1024);
       if (bavail * bsize < reserve) return { status: "full", reason: `${free} MB are free` };

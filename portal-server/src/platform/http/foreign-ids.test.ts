@@ -62,7 +62,7 @@ function namesOf({
   path,
   parameters,
   body,
-}: Operation): [place: "path" | "query" | "body", name: string, what: string][] {
+}: Operation): [part: "path" | "query" | "body", name: string, what: string][] {
   const [, , room = ""] = path.split("/");
   const kinds: Record<string, string> = {
     id: room,
@@ -74,9 +74,9 @@ function namesOf({
   };
   const listed = parameters.map((one) => [one.in, one.name] as const);
   const fields = Object.keys(body?.schema.properties ?? {}).map((name) => ["body", name] as const);
-  return [...listed, ...fields].flatMap(([place, name]) => {
+  return [...listed, ...fields].flatMap(([part, name]) => {
     const kind = kinds[name];
-    return kind && (place === "path" || place === "query" || place === "body") ? [[place, name, kind]] : [];
+    return kind && (part === "path" || part === "query" || part === "body") ? [[part, name, kind]] : [];
   });
 }
 
@@ -84,9 +84,9 @@ function namesOf({
 async function answerTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
   const input: RequestInput = structuredClone(genuineInput(operation, caller));
   if (Buffer.isBuffer(genuineInput(operation, caller).body)) input.body = genuineInput(operation, caller).body;
-  for (const [place, name, kind] of namesOf(operation)) {
-    const into = (input[place] ?? {}) as Record<string, unknown>;
-    input[place] = { ...into, [name]: ids[kind] };
+  for (const [part, name, kind] of namesOf(operation)) {
+    const into = (input[part] ?? {}) as Record<string, unknown>;
+    input[part] = { ...into, [name]: ids[kind] };
   }
   const answer = await portal.app.inject(await genuineRequest(operation, caller, input));
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };

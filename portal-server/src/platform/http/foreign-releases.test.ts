@@ -18,7 +18,7 @@ let release: number;
 let globexNames: { scope: string; release: number };
 beforeAll(async () => {
   portal = await openDemoApp();
-  named = (await readOperations(portal)).filter((operation) => placesOf(operation).length > 0);
+  named = (await readOperations(portal)).filter((operation) => namedParts(operation).length > 0);
   const secret = "/modules/secret/secret-of-acme.js";
   release = (await seedRelease(portal, "acme", { "@app/secret": secret })).id;
   const { id } = await seedRelease(portal, "globex", { "@app/tickets": "/modules/tickets-mf/tickets.js" });
@@ -37,20 +37,20 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 interface Named {
-  place: "path" | "query" | "body";
+  part: "path" | "query" | "body";
   name: string;
   kind: "scope" | "release";
 }
 
 /** Returns the parameters and fields of a registry route that name a scope or a release. */
-function placesOf({ path, parameters, body }: Operation): Named[] {
+function namedParts({ path, parameters, body }: Operation): Named[] {
   if (!path.startsWith("/api/registry/")) return [];
   const listed = parameters.map((one) => [one.in, one.name] as const);
   const fields = Object.keys(body?.schema.properties ?? {}).map((name) => ["body", name] as const);
-  return [...listed, ...fields].flatMap(([place, name]): Named[] => {
+  return [...listed, ...fields].flatMap(([part, name]): Named[] => {
     const kind = kindOf(path, name);
-    const isRead = place === "path" || place === "query" || place === "body";
-    return isRead && kind ? [{ place, name, kind }] : [];
+    const isRead = part === "path" || part === "query" || part === "body";
+    return isRead && kind ? [{ part, name, kind }] : [];
   });
 }
 
@@ -75,8 +75,8 @@ async function answerTo(operation: Operation, as: keyof typeof caller, names: { 
   if (operation.path.endsWith("/promote")) {
     input.body = { ...(input.body as object), from: "development", to: "staging" };
   }
-  for (const { place, name, kind } of placesOf(operation)) {
-    input[place] = { ...(input[place] as Record<string, unknown>), [name]: names[kind] };
+  for (const { part, name, kind } of namedParts(operation)) {
+    input[part] = { ...(input[part] as Record<string, unknown>), [name]: names[kind] };
   }
   const request = await genuineRequest(operation, gina, input);
   // The precondition holds, so only missing rights can reject the call.
@@ -126,7 +126,7 @@ it.each(["person", "credential"] as const)("answers the %s of the scope itself",
 
 it("rejects a release of another tenant under the caller's own scope", async () => {
   const before = await unchanged();
-  for (const operation of named.filter((one) => placesOf(one).some(({ kind }) => kind === "release"))) {
+  for (const operation of named.filter((one) => namedParts(one).some(({ kind }) => kind === "release"))) {
     const foreign = await answerTo(operation, "person", { scope: "globex", release });
     expect([operation.name, foreign.status >= 400, foreign.secret]).toEqual([operation.name, true, false]);
   }

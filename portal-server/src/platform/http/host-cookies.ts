@@ -32,18 +32,19 @@ export function setHostCookie(
   options: CookieOptions,
   paths = everywhere,
 ): void {
-  for (const place of placesOf(reply, paths))
-    reply.setCookie(hostCookieName(reply.request, name), value, { ...place, ...options });
+  for (const attributes of attributesOf(reply, paths))
+    reply.setCookie(hostCookieName(reply.request, name), value, { ...attributes, ...options });
 }
 
 /** Deletes a cookie that `setHostCookie` set with these paths. */
 export function clearHostCookie(reply: FastifyReply, name: string, paths = everywhere): void {
-  for (const place of placesOf(reply, paths)) reply.clearCookie(hostCookieName(reply.request, name), place);
+  for (const attributes of attributesOf(reply, paths))
+    reply.clearCookie(hostCookieName(reply.request, name), attributes);
 }
 
 const everywhere: readonly string[] = ["/"];
 
-function placesOf({ request }: FastifyReply, paths: readonly string[]) {
+function attributesOf({ request }: FastifyReply, paths: readonly string[]) {
   const secure = request.protocol === "https";
   return (secure ? everywhere : paths).map((path) => ({ path, httpOnly: true, secure }));
 }

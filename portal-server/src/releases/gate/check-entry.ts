@@ -13,9 +13,9 @@ export interface ModuleRequest {
   manifest?: string | undefined;
 }
 
-/** The places outside of the portal that modules of a scope may come from. */
-export interface AllowedPlaces {
-  /** The places of the scope, for the details of a refusal. */
+/** The origins and folders outside of the portal that modules of a scope may come from. */
+export interface AllowedOrigins {
+  /** The origins of the scope, for the details of a refusal. */
   list: readonly string[];
   has(address: string): boolean;
 }
@@ -23,19 +23,19 @@ export interface AllowedPlaces {
 /**
  * Checks a module without sending a request: its name, its addresses and the form of its integrity.
  *
- * @param places the places that modules of this scope may come from
+ * @param origins the origins that modules of this scope may come from
  * @throws GateRefusal for the first problem
  */
-export function checkEntry(request: ModuleRequest, scope: string, places: AllowedPlaces): void {
+export function checkEntry(request: ModuleRequest, scope: string, origins: AllowedOrigins): void {
   const { specifier, url, integrity, manifest } = request;
   checkName(specifier, scope);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
-  checkPlace(url, scope, places);
+  checkOrigin(url, scope, origins);
   if (integrity !== undefined && !isIntegrity(integrity))
     throw new GateRefusal("release.integrity", { given: integrity });
   if (manifest === undefined) return;
   if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
-  checkPlace(manifest, scope, places);
+  checkOrigin(manifest, scope, origins);
 }
 
 function checkName(specifier: string, scope: string): void {
@@ -50,12 +50,12 @@ function checkName(specifier: string, scope: string): void {
 }
 
 /** Every scope may use files of the base. Files of a tenant may be used in its scope only. */
-function checkPlace(address: string, scope: string, places: AllowedPlaces): void {
+function checkOrigin(address: string, scope: string, origins: AllowedOrigins): void {
   if (address.startsWith("/")) {
     const owner = foreignOwner(address, scope);
     if (owner === undefined) return;
     throw new GateRefusal("release.address", { file: address, reason: `is a file of ${owner}` });
   }
   const { origin } = new URL(address);
-  if (!places.has(address)) throw new GateRefusal("release.origin", { origin, allowed: [...places.list] });
+  if (!origins.has(address)) throw new GateRefusal("release.origin", { origin, allowed: [...origins.list] });
 }

@@ -76,7 +76,7 @@ export function isRelative(name: string): boolean {
   return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
 }
 
-/** A chunk must be on the origin of its entry, because only that origin was checked against the allowed places. */
+/** A chunk must be on the origin of its entry, because only that origin was checked against the allowed origins. */
 function resolved(name: string, from: string): string {
   const base = new URL(from, "https://portal.invalid");
   const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import pMap from "p-map";
 import { createQueues } from "../../platform/jobs/bounded-queue.ts";
-import { type AllowedPlaces, checkEntry, type ModuleRequest } from "./check-entry.ts";
+import { type AllowedOrigins, checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader } from "./file-reader.ts";
@@ -9,10 +9,10 @@ import { gateLimits } from "./gate-limits.ts";
 import { createParsingPool } from "./parsing-pool.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
 
-export interface GatePlace {
+export interface GateTarget {
   scope: string;
-  /** The places that modules of the scope may come from, besides this portal. */
-  places: AllowedPlaces;
+  /** The origins that modules of the scope may come from, besides this portal. */
+  origins: AllowedOrigins;
   /** The origin of the pages that will load the modules; `undefined` for the pages of all tenants. */
   pageOrigin: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface Gate {
    * @throws ApiError with the code of the first refusal and all refusals in its details; `request.rate_limited` when
    *   too many publications wait
    */
-  inspect(requests: readonly ModuleRequest[], place: GatePlace): Promise<CheckedModule[]>;
+  inspect(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]>;
   close(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
   const queue = createQueues({ width: gateLimits.publications, queue: gateLimits.waiting });
   return {
     close: parsing.close,
-    async inspect(requests, place) {
-      const { scope, places } = place;
-      const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, places)));
+    async inspect(requests, target) {
+      const { scope, origins } = target;
+      const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
       if (early.length > 0) throw refusedAnswer(early);
-      return queue(scope, () => read(requests, place));
+      return queue(scope, () => read(requests, target));
     },
   };
 
-  async function read(requests: readonly ModuleRequest[], { scope, pageOrigin }: GatePlace): Promise<CheckedModule[]> {
+  async function read(requests: readonly ModuleRequest[], { scope, pageOrigin }: GateTarget): Promise<CheckedModule[]> {
     const end = new AbortController();
     // Every file in flight listens to the signal.
     setMaxListeners(0, end.signal);

@@ -1,6 +1,6 @@
 import { appPrefix, baseScope, ownValue, type Route, routeNames, routes } from "@portico/shared-utility/contract";
 import { readModuleAddress } from "../storage/modules/module-address.ts";
-import { exactPlace, isFolder } from "./exact-place.ts";
+import { exactOrigin, isFolder } from "./exact-origin.ts";
 import { exactUrl } from "./exact-url.ts";
 import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
@@ -30,7 +30,7 @@ export function checkDocument(document: MapDocument, scope: string): void {
       .filter(([, hash]) => !sri.test(hash))
       .map(([address]) => `the integrity of "${address}" is not sha384-{base64}`),
     ...(document.folders ?? [])
-      .filter((folder) => exactPlace(folder) !== folder || !isFolder(folder))
+      .filter((folder) => exactOrigin(folder) !== folder || !isFolder(folder))
       .map((folder) => `"${folder}" is not a folder of an exact host`),
     ...filesOf(document).flatMap(([key, addresses]) => [
       ...(ownValue(document.imports, key) === undefined ? [`"${key}" has files but no address`] : []),

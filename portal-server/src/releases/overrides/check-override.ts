@@ -1,6 +1,6 @@
 import { appPrefix, type Override } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { AllowedPlaces } from "../gate/check-entry.ts";
+import type { AllowedOrigins } from "../gate/check-entry.ts";
 import { exactUrl } from "../maps/exact-url.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
 
@@ -8,13 +8,13 @@ import { isLoopbackHost } from "../maps/is-loopback-host.ts";
  * Checks that an override replaces an application, or for the platform also a part of the portal, and that all its
  * addresses are on one origin.
  *
- * @param allowed the allowed places of the tenant; addresses on the user's machine are always allowed
+ * @param allowed the allowed origins of the tenant; addresses on the user's machine are always allowed
  * @param platform whether the actor administers the platform
  * @throws ApiError `override.module`, `override.address`
  */
 export function checkOverride(
   { module, address, styles = [], locales = {} }: Override,
-  allowed: AllowedPlaces,
+  allowed: AllowedOrigins,
   platform: boolean,
 ): void {
   const isPart = module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
@@ -27,7 +27,7 @@ export function checkOverride(
   if (refused !== undefined) throw new ApiError("override.address", { details: { address: refused } });
 }
 
-function isAllowed(address: string, allowed: AllowedPlaces): boolean {
+function isAllowed(address: string, allowed: AllowedOrigins): boolean {
   const url = exactUrl(address);
   return url !== undefined && (allowed.has(address) || isLoopbackHost(url.hostname));
 }

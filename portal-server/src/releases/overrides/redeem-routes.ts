@@ -8,7 +8,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { clearHostCookie } from "../../platform/http/host-cookies.ts";
-import { allowedPlaces } from "../registry/allowed-places.ts";
+import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
@@ -82,9 +82,9 @@ async function grantFromList(
   if (!actor || environment === "production") throw new ApiError("override.forbidden", { details: { environment } });
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
-  const places = await allowedPlaces(db, tenant, actor);
+  const origins = await allowedOrigins(db, tenant, actor);
   const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of overrides) checkOverride(override, places, isPlatform(actor));
+  for (const override of overrides) checkOverride(override, origins, isPlatform(actor));
   requireMapped(overrides, await app.maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }

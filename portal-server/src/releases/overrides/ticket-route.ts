@@ -4,7 +4,7 @@ import { isPlatform, requireModules, requireRight } from "../../identity/roles/a
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { allowedPlaces } from "../registry/allowed-places.ts";
+import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, scopeName } from "../registry/registry-schemas.ts";
@@ -39,7 +39,7 @@ export function ticketRoute(app: App): void {
     await requireScope(db, tenant);
     if (environment !== config.environment)
       throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
-    checkOverride(override, await allowedPlaces(db, tenant, actor), isPlatform(actor));
+    checkOverride(override, await allowedOrigins(db, tenant, actor), isPlatform(actor));
     requireMapped([override], await app.maps.resolved(environment, tenant));
     const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
     const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };

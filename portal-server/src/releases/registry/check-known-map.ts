@@ -1,10 +1,10 @@
 import { type Actor, isPlatform, requireModules } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type AllowedPlaces, checkEntry } from "../gate/check-entry.ts";
+import { type AllowedOrigins, checkEntry } from "../gate/check-entry.ts";
 import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
 import { canonicalJson } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { allowedPlaces } from "./allowed-places.ts";
+import { allowedOrigins } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 
@@ -40,7 +40,7 @@ export async function checkKnownMap(
   if (canonicalJson(current.pins ?? {}) !== canonicalJson(document.pins ?? {}) && !isPlatform(actor))
     throw new ApiError("release.forbidden", { details: { pins: Object.keys({ ...current.pins, ...document.pins }) } });
   const added = changes.flatMap(({ specifier, after }) => (after ? [{ specifier, url: after.address }] : []));
-  refuseForeign(added, document, scope, await allowedPlaces(db, scope, actor));
+  refuseForeign(added, document, scope, await allowedOrigins(db, scope, actor));
   for (const { specifier, url } of added) {
     if (url.startsWith("/") && !(await stored.read(url)))
       throw new ApiError("release.artifact_gone", { details: { specifier, address: url } });
@@ -51,12 +51,12 @@ function refuseForeign(
   added: readonly Added[],
   { pins = {} }: MapDocument,
   scope: string,
-  places: AllowedPlaces,
+  origins: AllowedOrigins,
 ): void {
   for (const module of added) {
     if (Object.hasOwn(pins, module.specifier)) continue;
     try {
-      checkEntry(module, scope, places);
+      checkEntry(module, scope, origins);
     } catch (error) {
       if (error instanceof GateRefusal) throw refusedAnswer([refusalOf(error, module.specifier, module.url)]);
       throw error;

@@ -7,7 +7,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
-import { withFolders } from "./allowed-places.ts";
+import { withFolders } from "./allowed-origins.ts";
 import { claimKey, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";

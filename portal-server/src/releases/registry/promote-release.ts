@@ -8,7 +8,7 @@ import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { allowedPlaces } from "./allowed-places.ts";
+import { allowedOrigins } from "./allowed-origins.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
@@ -52,7 +52,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   const source = await sourceOf(db, call);
-  const places = await allowedPlaces(db, scope, actor);
+  const origins = await allowedOrigins(db, scope, actor);
   const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
   return moveRelease(deps, {
     ...{
@@ -76,7 +76,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
       );
       const fresh = changes.flatMap(({ specifier, after }) => (after ? [requestOf(source.document, specifier)] : []));
       if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
-      return gate.inspect(fresh, { scope, places, pageOrigin });
+      return gate.inspect(fresh, { scope, origins, pageOrigin });
     },
     edit: async (current, checked, tx) => {
       const document = mapOn(current);

@@ -10,7 +10,7 @@ import { isChanged } from "../maps/apply-difference.ts";
 import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { allowedPlaces } from "./allowed-places.ts";
+import { allowedOrigins } from "./allowed-origins.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { refuseMisfit } from "./refuse-misfit.ts";
@@ -51,7 +51,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   if (earlier) return earlier;
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
-  const places = await allowedPlaces(db, scope, actor);
+  const origins = await allowedOrigins(db, scope, actor);
   const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
   const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
   return moveRelease(deps, {
@@ -75,7 +75,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
       const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
       const named = set.filter((request) => !kept.has(request));
-      return gate.inspect(named, { scope, places, pageOrigin });
+      return gate.inspect(named, { scope, origins, pageOrigin });
     },
     edit: async (current, checked, tx) => {
       const modules = checked.map(({ module }) => module).filter((module) => isChanged(current, module, scope));

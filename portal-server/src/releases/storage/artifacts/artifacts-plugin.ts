@@ -12,7 +12,7 @@ import { scopeName } from "../../registry/registry-schemas.ts";
 import { requireScope } from "../../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
-import { checkPlace } from "./check-place.ts";
+import { checkStore } from "./check-store.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -20,7 +20,7 @@ declare module "fastify" {
   interface FastifyInstance {
     artifacts: {
       /** Warns when this process does not share its module files with the others. Runs at the start and each hour. */
-      reportPlace(): Promise<void>;
+      reportStore(): Promise<void>;
     };
   }
 }
@@ -70,12 +70,12 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
     });
   });
 
-  const reportPlace = watchPlace(app);
-  app.decorate("artifacts", { reportPlace });
+  const reportStore = watchStore(app);
+  app.decorate("artifacts", { reportStore });
   const tidyUp = async () => {
     await pruneArtifacts(app.deps, store);
     await dropPrunedCopies(app.deps, store);
-    await reportPlace();
+    await reportStore();
   };
   const timer = setInterval(() => {
     tidyUp().catch((err: unknown) => app.log.warn({ err }, "old artifacts were not removed"));
@@ -85,13 +85,13 @@ export const artifactsPlugin = definePlugin("artifacts", ["registry", "modules"]
 });
 
 /** Warns once when module files are not shared with other processes. The embedded database has one process only. */
-function watchPlace(app: App): () => Promise<void> {
+function watchStore(app: App): () => Promise<void> {
   const { db, config } = app.deps;
   let isStart = true;
   let isReported = false;
   return async () => {
     if (config.databaseUrl === undefined || isReported) return;
-    const sentence = await checkPlace(db, app.modules.store, isStart);
+    const sentence = await checkStore(db, app.modules.store, isStart);
     isStart = false;
     isReported = sentence !== undefined;
     if (sentence !== undefined) app.log.warn({ event: "artifacts.not_shared" }, sentence);

@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/jobs/clock.ts";
 import { canonicalJson } from "../../maps/map-digest.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
-import { type ModuleStore, placeFile } from "../modules/module-store.ts";
+import { type ModuleStore, storeIdFile } from "../modules/module-store.ts";
 import type { Bucket } from "./open-bucket.ts";
 
 const absentFor = 10_000;
@@ -19,9 +19,9 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
   // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
   const absent = new Map<string, number>();
   const fetchFile = async (address: string) => {
-    const place = readModuleAddress(address);
-    if (!place || (await local.read(address))) return;
-    const { folder, file } = place;
+    const parts = readModuleAddress(address);
+    if (!parts || (await local.read(address))) return;
+    const { folder, file } = parts;
     const now = clock.now().getTime();
     if ((absent.get(address) ?? 0) > now) return;
     const bytes = await bucket.get(`${folder}/${file}`);
@@ -50,11 +50,11 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       await bucket.remove(`${folder}/${file}`);
       await local.remove(folder, file);
     },
-    async place() {
-      const known = await bucket.get(placeFile);
+    async id() {
+      const known = await bucket.get(storeIdFile);
       if (known) return known.toString();
-      await bucket.put(placeFile, Buffer.from(randomUUID()));
-      return String(await bucket.get(placeFile));
+      await bucket.put(storeIdFile, Buffer.from(randomUUID()));
+      return String(await bucket.get(storeIdFile));
     },
     async dropCopies(isKept) {
       for (const { folder, file } of await uploadsIn(local.root))

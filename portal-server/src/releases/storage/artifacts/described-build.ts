@@ -13,17 +13,17 @@ export async function describedBuild(
   address: string,
   specifier: string,
 ): Promise<ModuleManifest | undefined> {
-  const place = readModuleAddress(address);
-  if (!place) return undefined;
+  const parts = readModuleAddress(address);
+  if (!parts) return undefined;
   const { folder, manifest, source, uploadedAt } = artifacts;
   const hasEntry = sql`exists (
-    select 1 from jsonb_each(${manifest} -> 'modules') module where module.value ->> 'entry' = ${place.file}
+    select 1 from jsonb_each(${manifest} -> 'modules') module where module.value ->> 'entry' = ${parts.file}
   )`;
-  const isNamed = sql`coalesce(${manifest} -> 'modules' -> ${specifier}::text ->> 'entry' = ${place.file}, false)`;
+  const isNamed = sql`coalesce(${manifest} -> 'modules' -> ${specifier}::text ->> 'entry' = ${parts.file}, false)`;
   const [found] = await db
     .select({ manifest })
     .from(artifacts)
-    .where(and(eq(folder, place.folder), hasEntry))
+    .where(and(eq(folder, parts.folder), hasEntry))
     .orderBy(sql`${source} = 'checkout' desc`, desc(isNamed), desc(uploadedAt))
     .limit(1);
   return found?.manifest;

@@ -80,12 +80,12 @@ async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlyS
 
 /** The addresses of the files in the last releases of each environment and scope, with those of pins. */
 async function neededAddresses(db: Deps["db"]): Promise<Set<string>> {
-  const place = sql`partition by ${releases.environment}, ${releases.scope} order by ${releases.id} desc`;
+  const newestFirst = sql`partition by ${releases.environment}, ${releases.scope} order by ${releases.id} desc`;
   const ranked = db
     .$with("ranked")
     .as(
       db
-        .select({ document: releases.document, rank: sql<number>`row_number() over (${place})`.as("rank") })
+        .select({ document: releases.document, rank: sql<number>`row_number() over (${newestFirst})`.as("rank") })
         .from(releases),
     );
   const rows = await db

@@ -101,19 +101,19 @@ it.each([
     typeof first === "function" ? first() : first,
     typeof second === "function" ? second() : second,
   );
-  await one.services.artifacts.reportPlace();
+  await one.services.artifacts.reportStore();
   expect(warnings()).toEqual([]);
-  await other.services.artifacts.reportPlace();
+  await other.services.artifacts.reportStore();
   expect(warnings()).toHaveLength(1);
   expect(warnings()[0]?.msg).toContain(`${other.config.dataDir}/modules`);
   // Later checks warn in the first process once, and never again.
-  for (const portal of [one, other, one, other]) await portal.services.artifacts.reportPlace();
+  for (const portal of [one, other, one, other]) await portal.services.artifacts.reportStore();
   expect(warnings()).toHaveLength(2);
 });
 
 it("does not warn when they share a bucket", async () => {
   const artifactsUrl = bucket("both");
-  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.services.artifacts.reportPlace();
+  for (const portal of await pair({ artifactsUrl }, { artifactsUrl })) await portal.services.artifacts.reportStore();
   expect(warnings()).toEqual([]);
 });
 
@@ -124,15 +124,15 @@ it("does not warn when they share a folder", async () => {
     config: { databaseUrl, dataDir: one.config.dataDir },
     ...{ logger, database, clock },
   });
-  for (const portal of [one, shared]) await portal.services.artifacts.reportPlace();
+  for (const portal of [one, shared]) await portal.services.artifacts.reportStore();
   expect(warnings()).toEqual([]);
-  await other.services.artifacts.reportPlace();
+  await other.services.artifacts.reportStore();
   expect(warnings()).toHaveLength(1);
   await shared.close();
 });
 
 it("does not warn with the embedded database, which has one process only", async () => {
   const embedded = { databaseUrl: undefined };
-  for (const portal of await pair(embedded, embedded)) await portal.services.artifacts.reportPlace();
+  for (const portal of await pair(embedded, embedded)) await portal.services.artifacts.reportStore();
   expect(warnings()).toEqual([]);
 });

@@ -39,12 +39,12 @@ export async function storeFile({ db, config }: Pick<Deps, "db" | "config">, sto
       ownsModules(actor, Object.keys(manifest.modules)) &&
       matchesIntegrity(bytes, manifest.files[file] ?? ""),
   );
-  const places = new Map(named.map((build) => [build.folder, build.scope]));
-  const [first] = places.keys();
+  const scopes = new Map(named.map((build) => [build.folder, build.scope]));
+  const [first] = scopes.keys();
   if (first === undefined) throw new ApiError("release.artifact", { details: { file, integrity } });
-  for (const [place, scope] of places) {
-    await reserveSpace(db, { scope, folder: place, file, size: bytes.length }, config.artifactQuota);
-    await store.add(place, file, bytes);
+  for (const [folder, scope] of scopes) {
+    await reserveSpace(db, { scope, folder, file, size: bytes.length }, config.artifactQuota);
+    await store.add(folder, file, bytes);
   }
   return { address: moduleAddress(first, file), integrity, size: bytes.length };
 }

@@ -25,7 +25,7 @@ export interface ModuleStore {
   /** The bytes of a `/modules/…` address; `undefined` for a file that does not exist. */
   read(address: string): Promise<Buffer | undefined>;
   /** The id of the folder or bucket: the same in all processes that share it. */
-  place(): Promise<string>;
+  id(): Promise<string>;
   /** With a bucket: removes the local copies of uploads that are not kept. Otherwise it does nothing. */
   dropCopies(isKept: (folder: string, file: string) => boolean): Promise<void>;
   /** The path of the file of a `/modules/…` address; `undefined` for every other address. */
@@ -38,7 +38,7 @@ const variants = ["", ".br", ".gz"];
 // Files that are being written. A hidden folder is never served.
 const drafts = ".builds";
 // The id of the folder, in a hidden file.
-export const placeFile = ".place";
+export const storeIdFile = ".place";
 
 export function createModuleStore(root: string): ModuleStore {
   return {
@@ -53,15 +53,15 @@ export function createModuleStore(root: string): ModuleStore {
       const path = fileOf(root, address);
       return path === undefined ? undefined : readFile(path).catch(() => undefined);
     },
-    place: () => placeOf(root),
+    id: () => idOf(root),
     dropCopies: async () => {},
     fileOf: (address) => fileOf(root, address),
     filesWith: (address) => filesWith(root, address),
   };
 }
 
-async function placeOf(root: string): Promise<string> {
-  const file = join(root, placeFile);
+async function idOf(root: string): Promise<string> {
+  const file = join(root, storeIdFile);
   // When several processes start on one folder concurrently, the first one writes.
   await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: unknown) => {
     if (errorCode(error) !== "EEXIST") throw error;
@@ -96,8 +96,8 @@ async function addFile(root: string, folder: string, file: string, bytes: Uint8A
 }
 
 function fileOf(root: string, address: string): string | undefined {
-  const place = readModuleAddress(address);
-  return place && join(root, place.folder, place.file);
+  const parts = readModuleAddress(address);
+  return parts && join(root, parts.folder, parts.file);
 }
 
 async function filesWith(root: string, address: string): Promise<string[]> {

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type Actor, every } from "../../identity/roles/actor.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import type { AllowedPlaces } from "../gate/check-entry.ts";
-import { exactPlace, isFolder, isInPlace } from "../maps/exact-place.ts";
+import type { AllowedOrigins } from "../gate/check-entry.ts";
+import { exactOrigin, isFolder, isInOrigin } from "../maps/exact-origin.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
 import { releaseOrigins } from "./origin-table.ts";
 
-/** The places that an actor may publish modules of a scope from: allowed for the scope and for the credential. */
-export async function allowedPlaces(db: Database, scope: string, { origins }: Actor): Promise<AllowedPlaces> {
-  const list = await placesOf(db, scope);
-  const isOfActor = (address: string) => origins.some((place) => place === every || isInPlace(address, place));
-  return { list, has: (address) => list.some((place) => isInPlace(address, place)) && isOfActor(address) };
+/** The origins and folders that an actor may publish modules of a scope from: allowed for the scope and for the credential. */
+export async function allowedOrigins(db: Database, scope: string, { origins }: Actor): Promise<AllowedOrigins> {
+  const list = await originsOf(db, scope);
+  const isOfActor = (address: string) => origins.some((origin) => origin === every || isInOrigin(address, origin));
+  return { list, has: (address) => list.some((origin) => isInOrigin(address, origin)) && isOfActor(address) };
 }
 
 /**
@@ -24,17 +24,17 @@ export async function withFolders(
   document: MapDocument,
   before: MapDocument,
 ): Promise<MapDocument> {
-  const known = [...(await placesOf(db, scope)), ...(before.folders ?? []), ...(document.folders ?? [])];
+  const known = [...(await originsOf(db, scope)), ...(before.folders ?? []), ...(document.folders ?? [])];
   const addresses = namedFiles(document);
   const used = [...new Set(known)].filter(
-    (place) => isFolder(place) && addresses.some((address) => isInPlace(address, place)),
+    (origin) => isFolder(origin) && addresses.some((address) => isInOrigin(address, origin)),
   );
   const { folders: _folders, ...rest } = document;
   return used.length > 0 ? { ...rest, folders: used.sort() } : rest;
 }
 
-async function placesOf(db: Database | Transaction, scope: string): Promise<string[]> {
+async function originsOf(db: Database | Transaction, scope: string): Promise<string[]> {
   const rows = await db.select().from(releaseOrigins).where(eq(releaseOrigins.scope, scope));
   // An earlier version accepted rows such as https://*. They allow nothing.
-  return rows.map(({ origin }) => origin).filter((place) => exactPlace(place) === place);
+  return rows.map(({ origin }) => origin).filter((origin) => exactOrigin(origin) === origin);
 }

@@ -7,24 +7,24 @@ const bareHost = /^[a-z]+:\/\/[^/]+\/?$/i;
 const hiddenSeparator = /%2f|%5c/i;
 
 /**
- * A place that modules may come from, serialised as in WHATWG URL: an origin, e.g. `https://cdn.example`, or a folder of
- * a shared host with its closing slash, e.g. `https://storage.example/acme/`.
+ * An origin that modules may come from, serialised as in WHATWG URL, e.g. `https://cdn.example`. Of a shared host it is a
+ * folder with its closing slash, e.g. `https://storage.example/acme/`.
  *
  * @returns `undefined` for every other text, for http on other machines, and for a host with a wildcard
  */
-export function exactPlace(text: string): string | undefined {
+export function exactOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? exactUrl(new URL(text).href) : undefined;
   if (url === undefined || url.search !== "") return undefined;
   if (url.pathname === "/") return bareHost.test(text) ? url.origin : undefined;
   return url.href === text && plainFolder.test(url.pathname) ? url.href : undefined;
 }
 
-/** Whether a place is a folder of a shared host. */
-export const isFolder = (place: string): boolean => place.endsWith("/");
+/** Whether an allowed origin is a folder of a shared host. */
+export const isFolder = (allowed: string): boolean => allowed.endsWith("/");
 
-/** Whether an address is inside a place. */
-export function isInPlace(address: string, place: string): boolean {
+/** Whether an address is at an allowed origin, or in its folder. */
+export function isInOrigin(address: string, allowed: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, href } = new URL(address);
-  return isFolder(place) ? href.startsWith(place) && !hiddenSeparator.test(pathname) : origin === place;
+  return isFolder(allowed) ? href.startsWith(allowed) && !hiddenSeparator.test(pathname) : origin === allowed;
 }
