@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Stops `performance.now()` and returns a function that advances it. */
+/** Stops `performance.now()` at a whole millisecond, so that sums are exact, and returns a function that advances it. */
 function stopTimer(): (milliseconds: number) => void {
-  let now = performance.now();
+  let now = Math.ceil(performance.now());
   jest.spyOn(performance, "now").mockImplementation(() => now);
   return (milliseconds) => {
     now += milliseconds;
