@@ -123,8 +123,10 @@ async function registerRooms(app: App): Promise<void> {
   await app.register(notificationsPlugin);
   await app.register(outboxPlugin);
   await app.register(pushRegisterPlugin);
-  await app.register(ticketsPlugin);
-  await app.register(assetsPlugin);
+  if (app.deps.config.samples) {
+    await app.register(ticketsPlugin);
+    await app.register(assetsPlugin);
+  }
   await app.register(modulesPlugin);
   await app.register(pushWorkerPlugin);
   await app.register(mapsPlugin);

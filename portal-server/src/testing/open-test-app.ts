@@ -80,6 +80,7 @@ function testConfig(dataDir: string): Config {
     fcmCredentials: undefined,
     environment: "development",
     demo: false,
+    samples: true,
     cdnPort: 0,
     trustProxy: false,
     publicUrl: undefined,

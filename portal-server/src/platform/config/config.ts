@@ -65,7 +65,10 @@ export interface Settings {
   /** Path of the service account's JSON file for pushes; `undefined` disables pushes. */
   fcmCredentials: string | undefined;
   environment: Environment;
+  /** Whether an empty database is filled with the demo data. */
   demo: boolean;
+  /** Whether the portal has the sample back ends: the API of `tickets` and of `assets`, and the demo data. */
+  samples: boolean;
   cdnPort: number;
   trustProxy: string[] | false;
   /** The portal's public URL; `undefined` also allows plain http. */
@@ -140,6 +143,7 @@ const schema = z.object({
   FCM_CREDENTIALS: z.string().optional(),
   PORTAL_ENV: z.enum(environments, `must be one of ${environments.join(", ")}`).default("production"),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").default("0"),
+  SAMPLES: z.enum(["0", "1"], "must be 0 or 1").default("1"),
   CDN_PORT: port.optional(),
   ARTIFACTS_URL: address(["https:", "http:"]).optional(),
   ARTIFACT_QUOTA_MB: z.coerce.number("must be a number").int("must be a whole number").min(1).default(1_024),
@@ -190,7 +194,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
     fcmCredentials: v.FCM_CREDENTIALS,
     environment: v.PORTAL_ENV,
-    demo: v.DEMO === "1",
+    demo: v.DEMO === "1" && v.SAMPLES === "1",
+    samples: v.SAMPLES === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
     trustProxy: v.TRUST_PROXY ?? false,
     publicUrl: v.PUBLIC_URL,
