@@ -37,15 +37,15 @@ function createPortal(port, index) {
   const part = index === 0 ? {} : { DEMO: "0", REGISTRY_ALLOW_LOOPBACK: "1" };
   let child;
   let isUp = false;
-  let isWanted = false;
+  let isNeeded = false;
   return {
     port,
     isUp: () => isUp,
     start() {
-      isWanted = true;
+      isNeeded = true;
       const settings = { ...env, ...part, PORT: String(port) };
       child = spawn(process.execPath, ["portal-server/dist/main.js"], { env: settings, stdio: "inherit" });
-      child.on("exit", (code) => isWanted && process.exit(code ?? 1));
+      child.on("exit", (code) => isNeeded && process.exit(code ?? 1));
     },
     async ready() {
       while (!(await isHealthy(port))) await sleep(100);
@@ -54,7 +54,7 @@ function createPortal(port, index) {
     /** Takes the process out of the balancer, lets it finish its requests and ends it. */
     async stop() {
       isUp = false;
-      isWanted = false;
+      isNeeded = false;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;

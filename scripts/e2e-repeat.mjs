@@ -21,10 +21,10 @@ const finished = finishedOn(commit);
 const limit = 60 * 60_000;
 
 await ensureBuild();
-const burners = options.loaded ? Array.from({ length: availableParallelism() }, burn) : [];
+const loadWorkers = options.loaded ? Array.from({ length: availableParallelism() }, startLoad) : [];
 const counted = [];
 for (let time = 1; time <= Number(options.times); time++) counted.push(await journeys(time));
-for (const burner of burners) await burner.terminate();
+for (const worker of loadWorkers) await worker.terminate();
 conclude(counted);
 
 async function journeys(time) {
@@ -38,8 +38,8 @@ async function journeys(time) {
   return { ...counts, failures };
 }
 
-/** Uses half of one processor, in slices long enough to delay a browser's frames. */
-function burn() {
+/** Starts a thread that uses half of one processor, in slices long enough to delay a browser's frames. */
+function startLoad() {
   const work = `const cell = new Int32Array(new SharedArrayBuffer(4));
     for (;;) { const end = Date.now() + 50; while (Date.now() < end); Atomics.wait(cell, 0, 0, 50); }`;
   return new Worker(work, { eval: true });

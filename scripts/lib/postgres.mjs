@@ -159,9 +159,9 @@ async function ready(server, isReady) {
 }
 
 /** Polls ten times a second for half a minute; an error counts as "not yet". */
-async function until(isTrue, goOn = () => true) {
+async function until(isTrue, mayContinue = () => true) {
   const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && goOn()) {
+  while (Date.now() < deadline && mayContinue()) {
     try {
       if (isTrue()) return true;
     } catch {

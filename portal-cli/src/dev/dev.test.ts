@@ -42,16 +42,16 @@ async function get(address: string) {
 
 it("serves the newest build to one portal and prints the link for one user", async () => {
   const at = "http://127.0.0.1:4471";
-  const seen: Awaited<ReturnType<typeof get>>[] = [];
+  const answers: Awaited<ReturnType<typeof get>>[] = [];
   const interrupted = async () => {
     for (const file of ["entry.js", "style-0.css", "strings-pt.json", "package.json"])
-      seen.push(await get(`${at}/${file}`));
+      answers.push(await get(`${at}/${file}`));
   };
   const { code, err } = await runWords(`${line} --port 4471`.split(" "), { openRegistry, interrupted, portalUrl });
   expect(code).toBe(0);
   expect(err).toMatch(/^Serving @portico\/sample-mf at http:\/\/localhost:4471\/entry\.js\.$/m);
   expect(err).toMatch(/^https:\/\/acme\.portal\.test\/#portico-override=[\w-]+\.[\w-]+\.[\w-]+$/m);
-  const [entry, style, strings, other] = seen;
+  const [entry, style, strings, other] = answers;
   expect(entry).toMatchObject({ type: "text/javascript; charset=utf-8", allowed: portalUrl });
   expect(entry?.text).toMatch(/System\.register.*first/);
   expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"Amostra"}']);

@@ -42,7 +42,13 @@ export const publish: Command = {
       const set = await source(registry);
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
-      return registry.send<PublishAnswer>({ method: "POST", path: "/releases", body, seen: expected ?? "any", key });
+      return registry.send<PublishAnswer>({
+        method: "POST",
+        path: "/releases",
+        body,
+        expected: expected ?? "any",
+        key,
+      });
     });
     return { data, text: answerText(data, place, dryRun) };
   },

@@ -11,7 +11,7 @@ export interface RegistryCall {
    * The release that the caller believes to be current, 0 for none: the registry rejects the call if it is another.
    * `any` accepts any.
    */
-  seen?: number | "any";
+  expected?: number | "any";
   /** The call's idempotency key. */
   key?: string;
 }

@@ -4,7 +4,7 @@ import type { RegistryCall } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
 /** Converts a call to its path below `/api/registry`, headers and payload. */
-export function wireCall({ path, query = {}, body, bytes, seen, key }: RegistryCall) {
+export function wireCall({ path, query = {}, body, bytes, expected, key }: RegistryCall) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const type = bytes ? "application/octet-stream" : "application/json";
@@ -14,7 +14,7 @@ export function wireCall({ path, query = {}, body, bytes, seen, key }: RegistryC
     headers: {
       accept: "application/json",
       ...(payload !== undefined && { "content-type": type }),
-      ...(seen !== undefined && { "if-match": seen === "any" ? "*" : `"${seen}"` }),
+      ...(expected !== undefined && { "if-match": expected === "any" ? "*" : `"${expected}"` }),
       ...(key !== undefined && { "idempotency-key": key }),
     },
     ...(payload !== undefined && { payload }),

@@ -25,8 +25,8 @@ export const rollBack: Command = {
       const to = given === undefined ? releaseBefore(release, place) : releaseNumber(given, "--to");
       progress(`Going back to release ${to} of ${placeName(place)} …`);
       const body = { ...place, to, reason, dryRun };
-      const seen = expected ?? release?.id ?? 0;
-      return registry.send<PublishAnswer>({ method: "POST", path: "/rollback", body, seen, key });
+      const replaced = expected ?? release?.id ?? 0;
+      return registry.send<PublishAnswer>({ method: "POST", path: "/rollback", body, expected: replaced, key });
     });
     return { data, text: answerText(data, place, dryRun) };
   },

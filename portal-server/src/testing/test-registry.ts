@@ -36,8 +36,8 @@ export async function seedRelease(
   { db }: Pick<TestApp, "db">,
   scope: string,
   imports: Record<string, string>,
-  seen?: Parameters<typeof publish>[2],
+  expected?: Parameters<typeof publish>[2],
 ) {
   const document = { ...emptyDocument, imports };
-  return publish(db, { environment: "development", scope, document, author: "seed", reason: "seed" }, seen);
+  return publish(db, { environment: "development", scope, document, author: "seed", reason: "seed" }, expected);
 }

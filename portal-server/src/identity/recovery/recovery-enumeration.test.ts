@@ -53,22 +53,22 @@ async function expectAlike(act: (user: Recoverer) => ReturnType<Recoverer["reque
   const { known, ...others } = recoverers();
   // The first call also sets the XSRF cookie and queries the tenant.
   for (const user of [known, ...Object.values(others)]) await user.reset("123456", "short");
-  const seen = await observe(() => act(known));
-  for (const user of Object.values(others)) expect(await observe(() => act(user))).toEqual(seen);
-  return seen;
+  const observed = await observe(() => act(known));
+  for (const user of Object.values(others)) expect(await observe(() => act(user))).toEqual(observed);
+  return observed;
 }
 
 it("answers a request in the same way for every e-mail address, with the same statements", async () => {
-  const seen = await expectAlike((user) => user.requestCode());
-  expect([seen.status, seen.body]).toEqual([202, "{}"]);
+  const observed = await expectAlike((user) => user.requestCode());
+  expect([observed.status, observed.body]).toEqual([202, "{}"]);
   // Two throttles of three statements each, then code and mail, then two limits and a row of the audit log.
-  expect(seen.statements.filter((statement) => /^(insert|update|select|delete)/.test(statement))).toHaveLength(11);
-  expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
+  expect(observed.statements.filter((statement) => /^(insert|update|select|delete)/.test(statement))).toHaveLength(11);
+  expect(observed.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
 it("answers a repeated request in the same way, with the same statements", async () => {
-  const seen = await expectAlike((user) => user.requestCode());
-  expect(seen.status).toBe(202);
+  const observed = await expectAlike((user) => user.requestCode());
+  expect(observed.status).toBe(202);
 });
 
 it("answers a later request in the same way, with the same statements", async () => {
@@ -87,10 +87,10 @@ it("stores the same for every e-mail address", async () => {
 });
 
 it("answers a wrong code in the same way for every e-mail address, with the same statements", async () => {
-  const seen = await expectAlike((user) => user.reset("wrong!"));
-  expect(seen.status).toBe(400);
-  expect(JSON.parse(seen.body).error).toMatchObject({ code: "auth.recovery_code" });
-  expect(seen.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
+  const observed = await expectAlike((user) => user.reset("wrong!"));
+  expect(observed.status).toBe(400);
+  expect(JSON.parse(observed.body).error).toMatchObject({ code: "auth.recovery_code" });
+  expect(observed.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
 it("answers a code that was never requested in the same way", async () => {

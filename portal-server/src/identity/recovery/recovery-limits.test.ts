@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * minute));
 
 const tooMany = (seconds: number) => expect.objectContaining({ statusCode: 429, retryAfter: String(seconds) });
-const seen = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
+const outcomeOf = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
   statusCode,
   retryAfter: headers["retry-after"],
 });
@@ -28,7 +28,7 @@ it.each(["ana@acme.test", "nobody@acme.test"])(
       expect((await user.requestCode()).statusCode).toBe(202);
       portal.clock.advance(30 * second);
     }
-    expect(seen(await user.requestCode())).toEqual(tooMany(12 * 60));
+    expect(outcomeOf(await user.requestCode())).toEqual(tooMany(12 * 60));
     portal.clock.advance(12 * minute);
     expect((await user.requestCode()).statusCode).toBe(202);
   },
@@ -70,7 +70,7 @@ it("accepts ten wrong codes of one account in five minutes over all its requests
   }
   await ana.requestCode();
   const code = await mailedCode(ana);
-  expect(seen(await ana.reset(code))).toEqual(tooMany(4 * 60));
+  expect(outcomeOf(await ana.reset(code))).toEqual(tooMany(4 * 60));
   portal.clock.advance(4 * minute);
   expect((await ana.reset(code, testPassword)).statusCode).toBe(204);
 });

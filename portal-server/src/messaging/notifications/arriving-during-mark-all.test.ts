@@ -46,13 +46,13 @@ it(`marks all earlier notifications and keeps those unread that arrive meanwhile
 
 it("returns every earlier row in pages by offset while new ones arrive; some rows appear twice", async () => {
   const earlier = await Promise.all(Array.from({ length: 45 }, arrive));
-  const seen = new Map<string, number>();
+  const timesRead = new Map<string, number>();
   for (let offset = 0; offset < 100; offset += 10) {
     const page = await readPage(portal.db, ana, { offset, limit: 10, read: [0, 1] });
-    for (const { id } of page.notifications) seen.set(id, (seen.get(id) ?? 0) + 1);
+    for (const { id } of page.notifications) timesRead.set(id, (timesRead.get(id) ?? 0) + 1);
     portal.clock.advance(1);
     await Promise.all(Array.from({ length: offset % 4 }, arrive));
   }
-  expect(earlier.filter((id) => !seen.has(id))).toEqual([]);
-  expect([...seen.values()].some((times) => times > 1)).toBe(true);
+  expect(earlier.filter((id) => !timesRead.has(id))).toEqual([]);
+  expect([...timesRead.values()].some((times) => times > 1)).toBe(true);
 });

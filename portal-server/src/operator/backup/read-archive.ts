@@ -31,7 +31,7 @@ export async function readArchive(file: string, visit: Visit): Promise<Manifest>
 
 async function readEntries(extract: tar.Extract, visit: Visit): Promise<Manifest> {
   let manifest: Manifest | undefined;
-  let seen = 0;
+  let count = 0;
   for await (const entry of extract) {
     const { name } = entry.header;
     if (!manifest) {
@@ -39,15 +39,15 @@ async function readEntries(extract: tar.Extract, visit: Visit): Promise<Manifest
       manifest = parseManifest(String(await buffer(entry)));
       continue;
     }
-    const expected = manifest.files[seen];
+    const expected = manifest.files[count];
     if (expected?.path !== name) throw new BackupError(`It holds "${name}" where its manifest has another file.`);
-    seen += 1;
+    count += 1;
     const bytes = verifyBytes(entry as AsyncIterable<Buffer>, expected);
     await visit(name, bytes, manifest);
     for await (const _rest of bytes);
   }
   if (!manifest) throw new BackupError("It is empty.");
-  const missing = manifest.files[seen];
+  const missing = manifest.files[count];
   if (missing) throw new BackupError(`"${missing.path}" is missing from it.`);
   return manifest;
 }

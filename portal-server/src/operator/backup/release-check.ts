@@ -13,11 +13,11 @@ export interface ReleaseCheck {
   problems(hasModule: (address: string) => boolean): string[];
 }
 
-interface SeenRelease {
+interface CheckedRelease {
   place: string;
   parent: number | null;
   source: number | null;
-  isWhole: boolean;
+  isIntact: boolean;
 }
 
 /** The tables that the check needs. */
@@ -28,7 +28,7 @@ export const releaseTables = ["releases", "release_pointers"];
  * pointer names a release of its environment and scope; the files of the latest releases exist.
  */
 export function createReleaseCheck(): ReleaseCheck {
-  const seen = new Map<number, SeenRelease>();
+  const releases = new Map<number, CheckedRelease>();
   const pointers: { place: string; id: number }[] = [];
   // Uploads of older releases may have been removed.
   const latest = new Map<string, { id: number; addresses: string[] }[]>();
@@ -37,8 +37,8 @@ export function createReleaseCheck(): ReleaseCheck {
     const id = Number(row.id);
     const document: MapDocument = JSON.parse(row.document ?? "{}");
     const place = `${row.environment}/${row.scope}`;
-    const isWhole = mapDigest(document) === row.digest;
-    seen.set(id, { place, parent: idOf(row.parent), source: idOf(row.source), isWhole });
+    const isIntact = mapDigest(document) === row.digest;
+    releases.set(id, { place, parent: idOf(row.parent), source: idOf(row.source), isIntact });
     const addresses = namedAddresses(document).filter((address) => address.startsWith("/modules/"));
     const others = latest.get(place) ?? [];
     const ranked = [...others, { id, addresses }].sort((a, b) => b.id - a.id).slice(0, keptReleases);
@@ -55,9 +55,9 @@ export function createReleaseCheck(): ReleaseCheck {
     problems(hasModule) {
       const needed = new Set([...latest.values()].flat().flatMap(({ addresses }) => addresses));
       return [
-        ...[...seen].flatMap(([id, release]) => faultsOf(seen, id, release)),
+        ...[...releases].flatMap(([id, release]) => faultsOf(releases, id, release)),
         ...pointers
-          .filter(({ place, id }) => seen.get(id)?.place !== place)
+          .filter(({ place, id }) => releases.get(id)?.place !== place)
           .map(({ place, id }) => `The current release of ${place} is ${id}, which is none of its releases.`),
         ...[...needed].filter((address) => !hasModule(address)).map((address) => `${address} is missing.`),
       ].sort();
@@ -66,16 +66,16 @@ export function createReleaseCheck(): ReleaseCheck {
 }
 
 function faultsOf(
-  all: ReadonlyMap<number, SeenRelease>,
+  all: ReadonlyMap<number, CheckedRelease>,
   id: number,
-  { place, parent, source, isWhole }: SeenRelease,
+  { place, parent, source, isIntact }: CheckedRelease,
 ): string[] {
   const before = parent === null || (parent < id && all.get(parent)?.place === place);
   const repeated = source === null || (source < id && all.has(source));
   return [
     ...(before ? [] : [`Release ${id} of ${place} follows release ${parent}, which is not one before it.`]),
     ...(repeated ? [] : [`Release ${id} of ${place} repeats release ${source}, which is not there.`]),
-    ...(isWhole ? [] : [`Release ${id} of ${place} does not have its digest.`]),
+    ...(isIntact ? [] : [`Release ${id} of ${place} does not have its digest.`]),
   ];
 }
 

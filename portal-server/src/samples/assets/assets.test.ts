@@ -60,7 +60,7 @@ describe("the API of assets", () => {
   it("accepts one of twenty simultaneous changes", async () => {
     const before = await read("NB-0002");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => ana.put("/api/assets/NB-0002", { ...before, notes: `${place}` })),
+      Array.from({ length: 20 }, (_, index) => ana.put("/api/assets/NB-0002", { ...before, notes: `${index}` })),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await read("NB-0002")).version).toBe(before.version + 1);

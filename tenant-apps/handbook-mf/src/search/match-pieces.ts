@@ -15,21 +15,21 @@ function fold(text: string): string {
 }
 
 /** The first position of each term in the text; -1 for a term that does not occur. */
-export function placesOf(text: string, terms: readonly string[]): number[] {
-  const { folded, places } = foldWithPlaces(text);
+export function positionsOf(text: string, terms: readonly string[]): number[] {
+  const { folded, positions } = foldWithPositions(text);
   return terms.map((term) => {
     const at = folded.indexOf(term);
-    return at < 0 ? -1 : (places[at] ?? -1);
+    return at < 0 ? -1 : (positions[at] ?? -1);
   });
 }
 
 /** Cuts a text at the start and end of each match. Joined again, the pieces are the text. */
 export function matchPieces(text: string, terms: readonly string[]): Piece[] {
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, positions } = foldWithPositions(text);
   const isMatch = new Array<boolean>(text.length).fill(false);
   for (const term of terms) {
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
-      isMatch.fill(true, places[at], places[at + term.length] ?? text.length);
+      isMatch.fill(true, positions[at], positions[at + term.length] ?? text.length);
     }
   }
   const pieces: Piece[] = [];
@@ -42,15 +42,15 @@ export function matchPieces(text: string, terms: readonly string[]): Piece[] {
 }
 
 /** Folding may change a letter's length, so each folded unit stores the position of its letter. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+function foldWithPositions(text: string): { folded: string; positions: number[] } {
   let folded = "";
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   for (const letter of text) {
     const plain = fold(letter);
-    for (let unit = 0; unit < plain.length; unit++) places.push(at);
+    for (let unit = 0; unit < plain.length; unit++) positions.push(at);
     folded += plain;
     at += letter.length;
   }
-  return { folded, places };
+  return { folded, positions };
 }

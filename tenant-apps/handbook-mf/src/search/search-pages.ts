@@ -1,5 +1,5 @@
 import { type HandbookPage, sentencesOf } from "../pages/handbook-page.ts";
-import { matchPieces, type Piece, placesOf, termsOf } from "./match-pieces.ts";
+import { matchPieces, type Piece, positionsOf, termsOf } from "./match-pieces.ts";
 
 export interface Hit {
   page: HandbookPage;
@@ -13,7 +13,7 @@ export function searchPages(pages: readonly HandbookPage[], query: string): Hit[
   const hits = pages.flatMap((page) => {
     const sentences = [page.summary, ...sentencesOf(page)];
     const whole = [page.title, ...sentences].join("\n");
-    if (placesOf(whole, terms).includes(-1)) return [];
+    if (positionsOf(whole, terms).includes(-1)) return [];
     const excerpt = excerptOf(sentences, terms);
     return { page, title: matchPieces(page.title, terms), excerpt: matchPieces(excerpt, terms) };
   });
@@ -23,6 +23,6 @@ export function searchPages(pages: readonly HandbookPage[], query: string): Hit[
 
 /** The first sentence that contains a term, otherwise the page's summary. */
 function excerptOf(sentences: readonly string[], terms: readonly string[]): string {
-  const containsTerm = (sentence: string) => placesOf(sentence, terms).some((place) => place >= 0);
+  const containsTerm = (sentence: string) => positionsOf(sentence, terms).some((position) => position >= 0);
   return sentences.find(containsTerm) ?? sentences[0] ?? "";
 }

@@ -25,11 +25,11 @@ export function StatusActions({ ticket, onChange }: StatusActionsProps) {
         </Notice>
       )}
       <div className={controls.row}>
-        {nextStatuses[ticket.status].map((status, place) => (
+        {nextStatuses[ticket.status].map((status, index) => (
           <button
             key={status}
             type="button"
-            className={place === 0 && status !== "open" ? controls.primary : controls.secondary}
+            className={index === 0 && status !== "open" ? controls.primary : controls.secondary}
             aria-disabled={busy}
             onClick={() => busy || run(status)}
           >

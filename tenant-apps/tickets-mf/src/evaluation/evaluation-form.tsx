@@ -76,11 +76,11 @@ function Scores({ score, busy, missing, onChoose }: ScoresProps) {
     <fieldset className={css.scores} disabled={busy} aria-describedby={missing ? errorId : undefined}>
       <legend className={css.legend}>{evaluation.legend}</legend>
       <div className={css.options}>
-        {evaluation.scores.map((label, place) => (
+        {evaluation.scores.map((label, index) => (
           <label key={label} className={css.option}>
-            <input type="radio" name="score" checked={score === place + 1} onChange={() => onChoose(place + 1)} />
+            <input type="radio" name="score" checked={score === index + 1} onChange={() => onChoose(index + 1)} />
             <span className={css.value} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <span>{label}</span>
           </label>

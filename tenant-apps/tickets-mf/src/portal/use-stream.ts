@@ -20,9 +20,9 @@ function storeOf<T>(stream$: Stream<T>) {
 
 /** The portal guarantees that a new subscriber gets the current value immediately. */
 function firstValue<T>(stream$: Stream<T>): T {
-  const seen: T[] = [];
-  stream$.subscribe((value) => seen.push(value)).unsubscribe();
-  const [first] = seen;
+  const values: T[] = [];
+  stream$.subscribe((value) => values.push(value)).unsubscribe();
+  const [first] = values;
   if (first === undefined) throw new Error("A stream of the portal gave no current value");
   return first;
 }
