@@ -20,3 +20,18 @@ it("has no text for an error that does not exist", () => {
   const known = [...Object.keys(errorCatalogue), "network", "timeout"].map((code) => `error.${code}`);
   expect(Object.keys(pt).filter((key) => key.startsWith("error.") && !known.includes(key))).toEqual([]);
 });
+
+it("lists an error that is added to the catalogue and to both languages", () => {
+  const catalogue = { ...errorCatalogue, "help.closed": { status: 409, message: "The help desk is closed." } };
+  const key = "error.help.closed";
+  const page = errorsPage(
+    catalogue,
+    { ...pt, [key]: "O atendimento fechou." },
+    { ...en, [key]: "The help desk closed." },
+  );
+  const added = page.split("\n").filter((line) => !read("docs/errors.md").split("\n").includes(line));
+  expect(added).toEqual([
+    "| `help.closed` | 409 | The help desk is closed. |",
+    "| `help.closed` | O atendimento fechou. | The help desk closed. |",
+  ]);
+});

@@ -8,12 +8,12 @@ import { fileStem } from "./webpack-config.mjs";
  * One build target per shared library: a generated module that re-exports the package (or the curated part of it),
  * and SystemJS itself as a plain script.
  */
-export async function sharedDepsTargets(packageDir) {
+export async function sharedDepsTargets(packageDir, libraries = sharedLibraries) {
   const require = createRequire(join(packageDir, "package.json"));
   const genDir = join(packageDir, "node_modules", ".cache", "portico");
   await mkdir(genDir, { recursive: true });
   const targets = [];
-  for (const [specifier, library] of Object.entries(sharedLibraries)) {
+  for (const [specifier, library] of Object.entries(libraries)) {
     const entry = join(genDir, `${fileStem(specifier).replace("@", "")}.mjs`);
     await writeFile(entry, wrapper(library));
     targets.push({ specifier, entry, chunks: false });

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
+import { sharedDepsTargets } from "./shared-deps-targets.mjs";
+import { externalSpecifiers, sharedLibraries } from "./shared-specifiers.mjs";
+import { read, root } from "./source-files.ts";
+import { fileStem } from "./webpack-config.mjs";
+
+const json = (file: string) => JSON.parse(read(file));
+
+/** The import map that the packages and the list of shared libraries result in. */
+function expectedMap(libraries: Record<string, unknown>): Record<string, string> {
+  const portal = (frontEndPackages() as string[]).filter((folder) => !folder.startsWith("tenant-apps/"));
+  const modules = portal.flatMap((folder) => {
+    const { modules } = json(`${folder}/package.json`).portico;
+    const names = modules === "shared-libraries" ? Object.keys(libraries) : Object.keys(modules);
+    return names.map((specifier) => [specifier, `/modules/${folder}/${fileStem(specifier)}.js`]);
+  });
+  return Object.fromEntries(modules);
+}
+
+it("names every shared library and every module of the portal in import-map.json", () => {
+  expect(json("import-map.json").imports).toEqual(expectedMap(sharedLibraries));
+  expect(Object.keys(json("import-map.json").imports)).toEqual(expect.arrayContaining([...externalSpecifiers]));
+});
+
+it("finds each shared library among the dependencies of shared-deps", () => {
+  const { dependencies } = json("shared-deps/package.json");
+  for (const { from } of Object.values(sharedLibraries)) {
+    expect(Object.keys(dependencies)).toContain(from.split("/")[0]);
+  }
+});
+
+describe("a shared library that is added to the list", () => {
+  const libraries = { ...sharedLibraries, dayjs: { from: "dayjs", names: ["extend"], default: true } };
+  const dir = mkdtempSync(join(tmpdir(), "libraries-"));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it("has a line in import-map.json", () => {
+    expect(expectedMap(libraries)).toEqual({ ...expectedMap(sharedLibraries), dayjs: "/modules/shared-deps/dayjs.js" });
+  });
+
+  it("becomes a module with the listed names", async () => {
+    mkdirSync(join(dir, "node_modules"));
+    symlinkSync(join(root, "node_modules/systemjs"), join(dir, "node_modules/systemjs"));
+    const targets = await sharedDepsTargets(dir, libraries);
+    const [added] = targets.filter(({ specifier }: { specifier: string }) => specifier === "dayjs");
+    expect(readFileSync(added.entry, "utf8")).toBe(
+      'export { extend } from "dayjs";\nexport { default } from "dayjs";\n',
+    );
+  });
+});
