@@ -28,7 +28,7 @@ export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSign
     async module(file, bytes, { exports }) {
       const answer = await run(file, { kind: "module", bytes, exports });
       if (answer.status === "read") return answer;
-      if (answer.status === "misfit") throw new GateRefusal(answer.code, { file, ...answer.details });
+      if (answer.status === "refused") throw new GateRefusal(answer.code, { file, ...answer.details });
       throw new GateRefusal("release.format", { file });
     },
     async isFlatText(file, bytes) {

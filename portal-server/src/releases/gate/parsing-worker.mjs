@@ -4,10 +4,10 @@ import { parentPort } from "node:worker_threads";
 import { isFlatText } from "./is-flat-text.mjs";
 import { readSystem } from "./read-system.mjs";
 
-/** @import { Misfit, SystemModule } from "./read-system.mjs" */
+/** @import { Refused, SystemModule } from "./read-system.mjs" */
 /**
  * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean } | { kind: "strings", bytes: Uint8Array }} ParseTask
- * @typedef {SystemModule | Misfit | { status: "strings", isFlat: boolean }} ParseResult
+ * @typedef {SystemModule | Refused | { status: "strings", isFlat: boolean }} ParseResult
  */
 
 /** @type {(task: ParseTask) => ParseResult} */

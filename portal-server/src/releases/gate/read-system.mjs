@@ -12,8 +12,8 @@ import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
  * The imports of a module, as written in it, and its exports; or the reason why it is not a module.
  *
  * @typedef {{ status: "read", imports: string[], exports: Reading }} SystemModule
- * @typedef {"release.syntax" | "release.format" | "release.format_named"} MisfitCode
- * @typedef {{ status: "misfit", code: MisfitCode, details?: Record<string, string> }} Misfit
+ * @typedef {"release.syntax" | "release.format" | "release.format_named"} RefusedCode
+ * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
  */
 
 /**
@@ -21,7 +21,7 @@ import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
  *
  * @param {string} text
  * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
- * @returns {SystemModule | Misfit}
+ * @returns {SystemModule | Refused}
  */
 export function readSystem(text, options) {
   const program = parseScript(text);
@@ -29,25 +29,25 @@ export function readSystem(text, options) {
   const statements = (Array.isArray(program.body) ? program.body : []).filter(isTree);
   const calls = statements.filter(({ directive }) => directive === undefined).map(registerCall);
   const [given] = calls;
-  if (calls.length !== 1 || !given) return misfit("release.format");
-  if (stringOf(given[0]) !== undefined) return misfit("release.format_named");
+  if (calls.length !== 1 || !given) return refused("release.format");
+  if (stringOf(given[0]) !== undefined) return refused("release.format_named");
   const [names, factory] = given;
   const list = isTree(names) && names.type === "ArrayExpression" && Array.isArray(names.elements) && names.elements;
-  if (!list || !isTree(factory) || !isFunction(factory)) return misfit("release.format");
+  if (!list || !isTree(factory) || !isFunction(factory)) return refused("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);
-  if (imports.length < list.length) return misfit("release.format");
+  if (imports.length < list.length) return refused("release.format");
   return { status: "read", imports, exports: options.exports ? exportNames(factory) : unreadable };
 }
 
-/** @type {(text: string) => Tree | Misfit} */
+/** @type {(text: string) => Tree | Refused} */
 function parseScript(text) {
   try {
     const program = parse(text, { ecmaVersion: "latest", sourceType: "script", allowHashBang: false });
-    return isTree(program) ? program : misfit("release.syntax");
+    return isTree(program) ? program : refused("release.syntax");
   } catch (error) {
-    if (isModuleSyntax(text)) return misfit("release.format", { found: "an ES module" });
+    if (isModuleSyntax(text)) return refused("release.format", { found: "an ES module" });
     const message = error instanceof Error ? error.message : "";
-    return misfit("release.syntax", { message: message.slice(0, 200) });
+    return refused("release.syntax", { message: message.slice(0, 200) });
   }
 }
 
@@ -61,9 +61,9 @@ function isModuleSyntax(text) {
   }
 }
 
-/** @type {(code: MisfitCode, details?: Record<string, string>) => Misfit} */
-function misfit(code, details) {
-  return { status: "misfit", code, ...(details && { details }) };
+/** @type {(code: RefusedCode, details?: Record<string, string>) => Refused} */
+function refused(code, details) {
+  return { status: "refused", code, ...(details && { details }) };
 }
 
 /**

@@ -5,9 +5,9 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { removeCanary } from "../canary/canary-store.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { applyCanary, canaryDifference } from "./canary-difference.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
-import { refuseMisfit } from "./refuse-misfit.ts";
 import type { RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { releaseOfPlace } from "./release-of-place.ts";
@@ -23,7 +23,7 @@ export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reaso
  * Publishes the changes of a canary to everybody, on top of what was published while it ran. When several callers end
  * the same canary concurrently, one succeeds.
  *
- * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `refuseMisfit` throw
+ * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `checkCompatibility` throw
  */
 export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Promise<PublishAnswer> {
   const { db } = deps;
@@ -40,7 +40,7 @@ export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Prom
       const document = applyCanary(current, difference);
       const mapped = difference.touched.filter((specifier) => Object.hasOwn(document.imports, specifier));
       const modules = mapped.map((specifier) => moduleOf(document, specifier));
-      await refuseMisfit(tx, { ...place, before: current, after: document, modules });
+      await checkCompatibility(tx, { ...place, before: current, after: document, modules });
       return { document, report: [] };
     },
     beforeWrite: async (tx) => {

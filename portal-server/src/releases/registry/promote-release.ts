@@ -9,10 +9,10 @@ import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
-import { refuseMisfit } from "./refuse-misfit.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent } from "./release-history.ts";
@@ -84,7 +84,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
         ...moduleOf(document, specifier),
         imports,
       }));
-      await refuseMisfit(tx, { environment: to, scope, before: current, after: document, modules });
+      await checkCompatibility(tx, { environment: to, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });

@@ -11,9 +11,9 @@ import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
-import { refuseMisfit } from "./refuse-misfit.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { requireScope } from "./require-scope.ts";
@@ -85,7 +85,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       );
       const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
-      await refuseMisfit(tx, { environment, scope, before: current, after: document, modules });
+      await checkCompatibility(tx, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });

@@ -2,7 +2,7 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { baseRefusals, fitRefusals } from "../gate/check-fit.ts";
+import { baseRefusals, compatibilityRefusals } from "../gate/compatibility-refusals.ts";
 import { refusedAnswer } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
@@ -10,7 +10,7 @@ import { overlay } from "../maps/overlay.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
 import { readCurrent } from "./release-history.ts";
 
-interface Fitting {
+interface Compared {
   environment: Environment;
   scope: string;
   before: MapDocument;
@@ -25,8 +25,8 @@ interface Fitting {
  *
  * @throws ApiError `release.import_unresolved`, `release.shared_version`
  */
-export async function refuseMisfit(db: Database | Transaction, fitting: Fitting): Promise<void> {
-  const { environment, scope, before, after, modules } = fitting;
+export async function checkCompatibility(db: Database | Transaction, compared: Compared): Promise<void> {
+  const { environment, scope, before, after, modules } = compared;
   const base =
     scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
   const map = overlay(
@@ -34,7 +34,7 @@ export async function refuseMisfit(db: Database | Transaction, fitting: Fitting)
     { id: 0, environment, scope, document: after },
   );
   const target = { imports: map.imports, versions: map.versions ?? {} };
-  const refusals = fitRefusals(modules, target);
+  const refusals = compatibilityRefusals(modules, target);
   if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));
     const tenants = await tenantMaps(db, environment);

@@ -6,32 +6,32 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
-/** The part of a resolved map that modules must fit: its names, and the versions of shared libraries. */
+/** The part of a resolved map that modules must be compatible with: its names, and the versions of shared libraries. */
 export interface TargetMap {
   imports: Readonly<Record<string, string>>;
   versions: Readonly<Record<string, string>>;
 }
 
-/** The refusals of modules that do not fit a map: because of a missing name, or a version outside of a range. */
-export function fitRefusals(modules: readonly DeployedModule[], target: TargetMap): Refusal[] {
+/** The refusals of modules that are incompatible with a map: a name is missing, or a version is outside of a range. */
+export function compatibilityRefusals(modules: readonly DeployedModule[], target: TargetMap): Refusal[] {
   return modules.flatMap((module) => {
     const { specifier, address } = module;
     const absent = module.imports.find((name) => !Object.hasOwn(target.imports, name));
     if (absent !== undefined) {
       return refusalOf(new GateRefusal("release.import_unresolved", { import: absent }), specifier, address);
     }
-    const clash = Object.entries(module.shared).find(
+    const incompatible = Object.entries(module.shared).find(
       ([name, range]) => !isInRange(ownValue(target.versions, name), range),
     );
-    if (!clash) return [];
-    const [library, wanted] = clash;
+    if (!incompatible) return [];
+    const [library, wanted] = incompatible;
     const details = { library, wanted, offered: ownValue(target.versions, library) ?? null };
     return refusalOf(new GateRefusal("release.shared_version", details), specifier, address);
   });
 }
 
 /**
- * The refusals of a new base that existing modules, of the base or of tenants, do not fit.
+ * The refusals of a new base with which existing modules, of the base or of tenants, are incompatible.
  *
  * @param existing the maps with these modules
  */
@@ -45,7 +45,10 @@ export function baseRefusals(
       .map((specifier) => moduleOf(document, specifier))
       // A name that was missing before does not matter here.
       .map((module) => ({ ...module, imports: module.imports.filter((name) => removed.includes(name)) }));
-    return fitRefusals(modules, target).map((refusal) => ({ ...refusal, details: { ...refusal.details, scope } }));
+    return compatibilityRefusals(modules, target).map((refusal) => ({
+      ...refusal,
+      details: { ...refusal.details, scope },
+    }));
   });
 }
 
