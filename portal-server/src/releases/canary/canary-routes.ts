@@ -12,7 +12,7 @@ import { registryRoute } from "../registry/registry-route.ts";
 import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
 import { releaseOfPlace } from "../registry/release-of-place.ts";
 import { canary } from "../registry/write-schemas.ts";
-import { endCanary } from "./canary-store.ts";
+import { endCanary } from "./end-canary.ts";
 
 const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: filledLine(500) };
 const startBody = z.strictObject({ ...place, ...canary.shape });

@@ -1,40 +1,33 @@
 import { and, eq } from "drizzle-orm";
-import type { AuditSource } from "../../identity/audit/audit.ts";
-import { auditRelease } from "../../identity/audit/audit-release.ts";
-import type { Database, Transaction } from "../../platform/db/database.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
-import { writeHistory } from "../maps/release-store.ts";
-import { readCurrent, readRelease } from "../registry/release-history.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Transaction } from "../../platform/db/database.ts";
 import { releaseCanaries } from "./canary-table.ts";
-import type { CanaryPlace } from "./store-canary.ts";
 
-/**
- * Ends a canary: everybody gets the stable release again. The end is recorded in the history. When several callers end
- * the same canary concurrently, one succeeds.
- *
- * @param release the id of the canary that the caller expects to be running
- * @throws ApiError `release.no_canary`
- */
-export function endCanary(
-  db: Database,
-  { environment, scope }: CanaryPlace,
-  release: number,
-  { author, reason, by }: { author: string; reason: string; by: AuditSource },
-) {
-  return db.transaction(async (tx) => {
-    const isRemoved = await removeCanary(tx, { environment, scope }, release);
-    const current = await readCurrent(tx, environment, scope);
-    if (!isRemoved || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
-    const { document } = current;
-    const step = { environment, scope, document, kind: "rollback" as const, author, reason, source: release };
-    const id = await writeHistory(tx, step, current.release.id);
-    const details = { release: id, canary: release, reason };
-    await auditRelease(tx, by, { environment, scope, action: "canary.end", details });
-    return (await readRelease(tx, id))?.release;
-  });
+export interface CanaryPlace {
+  environment: Environment;
+  scope: string;
 }
 
-/** @returns whether the release was the running canary of this environment and scope; it is no longer */
+export interface CanaryChange extends CanaryPlace {
+  percent: number;
+  people: string[];
+  author: string;
+  reason: string;
+}
+
+/** Stores the running canary of an environment and scope. There is at most one: a new canary replaces the old one. */
+export async function storeCanary(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
+  const { environment, scope, percent, people, author } = change;
+  const row = { environment, scope, releaseId, percent, people, author, startedAt: now };
+  const target = [releaseCanaries.environment, releaseCanaries.scope];
+  await tx.insert(releaseCanaries).values(row).onConflictDoUpdate({ target, set: row });
+}
+
+/**
+ * Removes the running canary of an environment and scope, if it is this release.
+ *
+ * @returns whether it was
+ */
 export async function removeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
   const isRunning = and(
     eq(releaseCanaries.environment, environment),

@@ -3,8 +3,8 @@ import { portalSource } from "../../identity/audit/audit-release.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { releasePointers } from "../maps/release-table.ts";
-import { endCanary } from "./canary-store.ts";
 import { releaseCanaries } from "./canary-table.ts";
+import { endCanary } from "./end-canary.ts";
 import { healthSum } from "./health-sums.ts";
 import { judgeCanary } from "./judge-canary.ts";
 

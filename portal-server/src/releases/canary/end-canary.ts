@@ -1,0 +1,33 @@
+import type { AuditSource } from "../../identity/audit/audit.ts";
+import { auditRelease } from "../../identity/audit/audit-release.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { writeHistory } from "../maps/release-store.ts";
+import { readCurrent, readRelease } from "../registry/release-history.ts";
+import { type CanaryPlace, removeCanary } from "./canary-store.ts";
+
+/**
+ * Ends a canary: everybody gets the stable release again. The end is recorded in the history. When several callers end
+ * the same canary concurrently, one succeeds.
+ *
+ * @param release the id of the canary that the caller expects to be running
+ * @throws ApiError `release.no_canary`
+ */
+export function endCanary(
+  db: Database,
+  { environment, scope }: CanaryPlace,
+  release: number,
+  { author, reason, by }: { author: string; reason: string; by: AuditSource },
+) {
+  return db.transaction(async (tx) => {
+    const isRemoved = await removeCanary(tx, { environment, scope }, release);
+    const current = await readCurrent(tx, environment, scope);
+    if (!isRemoved || !current) throw new ApiError("release.no_canary", { details: { environment, scope } });
+    const { document } = current;
+    const step = { environment, scope, document, kind: "rollback" as const, author, reason, source: release };
+    const id = await writeHistory(tx, step, current.release.id);
+    const details = { release: id, canary: release, reason };
+    await auditRelease(tx, by, { environment, scope, action: "canary.end", details });
+    return (await readRelease(tx, id))?.release;
+  });
+}
