@@ -3,7 +3,6 @@ import { useErrorSentence } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import type { Failure } from "./failure.ts";
-import { waitText } from "./wait-text.ts";
 
 /** The text for a refusal. Takes the focus when it appears: give each refusal its own `key`. */
 export function FailureAlert({ id, failure, secondsLeft }: { id: string; failure: Failure; secondsLeft: number }) {
@@ -39,4 +38,11 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
         </>
       );
   }
+}
+
+/** A wait as users read it: `45 s`, `2 min`, `1 min 30 s`. */
+function waitText(seconds: number) {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(" ");
 }

@@ -10,13 +10,7 @@ import { useT } from "../use-t.ts";
 export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
   const t = useT();
   const session = useSession();
-  const notice = useRef<HTMLDivElement>(null);
-  const reason = session.status === "guest" ? session.reason : session.status;
-  useEffect(() => {
-    if (focus && reason === "no-apps") notice.current?.focus();
-  }, [focus, reason]);
-
-  switch (reason) {
+  switch (session.status === "guest" ? session.reason : session.status) {
     case "expired":
       return (
         <Alert kind="info" id={id} title={t("expired.title")}>
@@ -24,11 +18,7 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
         </Alert>
       );
     case "no-apps":
-      return (
-        <Alert kind="error" id={id} ref={notice} title={t("noApps.title")}>
-          {t("noApps.body")}
-        </Alert>
-      );
+      return <NoAppsNotice id={id} focus={focus} />;
     case "signed-out":
       return (
         <Alert kind="info" id={id}>
@@ -46,6 +36,19 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
     default:
       return null;
   }
+}
+
+function NoAppsNotice({ id, focus }: { id: string; focus: boolean }) {
+  const t = useT();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) notice.current?.focus();
+  }, [focus]);
+  return (
+    <Alert kind="error" id={id} ref={notice} title={t("noApps.title")}>
+      {t("noApps.body")}
+    </Alert>
+  );
 }
 
 /** Shown while the session cannot be renewed. It continues as soon as the server answers. */

@@ -1,7 +1,8 @@
+import { IconButton } from "@portico/shared-ui";
 import { useSession } from "@portico/shared-utility/react";
 import { AppSwitcher } from "../app-switcher/app-switcher.tsx";
 import { Bell } from "../bell/bell.tsx";
-import { ThemeButton } from "../theme/theme-button.tsx";
+import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
@@ -38,4 +39,9 @@ export function Bar() {
       <OverrideLine />
     </>
   );
+}
+
+function ThemeButton() {
+  const { label, icon, flip } = useThemeSwitch();
+  return <IconButton label={label} icon={icon} onClick={flip} />;
 }

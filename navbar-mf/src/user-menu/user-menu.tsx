@@ -19,22 +19,13 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
   const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
-  const leave = async () => {
-    if (await portal.confirmSignOut()) await signOut();
-  };
   return (
     <Menu>
       <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
         <Avatar email={email} src={picture} size={40} />
       </MenuButton>
       <MenuItems className={css.items}>
-        <div className={css.person}>
-          <Avatar email={email} src={picture} size={40} />
-          <div className={css.names}>
-            <p className={css.name}>{name}</p>
-            <p className={css.email}>{email}</p>
-          </div>
-        </div>
+        <Person name={name} email={email} picture={picture} />
         <MenuItem href={paths.profile}>
           <Icon name="user" />
           {t("user.profile")}
@@ -52,11 +43,28 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
           </MenuItem>
         )}
         <hr className={css.rule} />
-        <MenuItem onClick={leave}>
+        <MenuItem onClick={() => leave(portal)}>
           <Icon name="logout" />
           {t("user.signOut")}
         </MenuItem>
       </MenuItems>
     </Menu>
+  );
+}
+
+async function leave(portal: ReturnType<typeof usePortal>) {
+  if (await portal.confirmSignOut()) await signOut();
+}
+
+/** Who is signed in. */
+function Person({ name, email, picture }: Pick<UserInfo, "name" | "email"> & { picture: string | undefined }) {
+  return (
+    <div className={css.person}>
+      <Avatar email={email} src={picture} size={40} />
+      <div className={css.names}>
+        <p className={css.name}>{name}</p>
+        <p className={css.email}>{email}</p>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Avatar } from "@portico/shared-ui";
 import { useOnline, usePicture } from "@portico/shared-utility/react";
-import { useId, useRef } from "react";
+import { type Ref, useId, useRef } from "react";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
@@ -9,7 +9,7 @@ import { DeleteButton } from "./delete-button.tsx";
 import css from "./picture.module.css";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { useChangePicture } from "./use-change-picture.ts";
+import { type PictureChange, useChangePicture } from "./use-change-picture.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -19,14 +19,12 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
   const picture = usePicture(email);
   const { change, send, remove, cancel } = useChangePicture();
   const uploading = change.status === "uploading";
-  const removing = change.status === "removing";
-  const ready = online && !uploading && !removing;
+  const ready = online && !uploading && change.status !== "removing";
   const zone = useRef<HTMLDivElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const over = useFileDrop(zone, ready ? send : undefined);
   useUnsaved(uploading);
-
   useFocusFallback(zone, upload);
 
   return (
@@ -35,29 +33,58 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
         <ProblemSummary key={change.number} problem={{ fields: [], general: change.sentence }} />
       )}
       <div ref={zone} className={over ? `${css.zone} ${css.over}` : css.zone}>
-        <div className={css.person}>
-          <Avatar email={email} src={picture} label={t("picture.alt", { name })} />
-          <p className={css.identity}>
-            <strong>{name}</strong>
-            <span>{email}</span>
-          </p>
-        </div>
-        <div className={css.actions}>
-          <UploadButton ref={upload} onFile={send} busy={uploading} aria-disabled={!ready} aria-describedby={hint}>
-            {picture ? t("picture.change") : t("picture.upload")}
-          </UploadButton>
-          {picture && (
-            <DeleteButton onConfirm={remove} busy={removing} aria-disabled={!ready} aria-describedby={hint} />
-          )}
-          <p role="status" className={form.saved}>
-            {change.status === "done" && t(`picture.${change.what}`)}
-          </p>
-        </div>
+        <Person name={name} email={email} picture={picture} />
+        <Actions
+          button={{ "aria-disabled": !ready, "aria-describedby": hint }}
+          upload={upload}
+          picture={picture}
+          change={change}
+          onFile={send}
+          onRemove={remove}
+        />
         {uploading && <UploadProgress percent={change.percent} onCancel={cancel} />}
         <p id={hint} className={css.hint}>
           {online ? t("picture.hint") : t("offline.line")}
         </p>
       </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  /** Attributes of both buttons. */
+  button: { "aria-disabled": boolean; "aria-describedby": string };
+  upload: Ref<HTMLButtonElement>;
+  picture: string | undefined;
+  change: PictureChange;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+function Actions({ button, upload, picture, change, onFile, onRemove }: ActionsProps) {
+  const t = useT();
+  return (
+    <div className={css.actions}>
+      <UploadButton ref={upload} onFile={onFile} busy={change.status === "uploading"} {...button}>
+        {picture ? t("picture.change") : t("picture.upload")}
+      </UploadButton>
+      {picture && <DeleteButton onConfirm={onRemove} busy={change.status === "removing"} {...button} />}
+      <p role="status" className={form.saved}>
+        {change.status === "done" && t(`picture.${change.what}`)}
+      </p>
+    </div>
+  );
+}
+
+function Person({ name, email, picture }: { name: string; email: string; picture: string | undefined }) {
+  const t = useT();
+  return (
+    <div className={css.person}>
+      <Avatar email={email} src={picture} label={t("picture.alt", { name })} />
+      <p className={css.identity}>
+        <strong>{name}</strong>
+        <span>{email}</span>
+      </p>
     </div>
   );
 }

@@ -13,17 +13,11 @@ export type PictureChange =
 /** Uploads and removes the user's picture, one change at a time. An upload is aborted when the screen unmounts. */
 export function useChangePicture() {
   const problem = usePictureProblem();
-  const [change, setChange] = useState<PictureChange>({ status: "idle" });
-  const refusals = useRef(0);
+  const { change, setChange, refuse, settle } = usePictureState();
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  function refuse(sentence: string) {
-    refusals.current += 1;
-    setChange({ status: "refused", sentence, number: refusals.current });
-  }
-
-  async function send(file: File) {
+  function send(file: File) {
     const wrong = problem.ofFile(file);
     if (wrong) return refuse(wrong);
     const giveUp = new AbortController();
@@ -33,24 +27,42 @@ export function useChangePicture() {
       if (!signal.aborted) setChange({ status: "uploading", percent: Math.floor(sent * 100) });
     };
     onProgress(0);
-    try {
-      await uploadPicture(file, { signal, onProgress });
-      setChange({ status: "done", what: "done" });
-    } catch (error) {
-      if (signal.aborted) setChange({ status: "idle" });
-      else refuse(problem.ofUpload(error, file));
-    }
+    const upload = uploadPicture(file, { signal, onProgress });
+    void settle(upload, "done", (error) => (signal.aborted ? undefined : problem.ofUpload(error, file)));
   }
 
-  async function remove() {
+  function remove() {
     setChange({ status: "removing" });
-    try {
-      await deletePicture();
-      setChange({ status: "done", what: "removed" });
-    } catch (error) {
-      refuse(problem.ofRemoval(error));
-    }
+    void settle(deletePicture(), "removed", problem.ofRemoval);
   }
 
   return { change, send, remove, cancel: () => underWay.current?.abort() };
+}
+
+function usePictureState() {
+  const [change, setChange] = useState<PictureChange>({ status: "idle" });
+  const refusals = useRef(0);
+
+  function refuse(sentence: string) {
+    refusals.current += 1;
+    setChange({ status: "refused", sentence, number: refusals.current });
+  }
+
+  /** @param problemOf the text for a failure; `undefined` for an upload that was cancelled */
+  async function settle(
+    call: Promise<void>,
+    what: "done" | "removed",
+    problemOf: (error: unknown) => string | undefined,
+  ) {
+    try {
+      await call;
+      setChange({ status: "done", what });
+    } catch (error) {
+      const sentence = problemOf(error);
+      if (sentence === undefined) setChange({ status: "idle" });
+      else refuse(sentence);
+    }
+  }
+
+  return { change, setChange, refuse, settle };
 }

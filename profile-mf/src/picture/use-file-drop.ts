@@ -14,38 +14,44 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, onFile: ((file:
   });
 
   useEffect(() => {
-    const taker = ({ target }: DragEvent) =>
+    const takerAt = (target: EventTarget | null) =>
       target instanceof Node && zone.current?.contains(target) ? take.current : undefined;
-
-    function hover(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      const taken = taker(event) !== undefined;
-      event.dataTransfer.dropEffect = taken ? "copy" : "none";
-      setOver(taken);
-    }
-
-    function drop(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) taker(event)?.(file);
-    }
-
-    function leave({ relatedTarget }: DragEvent) {
-      if (!relatedTarget) setOver(false);
-    }
-
-    window.addEventListener("dragover", hover);
-    window.addEventListener("drop", drop);
-    window.addEventListener("dragleave", leave);
-    return () => {
-      window.removeEventListener("dragover", hover);
-      window.removeEventListener("drop", drop);
-      window.removeEventListener("dragleave", leave);
-    };
+    return catchFiles(takerAt, setOver);
   }, [zone]);
 
   return over;
+}
+
+type Taker = (file: File) => void;
+
+/** Listens to every drag of a file over the page. Returns a function that stops it. */
+function catchFiles(takerAt: (target: EventTarget | null) => Taker | undefined, setOver: (over: boolean) => void) {
+  function hover(event: DragEvent) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    const taken = takerAt(event.target) !== undefined;
+    event.dataTransfer.dropEffect = taken ? "copy" : "none";
+    setOver(taken);
+  }
+
+  function drop(event: DragEvent) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) takerAt(event.target)?.(file);
+  }
+
+  function leave({ relatedTarget }: DragEvent) {
+    if (!relatedTarget) setOver(false);
+  }
+
+  window.addEventListener("dragover", hover);
+  window.addEventListener("drop", drop);
+  window.addEventListener("dragleave", leave);
+  return () => {
+    window.removeEventListener("dragover", hover);
+    window.removeEventListener("drop", drop);
+    window.removeEventListener("dragleave", leave);
+  };
 }

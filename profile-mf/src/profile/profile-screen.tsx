@@ -1,4 +1,5 @@
 import { useSession } from "@portico/shared-utility/react";
+import { useEffect } from "react";
 import { LanguageCard } from "../language/language-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
@@ -8,7 +9,6 @@ import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
 import { SectionNav } from "./section-nav.tsx";
-import { useAnchor } from "./use-anchor.ts";
 
 export function ProfileScreen() {
   const t = useT();
@@ -32,4 +32,12 @@ export function ProfileScreen() {
       </div>
     </div>
   );
+}
+
+/** Scrolls to the address's section once it is rendered: the browser looked for it before this screen existed. */
+function useAnchor(ready: boolean) {
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (ready && id) document.getElementById(id)?.scrollIntoView();
+  }, [ready]);
 }

@@ -1,6 +1,14 @@
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
-import { sections } from "./sections.ts";
+
+/** The profile's sections in reading order: anchor and the key of their title. */
+const sections = [
+  { id: "picture", title: "picture.title" },
+  { id: "personal", title: "personal.title" },
+  { id: "language", title: "language.title" },
+  { id: "security", title: "security.title" },
+  { id: "notifications", title: "notifications.title" },
+] as const;
 
 export function SectionNav() {
   const t = useT();

@@ -17,15 +17,11 @@ interface PasswordFormProps {
 
 export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
   const t = useT();
-  const portal = usePortal();
   const online = useOnline();
   const { save, submit, current, next } = useChangePassword(onChanged);
   const busy = save.status === "saving";
   const readOnly = busy || !online;
-  const guessable = useGuessable(next.value, [email, name, bootDocument().tenant.domain]);
-  useEffect(() => {
-    if (guessable) portal.announce(t("security.newGuessable"));
-  }, [guessable, portal, t]);
+  const guessable = useGuessableWarning(next.value, [email, name]);
   useUnsaved(current.value !== "" || next.value !== "");
 
   function onSubmit(event: FormEvent) {
@@ -56,4 +52,15 @@ export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
       <SubmitRow label={t("security.change")} busyLabel={t("security.changing")} busy={busy} online={online} />
     </form>
   );
+}
+
+/** Announces that a password can be guessed from what the page knows of the user. */
+function useGuessableWarning(password: string, personal: string[]): boolean {
+  const t = useT();
+  const portal = usePortal();
+  const guessable = useGuessable(password, [...personal, bootDocument().tenant.domain]);
+  useEffect(() => {
+    if (guessable) portal.announce(t("security.newGuessable"));
+  }, [guessable, portal, t]);
+  return guessable;
 }

@@ -29,24 +29,7 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
-  const [reason, setReason] = useState("");
-  const [state, setState] = useState<DialogState>({ status: "editing" });
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (state.status === "sending") return;
-    if (reason.trim() === "") return setState({ status: "empty" });
-    setState({ status: "sending" });
-    try {
-      const done = await run(reason.trim());
-      // Closed first: the dialog returns the focus, and the receiver of `onChanged` may then move it.
-      onClose();
-      onChanged(done);
-    } catch (error) {
-      setState({ status: "refused", error });
-    }
-  }
-
+  const { reason, setReason, state, send } = useChange({ run, onClose, onChanged });
   const actions = (
     <>
       <Button onClick={onClose}>{common("common.cancel")}</Button>
@@ -72,4 +55,26 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
       </form>
     </Dialog>
   );
+}
+
+function useChange({ run, onClose, onChanged }: Pick<ChangeDialogProps, "run" | "onClose" | "onChanged">) {
+  const [reason, setReason] = useState("");
+  const [state, setState] = useState<DialogState>({ status: "editing" });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (state.status === "sending") return;
+    if (reason.trim() === "") return setState({ status: "empty" });
+    setState({ status: "sending" });
+    try {
+      const done = await run(reason.trim());
+      // Closed first: the dialog returns the focus, and the receiver of `onChanged` may then move it.
+      onClose();
+      onChanged(done);
+    } catch (error) {
+      setState({ status: "refused", error });
+    }
+  }
+
+  return { reason, setReason, state, send };
 }

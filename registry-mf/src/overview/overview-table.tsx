@@ -14,44 +14,53 @@ interface OverviewTableProps {
 
 export function OverviewTable({ overview, searched }: OverviewTableProps) {
   const t = useT();
-  const { environmentName, scopeName } = usePlaceNames(overview.scopes);
   if (searched && overview.scopes.length === 0) return <EmptyState title={t("search.none")} />;
   if (!searched && overview.cells.every(({ release }) => !release))
     return <EmptyState title={t("empty.title")} body={t("empty.body")} />;
-  const cellOf = (environment: string, scope: string) =>
-    overview.cells.find((cell) => cell.environment === environment && cell.scope === scope);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("table.caption")} tabIndex={0}>
       <table className={css.table}>
         <caption className="vh">{t("table.caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("table.scope")}</th>
-            {overview.environments.map((environment) => (
-              <th key={environment} scope="col">
-                {environmentName(environment)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {overview.scopes.map(({ scope }) => (
-            <tr key={scope}>
-              <th scope="row">{scopeName(scope)}</th>
-              {overview.environments.map((environment) => (
-                <td key={environment}>
-                  <Cell
-                    cell={cellOf(environment, scope)}
-                    place={`${scopeName(scope)}, ${environmentName(environment)}`}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Rows {...overview} />
       </table>
     </section>
+  );
+}
+
+function Rows({ environments, scopes, cells }: RegistryOverview) {
+  const t = useT();
+  const { environmentName, scopeName } = usePlaceNames(scopes);
+  const cellOf = (environment: string, scope: string) =>
+    cells.find((cell) => cell.environment === environment && cell.scope === scope);
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{t("table.scope")}</th>
+          {environments.map((environment) => (
+            <th key={environment} scope="col">
+              {environmentName(environment)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {scopes.map(({ scope }) => (
+          <tr key={scope}>
+            <th scope="row">{scopeName(scope)}</th>
+            {environments.map((environment) => (
+              <td key={environment}>
+                <Cell
+                  cell={cellOf(environment, scope)}
+                  place={`${scopeName(scope)}, ${environmentName(environment)}`}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
   );
 }
 

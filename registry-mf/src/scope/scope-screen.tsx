@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import { CurrentCard } from "./current-card.tsx";
-import { fetchScope } from "./scope-api.ts";
+import { fetchScope, type ScopeView } from "./scope-api.ts";
 
 interface ScopeScreenProps {
   environment: string;
@@ -19,19 +19,39 @@ interface ScopeScreenProps {
 
 export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
   const t = useT();
-  const portal = usePortal();
   const { state, reload } = useLoad(
     useCallback((signal: AbortSignal) => fetchScope(environment, scope, signal), [environment, scope]),
   );
+  const { done, heading, changed } = useConfirmation(reload);
+  const view = "data" in state ? state.data : undefined;
+  const title = useScopeTitle(environment, scope, view);
+  return (
+    <div className={css.page}>
+      <p className={css.back}>
+        <a href={paths.overview}>{t("back")}</a>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {done && <Alert kind="success">{done}</Alert>}
+      {state.status === "loading" && <Loading />}
+      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+      {view && !view.detail && <EmptyState title={t("empty.title")} body={t("empty.body")} />}
+      {view?.detail && (
+        <div className={css.stack}>
+          {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
+          <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
+          <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The sentence after a change. */
+function useConfirmation(reload: () => void) {
   const [done, setDone] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const view = "data" in state ? state.data : undefined;
-  const { environmentName, scopeName } = usePlaceNames(view?.overview.scopes ?? []);
-  const title = t("scope.title", { scope: scopeName(scope), environment: environmentName(environment) });
-  useEffect(() => {
-    portal.setTitle(title);
-    return () => portal.setTitle(undefined);
-  }, [portal, title]);
 
   // The button that was pressed may be gone after the reload.
   useEffect(() => {
@@ -43,30 +63,28 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
     reload();
   }
 
+  return { done, heading, changed };
+}
+
+/** The screen's heading, which is the page's title as well. */
+function useScopeTitle(environment: string, scope: string, view: ScopeView | undefined): string {
+  const t = useT();
+  const portal = usePortal();
+  const { environmentName, scopeName } = usePlaceNames(view?.overview.scopes ?? []);
+  const title = t("scope.title", { scope: scopeName(scope), environment: environmentName(environment) });
+  useEffect(() => {
+    portal.setTitle(title);
+    return () => portal.setTitle(undefined);
+  }, [portal, title]);
+  return title;
+}
+
+function Loading() {
+  const t = useT();
   return (
-    <div className={css.page}>
-      <p className={css.back}>
-        <a href={paths.overview}>{t("back")}</a>
-      </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {done && <Alert kind="success">{done}</Alert>}
-      {state.status === "loading" && (
-        <div aria-busy="true">
-          <p className="vh">{t("loading")}</p>
-          <Skeleton lines={8} />
-        </div>
-      )}
-      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
-      {view && !view.detail && <EmptyState title={t("empty.title")} body={t("empty.body")} />}
-      {view?.detail && (
-        <div className={css.stack}>
-          {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
-          <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
-          <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />
-        </div>
-      )}
+    <div aria-busy="true">
+      <p className="vh">{t("loading")}</p>
+      <Skeleton lines={8} />
     </div>
   );
 }

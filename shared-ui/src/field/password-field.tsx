@@ -22,22 +22,13 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
  * A password input with a show/hide toggle and a Caps Lock warning. Hides the password again when its form is
  * submitted.
  */
-export function PasswordField({
-  label,
-  showLabel,
-  hideLabel,
-  shownText,
-  hiddenText,
-  capsText,
-  hint,
-  error,
-  id,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ label, capsText, hint, error, id, ...others }: PasswordFieldProps) {
+  const { showLabel, hideLabel, shownText, hiddenText, ...input } = others;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const caps = useCapsLock();
   const toggle = useVisibility();
+  const describedBy = [`${fieldId}-caps`, input["aria-describedby"]].filter(Boolean).join(" ");
   return (
     <div ref={toggle.hostRef} className={css.field}>
       <label htmlFor={fieldId} className={css.label}>
@@ -51,23 +42,11 @@ export function PasswordField({
           id={fieldId}
           type={toggle.shown ? "text" : "password"}
           aria-invalid={error ? true : input["aria-invalid"]}
-          aria-describedby={noteIds(
-            fieldId,
-            { hint, error },
-            [`${fieldId}-caps`, input["aria-describedby"]].filter(Boolean).join(" "),
-          )}
+          aria-describedby={noteIds(fieldId, { hint, error }, describedBy)}
           className={css.input}
           {...caps.inputProps}
         />
-        <button
-          type="button"
-          aria-label={toggle.shown ? hideLabel : showLabel}
-          aria-controls={fieldId}
-          className={css.toggle}
-          onClick={toggle.flip}
-        >
-          <Icon name={toggle.shown ? "eye-off" : "eye"} />
-        </button>
+        <Toggle {...toggle} label={toggle.shown ? hideLabel : showLabel} fieldId={fieldId} />
       </div>
       {/* Both live regions are in the page before their text: otherwise it would not be announced. */}
       <p id={`${fieldId}-caps`} aria-live="polite" className={css.caps}>
@@ -78,6 +57,14 @@ export function PasswordField({
       </p>
       <FieldNotes id={fieldId} hint={hint} error={error} />
     </div>
+  );
+}
+
+function Toggle({ label, fieldId, shown, flip }: { label: string; fieldId: string; shown: boolean; flip: () => void }) {
+  return (
+    <button type="button" aria-label={label} aria-controls={fieldId} className={css.toggle} onClick={flip}>
+      <Icon name={shown ? "eye-off" : "eye"} />
+    </button>
   );
 }
 
