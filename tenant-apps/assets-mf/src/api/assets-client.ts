@@ -16,30 +16,14 @@ export interface AssetsClient {
 
 /** This application's API, called with the token that the portal exchanges for it. */
 export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): AssetsClient {
-  let token: Promise<string> | undefined;
-  let tokenEnd = 0;
-
-  function currentToken(refused?: string): Promise<string> {
-    if (!token || Date.now() > tokenEnd) {
-      tokenEnd = Number.POSITIVE_INFINITY;
-      token = portal.exchangeToken(refused).then((response) => {
-        tokenEnd = Date.now() + response.expires_in * 1000 - tokenMargin;
-        return response.access_token;
-      });
-      token.catch(() => {
-        token = undefined;
-      });
-    }
-    return token;
-  }
+  const token = createTokenCache(portal);
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     try {
-      const first = await currentToken();
+      const first = await token.current();
       let response = await send(path, init, first);
       if (response.status === 401) {
-        token = undefined;
-        response = await send(path, init, await currentToken(first));
+        response = await send(path, init, await token.replace(first));
       }
       const body = await response.json().catch(() => undefined);
       if (response.ok && body) return body;
@@ -60,6 +44,34 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
     change: (id, version, data) =>
       call(`/${encodeURIComponent(id)}`, { method: "PUT", body: JSON.stringify({ version, ...data }) }),
   };
+}
+
+/** One token for all calls until shortly before its end. */
+function createTokenCache(portal: Pick<Portal, "exchangeToken">) {
+  let token: Promise<string> | undefined;
+  let tokenEnd = 0;
+
+  function current(refused?: string): Promise<string> {
+    if (!token || Date.now() > tokenEnd) {
+      tokenEnd = Number.POSITIVE_INFINITY;
+      token = portal.exchangeToken(refused).then((response) => {
+        tokenEnd = Date.now() + response.expires_in * 1000 - tokenMargin;
+        return response.access_token;
+      });
+      token.catch(() => {
+        token = undefined;
+      });
+    }
+    return token;
+  }
+
+  /** A new token in place of one that the service has refused. */
+  function replace(refused: string): Promise<string> {
+    token = undefined;
+    return current(refused);
+  }
+
+  return { current: () => current(), replace };
 }
 
 async function send(path: string, init: RequestInit, token: string): Promise<Response> {

@@ -9,8 +9,10 @@ import css from "./asset-form.module.css";
 import { AssetInputs } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftLine } from "./draft-line.tsx";
-import { isBlank } from "./is-blank.ts";
 import { useEditAsset } from "./use-edit-asset.ts";
+
+// U+2800 is an empty Braille cell: its category is symbol, but it is invisible.
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
 
 const required = ["name", "category"] as const satisfies AssetField[];
 
@@ -80,4 +82,9 @@ function useAssetForm(asset: Asset) {
   };
 
   return { form, missing, submit, change, discard, edit };
+}
+
+/** Whether a text has no visible character. The service refuses such a text. */
+function isBlank(text: string): boolean {
+  return text.replaceAll(unseen, "") === "";
 }

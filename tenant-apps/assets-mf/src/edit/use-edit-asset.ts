@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Asset, type AssetData, dataOf } from "../api/asset.ts";
+import type { AssetsClient } from "../api/assets-client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
@@ -18,16 +19,8 @@ type SaveState =
 export function useEditAsset(asset: Asset) {
   const { client, portal, strings } = useApp();
   const navigate = useNavigate();
-  const [draft] = useState(() => portal.draft(`edit ${asset.id}`));
-  const [found, setFound] = useState(() => asEditDraft(draft.read()));
-  const [{ base, values }, setEdit] = useState(found ?? { base: asset, values: dataOf(asset) });
+  const { base, values, set, isFound, drop, reset } = useDraftedEdit(asset);
   const [state, setState] = useState<SaveState>({ status: "editing" });
-
-  function hold(edit: EditDraft) {
-    setEdit(edit);
-    if (changedSince(edit.base, edit.values).length > 0) draft.keep(edit);
-    else draft.drop();
-  }
 
   async function save(data: AssetData) {
     setState({ status: "saving" });
@@ -38,21 +31,35 @@ export function useEditAsset(asset: Asset) {
       navigate(paths.detail(base.id), { replace: true });
     } catch (error) {
       const failure = failureOf(error);
-      setState(failure.kind === "conflict" ? await conflict() : { status: "failed", failure });
-    }
-  }
-
-  async function conflict(): Promise<SaveState> {
-    try {
-      return { status: "conflict", current: await client.get(base.id) };
-    } catch (error) {
-      return { status: "failed", failure: failureOf(error) };
+      setState(failure.kind === "conflict" ? await conflictOver(client, base.id) : { status: "failed", failure });
     }
   }
 
   function resolve(current: Asset, choice: "kept" | "taken") {
-    hold({ base: current, values: choice === "kept" ? mergeEdit(base, values, current) : dataOf(current) });
+    set({ base: current, values: choice === "kept" ? mergeEdit(base, values, current) : dataOf(current) });
     setState({ status: "editing", note: choice });
+  }
+
+  function discard() {
+    reset();
+    setState({ status: "editing" });
+  }
+
+  const change = (part: Partial<AssetData>) => set({ base, values: { ...values, ...part } });
+  return { base, values, change, isFound, drop, discard, state, save, resolve };
+}
+
+/** The values of the form and the version they are based on, kept as a draft while they differ from it. */
+function useDraftedEdit(asset: Asset) {
+  const { portal } = useApp();
+  const [draft] = useState(() => portal.draft(`edit ${asset.id}`));
+  const [found, setFound] = useState(() => asEditDraft(draft.read()));
+  const [edit, setEdit] = useState<EditDraft>(found ?? { base: asset, values: dataOf(asset) });
+
+  function set(next: EditDraft) {
+    setEdit(next);
+    if (changedSince(next.base, next.values).length > 0) draft.keep(next);
+    else draft.drop();
   }
 
   function drop() {
@@ -60,12 +67,18 @@ export function useEditAsset(asset: Asset) {
     setFound(undefined);
   }
 
-  function discard() {
+  function reset() {
     drop();
     setEdit({ base: asset, values: dataOf(asset) });
-    setState({ status: "editing" });
   }
 
-  const change = (part: Partial<AssetData>) => hold({ base, values: { ...values, ...part } });
-  return { base, values, change, isFound: found !== undefined, drop, discard, state, save, resolve };
+  return { ...edit, set, isFound: found !== undefined, drop, reset };
+}
+
+async function conflictOver(client: AssetsClient, id: string): Promise<SaveState> {
+  try {
+    return { status: "conflict", current: await client.get(id) };
+  } catch (error) {
+    return { status: "failed", failure: failureOf(error) };
+  }
 }

@@ -14,6 +14,33 @@ interface SearchBoxProps {
 /** Searches after a short pause or on Enter. A query that comes from elsewhere replaces the text. */
 export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
   const { strings } = useApp();
+  const { draft, setDraft, apply } = useSearchText(q, onSearch);
+  return (
+    <form
+      aria-label={strings.list.search}
+      className={`${field.field} ${css.search}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <label htmlFor="asset-search" className={field.label}>
+        {strings.list.search}
+      </label>
+      <input
+        ref={input}
+        id="asset-search"
+        type="search"
+        className={field.input}
+        maxLength={100}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </form>
+  );
+}
+
+function useSearchText(q: string, onSearch: (text: string) => void) {
   const [state, setState] = useState({ draft: q, sent: q, seen: q });
   if (state.seen !== q) setState(q === state.sent ? { ...state, seen: q } : { draft: q, sent: q, seen: q });
 
@@ -28,28 +55,9 @@ export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [text, isPending, onSearch]);
 
-  return (
-    <form
-      aria-label={strings.list.search}
-      className={`${field.field} ${css.search}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setState((before) => ({ ...before, sent: text }));
-        onSearch(text);
-      }}
-    >
-      <label htmlFor="asset-search" className={field.label}>
-        {strings.list.search}
-      </label>
-      <input
-        ref={input}
-        id="asset-search"
-        type="search"
-        className={field.input}
-        maxLength={100}
-        value={state.draft}
-        onChange={(event) => setState((before) => ({ ...before, draft: event.target.value }))}
-      />
-    </form>
-  );
+  const apply = () => {
+    setState((before) => ({ ...before, sent: text }));
+    onSearch(text);
+  };
+  return { draft: state.draft, setDraft: (draft: string) => setState((before) => ({ ...before, draft })), apply };
 }

@@ -1,9 +1,8 @@
 import type { Locale, Portal } from "@portico/shared-utility/contract";
 import { pagesIn } from "../pages/pages.ts";
-import { strings } from "../pages/strings.ts";
+import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";
-import { brokenView } from "../view/broken-view.ts";
-import type { View } from "../view/element.ts";
+import { element, heading, type View } from "../view/element.ts";
 import { homeView } from "../view/home-view.ts";
 import { publicView } from "../view/public-view.ts";
 import { unknownView } from "../view/unknown-view.ts";
@@ -16,20 +15,15 @@ import { type HandbookRoute, readRoute } from "./handbook-route.ts";
  * @returns closes it: leaves nothing in `root` or on `window`
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {
-  let isGuest = true;
   const container = document.createElement("div");
   container.className = css.app ?? "";
   root.append(container);
-  let locale: Locale = "pt";
+  const reader: Reader = { locale: "pt", isGuest: true, portal };
   let shown: { path: string; view: View } | undefined;
 
   const show = () => {
     const path = window.location.pathname;
-    const view = guardedView(
-      () => viewOf(readRoute(window.location, portal.basePath), { locale, isGuest, portal }),
-      locale,
-      show,
-    );
+    const view = guardedView(reader, show);
     container.replaceChildren(view.content);
     portal.setTitle(view.title);
     // The portal focuses the first page of a visit. This application focuses the later ones itself.
@@ -43,27 +37,36 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
     else if (shown?.path !== window.location.pathname) show();
   };
 
-  // Emits immediately, before anything is shown.
-  const session = portal.session$.subscribe(({ status }) => {
-    isGuest = status === "guest";
-  });
-  const language = portal.locale$.subscribe((next) => {
-    locale = next;
-    show();
-  });
+  const stop = followPortal(reader, show);
   window.addEventListener("popstate", follow);
   return () => {
-    session.unsubscribe();
-    language.unsubscribe();
+    stop();
     window.removeEventListener("popstate", follow);
     container.remove();
   };
 }
 
+/** Who reads the handbook, in which language. */
 interface Reader {
   locale: Locale;
   isGuest: boolean;
   portal: Portal;
+}
+
+/** Keeps `reader` up to date, and shows the handbook first and after every change of the language. */
+function followPortal(reader: Reader, show: () => void): () => void {
+  // Emits immediately, before anything is shown.
+  const session = reader.portal.session$.subscribe(({ status }) => {
+    reader.isGuest = status === "guest";
+  });
+  const language = reader.portal.locale$.subscribe((next) => {
+    reader.locale = next;
+    show();
+  });
+  return () => {
+    session.unsubscribe();
+    language.unsubscribe();
+  };
 }
 
 function viewOf(route: HandbookRoute, { locale, isGuest, portal }: Reader): View {
@@ -76,11 +79,20 @@ function viewOf(route: HandbookRoute, { locale, isGuest, portal }: Reader): View
 }
 
 /** Like a framework's error boundary: keeps a failure inside this application. */
-function guardedView(build: () => View, locale: Locale, retry: () => void): View {
+function guardedView(reader: Reader, retry: () => void): View {
   try {
-    return build();
+    return viewOf(readRoute(window.location, reader.portal.basePath), reader);
   } catch (error) {
     console.error(error);
-    return brokenView(strings[locale], retry);
+    return brokenView(strings[reader.locale], retry);
   }
+}
+
+function brokenView(words: Strings, retry: () => void): View {
+  const button = element("button", { type: "button" }, words.retry);
+  button.addEventListener("click", retry);
+  return {
+    content: element("div", { role: "alert" }, heading(words.broken), element("p", {}, words.brokenHint), button),
+    title: words.broken,
+  };
 }

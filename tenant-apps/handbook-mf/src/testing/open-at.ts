@@ -4,27 +4,9 @@ import { createHandbook } from "../app/create-handbook.ts";
 /** Mounts the handbook at an address as the portal does. */
 export async function openAt(path: string) {
   window.history.replaceState(null, "", path);
-  const listeners = new Set<(locale: Locale) => void>();
-  const recorded = { titles: [] as (string | undefined)[], announced: [] as string[] };
-  const portal: Portal = {
-    session$: stream({ status: "guest" }),
-    theme$: stream("light"),
-    locale$: {
-      subscribe(next) {
-        listeners.add(next);
-        next("pt");
-        return { unsubscribe: () => listeners.delete(next) };
-      },
-    },
-    basePath: "/handbook",
-    navigate: () => undefined,
-    notify: () => undefined,
-    setTitle: (page) => recorded.titles.push(page),
-    announce: (text) => recorded.announced.push(text),
-    draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
-    setUnsaved: () => {},
-    exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
-  };
+  const listeners: LocaleListeners = new Set();
+  const recorded: Recorded = { titles: [], announced: [] };
+  const portal = fakePortal(recorded, listeners);
   const domElement = document.body.appendChild(document.createElement("div"));
   const props: AppProps = { name: "handbook", domElement, portal };
   const app = createHandbook();
@@ -42,6 +24,35 @@ export async function openAt(path: string) {
       window.history.pushState(null, "", to);
       window.dispatchEvent(new PopStateEvent("popstate"));
     },
+  };
+}
+
+interface Recorded {
+  titles: (string | undefined)[];
+  announced: string[];
+}
+
+type LocaleListeners = Set<(locale: Locale) => void>;
+
+function fakePortal(recorded: Recorded, listeners: LocaleListeners): Portal {
+  return {
+    session$: stream({ status: "guest" }),
+    theme$: stream("light"),
+    locale$: {
+      subscribe(next) {
+        listeners.add(next);
+        next("pt");
+        return { unsubscribe: () => listeners.delete(next) };
+      },
+    },
+    basePath: "/handbook",
+    navigate: () => undefined,
+    notify: () => undefined,
+    setTitle: (page) => recorded.titles.push(page),
+    announce: (text) => recorded.announced.push(text),
+    draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
+    setUnsaved: () => {},
+    exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
   };
 }
 

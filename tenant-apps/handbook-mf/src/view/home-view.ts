@@ -40,14 +40,19 @@ export function homeView(context: ViewContext, q: string): View {
     clearTimeout(timer);
     timer = setTimeout(() => input.isConnected && apply(input.value), pause);
   });
+  const form = searchForm(words, input, () => apply(input.value));
+  show(q);
+  return { content: element("div", {}, heading(words.title), form, results), title: undefined, search };
+}
+
+function searchForm(words: ViewContext["words"], input: HTMLInputElement, onSubmit: () => void): HTMLElement {
   const form = element("form", { class: css.search, "aria-label": words.search });
   form.append(element("label", { for: "handbook-search", class: css.label }, words.search), input);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    apply(input.value);
+    onSubmit();
   });
-  show(q);
-  return { content: element("div", {}, heading(words.title), form, results), title: undefined, search };
+  return form;
 }
 
 function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[], clear: () => void): HTMLElement {

@@ -47,8 +47,37 @@ function Comment({ comment }: { comment: TicketComment }) {
   );
 }
 
-function CommentForm({ ticket, onChange }: CommentSectionProps) {
+function CommentForm(props: CommentSectionProps) {
   const strings = useStrings();
+  const { form, text, type, missing, busy, failure, isFound, discard, submit } = useCommentForm(props);
+  return (
+    <form ref={form} noValidate className={css.form} onSubmit={submit}>
+      {failure && (
+        <Notice kind="error">
+          <p>{failureText(strings, failure)}</p>
+        </Notice>
+      )}
+      {isFound && <DraftLine onDiscard={discard} />}
+      <Field
+        name="comment"
+        label={strings.detail.comment}
+        value={text}
+        rows={3}
+        maxLength={4000}
+        readOnly={busy}
+        error={missing ? strings.detail.commentMissing : undefined}
+        onChange={type}
+      />
+      <div className={controls.row}>
+        <button type="submit" className={controls.secondary} aria-disabled={busy}>
+          {busy ? strings.common.sending : strings.detail.addComment}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function useCommentForm({ ticket, onChange }: CommentSectionProps) {
   const draft = useDraft(`comment ${ticket.id}`);
   const [text, setText] = useState(draft.initial.text ?? "");
   const [missing, setMissing] = useState(false);
@@ -59,6 +88,11 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
     onChange(changed);
   });
 
+  const type = (value: string) => {
+    setText(value);
+    draft.keep({ text: value });
+    setMissing(false);
+  };
   const discard = () => {
     setText("");
     draft.drop();
@@ -71,33 +105,5 @@ function CommentForm({ ticket, onChange }: CommentSectionProps) {
     if (!isBlank(text)) run(text.trim());
   };
 
-  return (
-    <form ref={form} noValidate className={css.form} onSubmit={submit}>
-      {failure && (
-        <Notice kind="error">
-          <p>{failureText(strings, failure)}</p>
-        </Notice>
-      )}
-      {draft.isFound && <DraftLine onDiscard={discard} />}
-      <Field
-        name="comment"
-        label={strings.detail.comment}
-        value={text}
-        rows={3}
-        maxLength={4000}
-        readOnly={busy}
-        error={missing ? strings.detail.commentMissing : undefined}
-        onChange={(value) => {
-          setText(value);
-          draft.keep({ text: value });
-          setMissing(false);
-        }}
-      />
-      <div className={controls.row}>
-        <button type="submit" className={controls.secondary} aria-disabled={busy}>
-          {busy ? strings.common.sending : strings.detail.addComment}
-        </button>
-      </div>
-    </form>
-  );
+  return { form, text, type, missing, busy, failure, isFound: draft.isFound, discard, submit };
 }

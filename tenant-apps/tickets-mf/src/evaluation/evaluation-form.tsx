@@ -14,33 +14,14 @@ interface EvaluationFormProps {
   onSubmit(answer: EvaluationAnswer): void;
 }
 
-export function EvaluationForm({ initial, busy, submitLabel, onEdit, onSubmit }: EvaluationFormProps) {
+export function EvaluationForm(props: EvaluationFormProps) {
   const { evaluation } = useStrings();
-  const [score, setScore] = useState(initial.score);
-  const [comment, setComment] = useState(initial.comment ?? "");
-  const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (score !== undefined) return onSubmit({ score, comment: comment.trim() });
-    setMissing(true);
-    form.current?.querySelector<HTMLInputElement>('input[name="score"]')?.focus();
-  };
+  const { form, score, choose, comment, type, missing, submit } = useEvaluation(props);
+  const { busy, submitLabel } = props;
 
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
-      <Scores
-        score={score}
-        busy={busy}
-        missing={missing}
-        onChoose={(chosen) => {
-          setScore(chosen);
-          onEdit({ score: chosen, comment });
-          setMissing(false);
-        }}
-      />
+      <Scores score={score} busy={busy} missing={missing} onChoose={choose} />
       <Field
         name="comment"
         label={evaluation.comment}
@@ -48,10 +29,7 @@ export function EvaluationForm({ initial, busy, submitLabel, onEdit, onSubmit }:
         rows={4}
         maxLength={1000}
         readOnly={busy}
-        onChange={(typed) => {
-          setComment(typed);
-          onEdit({ ...(score && { score }), comment: typed });
-        }}
+        onChange={type}
       />
       <div className={controls.row}>
         <button type="submit" className={controls.primary} aria-disabled={busy}>
@@ -60,6 +38,32 @@ export function EvaluationForm({ initial, busy, submitLabel, onEdit, onSubmit }:
       </div>
     </form>
   );
+}
+
+function useEvaluation({ initial, busy, onEdit, onSubmit }: EvaluationFormProps) {
+  const [score, setScore] = useState(initial.score);
+  const [comment, setComment] = useState(initial.comment ?? "");
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const choose = (chosen: number) => {
+    setScore(chosen);
+    onEdit({ score: chosen, comment });
+    setMissing(false);
+  };
+  const type = (typed: string) => {
+    setComment(typed);
+    onEdit({ ...(score && { score }), comment: typed });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (score !== undefined) return onSubmit({ score, comment: comment.trim() });
+    setMissing(true);
+    form.current?.querySelector<HTMLInputElement>('input[name="score"]')?.focus();
+  };
+
+  return { form, score, choose, comment, type, missing, submit };
 }
 
 interface ScoresProps {

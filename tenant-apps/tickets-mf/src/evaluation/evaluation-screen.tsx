@@ -1,12 +1,14 @@
+import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useLoad } from "../api/use-load.ts";
+import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { EvaluationKey } from "./evaluation-api.ts";
+import { type EvaluationKey, getInvitation } from "./evaluation-api.ts";
 import { OpenEvaluation } from "./open-evaluation.tsx";
-import { useInvitation } from "./use-invitation.ts";
 
 export function EvaluationScreen() {
   const { evaluation } = useStrings();
@@ -37,4 +39,13 @@ function Evaluation({ evaluationKey }: { evaluationKey: EvaluationKey }) {
   if (state.data.state === "answered") return <Notice kind="info">{evaluation.already}</Notice>;
   if (state.data.state === "expired") return <Notice kind="info">{evaluation.expired}</Notice>;
   return <OpenEvaluation invitation={state.data} evaluationKey={evaluationKey} onStale={reload} />;
+}
+
+function useInvitation({ ticket, code }: EvaluationKey) {
+  const { client } = useApp();
+  const load = useCallback(
+    (signal: AbortSignal) => getInvitation(client, { ticket, code }, signal),
+    [client, ticket, code],
+  );
+  return useLoad(load);
 }

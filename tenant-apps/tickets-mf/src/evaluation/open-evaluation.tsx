@@ -39,16 +39,7 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
       <p className={css.ticket} dir="auto">
         {strings.evaluation.ticket(invitation.ticket, invitation.subject)}
       </p>
-      {state.status === "queued" && (
-        <Notice kind="info" takesFocus>
-          {strings.evaluation.queued}
-        </Notice>
-      )}
-      {state.status === "failed" && (
-        <Notice kind="error" takesFocus>
-          {failureText(strings, state.failure)}
-        </Notice>
-      )}
+      <SendingNotice state={state} />
       <EvaluationForm
         initial={queuedEvaluation(evaluationKey) ?? draft.initial}
         onEdit={draft.keep}
@@ -57,6 +48,17 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
         onSubmit={send}
       />
     </div>
+  );
+}
+
+function SendingNotice({ state }: Pick<ReturnType<typeof useSendEvaluation>, "state">) {
+  const strings = useStrings();
+  if (state.status !== "queued" && state.status !== "failed") return null;
+  return (
+    // A key, so that each notice takes the focus when it appears.
+    <Notice key={state.status} kind={state.status === "queued" ? "info" : "error"} takesFocus>
+      {state.status === "queued" ? strings.evaluation.queued : failureText(strings, state.failure)}
+    </Notice>
   );
 }
 

@@ -37,21 +37,28 @@ export function FilterBar({ filter, searchField, onChange }: FilterBarProps) {
           onChange={(event) => setDraft(event.target.value)}
         />
       </label>
-      <label className={field.field}>
-        <span className={field.label}>{strings.list.status}</span>
-        <select
-          className={field.input}
-          value={filter.status}
-          onChange={(event) => onChange({ status: event.target.value as TicketStatus | "any" })}
-        >
-          <option value="any">{strings.list.anyStatus}</option>
-          {ticketStatuses.map((status) => (
-            <option key={status} value={status}>
-              {strings.status[status]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <StatusField filter={filter} onChange={onChange} />
     </form>
+  );
+}
+
+function StatusField({ filter, onChange }: Pick<FilterBarProps, "filter" | "onChange">) {
+  const strings = useStrings();
+  return (
+    <label className={field.field}>
+      <span className={field.label}>{strings.list.status}</span>
+      <select
+        className={field.input}
+        value={filter.status}
+        onChange={(event) => onChange({ status: event.target.value as TicketStatus | "any" })}
+      >
+        <option value="any">{strings.list.anyStatus}</option>
+        {ticketStatuses.map((status) => (
+          <option key={status} value={status}>
+            {strings.status[status]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
