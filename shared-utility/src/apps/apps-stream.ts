@@ -7,28 +7,13 @@ import { ApiError } from "../http/api-error.ts";
 export function createAppsStream({ request }: Pick<ApiClient, "request">) {
   const current = new BehaviorSubject<Apps>({ status: "unknown" });
   const selected = new BehaviorSubject<string | undefined>(undefined);
-  let domain: Promise<string> | undefined;
+  const { hostDomain, reset } = createHostDomain(request);
 
   const apps$ = current.asObservable();
   const currentApp$ = combineLatest([apps$, selected.asObservable()]).pipe(
     map(([apps, module]) => (apps.status === "loaded" ? apps.apps.find((app) => app.module === module) : undefined)),
     distinctUntilChanged(),
   );
-
-  /** The domain of this host, requested once: it cannot change while the page is open. */
-  function hostDomain(): Promise<string> {
-    domain ??= fetchDomain().catch((error) => {
-      domain = undefined;
-      throw error;
-    });
-    return domain;
-  }
-
-  async function fetchDomain(): Promise<string> {
-    const client = await request<{ domain: string }>({ method: "GET", path: "/apps/client", authorization: "none" });
-    if (typeof client?.domain !== "string") throw unexpectedShape("/apps/client");
-    return client.domain;
-  }
 
   async function fetchApps(bearer: string): Promise<readonly App[]> {
     const query = { domain: await hostDomain() };
@@ -53,13 +38,38 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
     clearApps,
     /** Restores the initial state, for tests. */
     reset() {
-      domain = undefined;
+      reset();
       clearApps();
     },
   };
 }
 
 export type AppsStream = ReturnType<typeof createAppsStream>;
+
+/** The domain of this host, requested once: it cannot change while the page is open. */
+function createHostDomain(request: ApiClient["request"]) {
+  let domain: Promise<string> | undefined;
+
+  async function fetchDomain(): Promise<string> {
+    const client = await request<{ domain: string }>({ method: "GET", path: "/apps/client", authorization: "none" });
+    if (typeof client?.domain !== "string") throw unexpectedShape("/apps/client");
+    return client.domain;
+  }
+
+  function reset() {
+    domain = undefined;
+  }
+
+  function hostDomain(): Promise<string> {
+    domain ??= fetchDomain().catch((error) => {
+      reset();
+      throw error;
+    });
+    return domain;
+  }
+
+  return { hostDomain, reset };
+}
 
 function unexpectedShape(path: string) {
   return new ApiError("server.unavailable", { message: `GET ${path} returned an unexpected shape.` });

@@ -23,18 +23,14 @@ interface StoredDraft {
 const prefix = "portico-draft:";
 const longestAge = 7 * 24 * 3_600_000;
 
+const keyOf = (...parts: string[]) => prefix + parts.map(encodeURIComponent).join("/");
+
 /** The drafts of all forms, one key each: account (empty for guests), part, form. */
 export function createDraftStore({ session$, signedOut$, storage, tabStorage }: DraftParts) {
   let account = "";
   // A form that was opened before a logout stores nothing after it.
   let logouts = 0;
-
-  const keyOf = (...parts: string[]) => prefix + parts.map(encodeURIComponent).join("/");
   const placeOf = (owner: string) => (owner === "" ? tabStorage : storage);
-
-  function removeAll(place: TextStorage, isMeant: (key: string) => boolean) {
-    for (const key of place.keys()) if (key.startsWith(prefix) && isMeant(key)) place.remove(key);
-  }
 
   session$.subscribe((session) => {
     if (session.status === "guest" && session.reason === "signed-out") logouts += 1;
@@ -49,52 +45,63 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     removeAll(tabStorage, () => true);
   });
 
-  /** @param part the name of the part of the page that the form belongs to */
-  function openDraft(part: string, form: string): Draft {
-    const owner = account;
-    const place = placeOf(owner);
-    const key = keyOf(owner, part, form);
-    const openedAfter = logouts;
-    const self = `${Date.now()} ${Math.random()}`;
-    let source: string | undefined;
-    return {
-      read() {
-        // The text may have been typed in this tab before the sign-in.
-        const guest = keyOf("", part, form);
-        const found = stored(place, key) ?? stored(tabStorage, guest);
-        source = found?.keptBy;
-        return found?.values;
-      },
-      keep(values) {
-        if (logouts !== openedAfter) return;
-        place.write(key, JSON.stringify({ keptAt: Date.now(), keptBy: self, values } satisfies StoredDraft));
-      },
-      drop() {
-        const keptBy = stored(place, key)?.keptBy;
-        if (keptBy === self || keptBy === source) place.remove(key);
-        tabStorage.remove(keyOf("", part, form));
-      },
-    };
-  }
+  return {
+    /** @param part the name of the part of the page that the form belongs to */
+    openDraft(part: string, form: string): Draft {
+      const openedAfter = logouts;
+      const keys = { key: keyOf(account, part, form), guestKey: keyOf("", part, form) };
+      return createDraft({ ...keys, place: placeOf(account), tabStorage, mayKeep: () => logouts === openedAfter });
+    },
+    /** Whether one of the current user's drafts of a part has the text as a value. */
+    draftsContain: (part: string, text: string): boolean =>
+      [account, ""].some((owner) => hasText(placeOf(owner), `${keyOf(owner, part)}/`, text)),
+    /** The parts in which the signed-in user has drafts in this browser. */
+    partsWithDrafts: (): string[] => (account === "" ? [] : partsBelow(storage, `${keyOf(account)}/`)),
+  };
+}
 
-  /** Whether one of the current user's drafts of a part has the text as a value. */
-  function draftsContain(part: string, text: string): boolean {
-    const owners = [account, ""];
-    return owners.some((owner) => {
-      const place = placeOf(owner);
-      const keys = place.keys().filter((key) => key.startsWith(`${keyOf(owner, part)}/`));
-      return keys.some((key) => JSON.stringify(stored(place, key)?.values ?? {}).includes(JSON.stringify(text)));
-    });
-  }
+interface DraftPlace {
+  place: TextStorage;
+  key: string;
+  /** The text may have been typed in this tab before the sign-in. */
+  tabStorage: TextStorage;
+  guestKey: string;
+  mayKeep(): boolean;
+}
 
-  /** The parts in which the signed-in user has drafts in this browser. */
-  function partsWithDrafts(): string[] {
-    const start = `${keyOf(account)}/`;
-    const keys = account === "" ? [] : storage.keys().filter((key) => key.startsWith(start) && stored(storage, key));
-    return [...new Set(keys.map((key) => decodeURIComponent(key.slice(start.length).split("/")[0] ?? "")))];
-  }
+function createDraft({ place, key, tabStorage, guestKey, mayKeep }: DraftPlace): Draft {
+  const self = `${Date.now()} ${Math.random()}`;
+  let source: string | undefined;
+  return {
+    read() {
+      const found = stored(place, key) ?? stored(tabStorage, guestKey);
+      source = found?.keptBy;
+      return found?.values;
+    },
+    keep(values) {
+      if (!mayKeep()) return;
+      place.write(key, JSON.stringify({ keptAt: Date.now(), keptBy: self, values } satisfies StoredDraft));
+    },
+    drop() {
+      const keptBy = stored(place, key)?.keptBy;
+      if (keptBy === self || keptBy === source) place.remove(key);
+      tabStorage.remove(guestKey);
+    },
+  };
+}
 
-  return { openDraft, draftsContain, partsWithDrafts };
+function removeAll(place: TextStorage, isMeant: (key: string) => boolean) {
+  for (const key of place.keys()) if (key.startsWith(prefix) && isMeant(key)) place.remove(key);
+}
+
+function hasText(place: TextStorage, start: string, text: string): boolean {
+  const keys = place.keys().filter((key) => key.startsWith(start));
+  return keys.some((key) => JSON.stringify(stored(place, key)?.values ?? {}).includes(JSON.stringify(text)));
+}
+
+function partsBelow(place: TextStorage, start: string): string[] {
+  const keys = place.keys().filter((key) => key.startsWith(start) && stored(place, key));
+  return [...new Set(keys.map((key) => decodeURIComponent(key.slice(start.length).split("/")[0] ?? "")))];
 }
 
 function stored(place: TextStorage, key: string): StoredDraft | undefined {

@@ -2,97 +2,56 @@ import type { Locale } from "@portico/shared-utility/contract";
 import { BehaviorSubject, catchError, from, map, type Observable, of, switchMap } from "rxjs";
 import { currentSettings, setLocale, settings$, storedLocale } from "../settings/settings-stream.ts";
 import { fetchStrings, inlinedStrings, redirectAddresses } from "./load-strings.ts";
-import { createStringStore } from "./string-store.ts";
-import type { Strings, Translate, TranslationParams } from "./translate.ts";
+import { createStringLoads, type StringLoads, type StringSources } from "./string-loads.ts";
+import type { Translate, TranslationParams } from "./translate.ts";
 
-interface TranslationParts {
-  inlined: (namespace: string, locale: Locale) => Strings | undefined;
-  fetch: (namespace: string, locale: Locale) => Promise<Strings>;
-}
-
-const failureCacheTime = 1000;
-
-export function createTranslations(wanted: () => Locale, { inlined, fetch }: TranslationParts) {
-  const store = createStringStore();
+export function createTranslations(wanted: () => Locale, sources: StringSources) {
+  const strings = createStringLoads(sources);
   // The locale on the page. It becomes the wanted one once all strings in use are loaded in it.
   const shown = new BehaviorSubject<Locale>(wanted());
-  const used = new Set<string>();
-  const loads = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
-
-  function load(namespace: string, locale: Locale): Promise<void> {
-    if (hasStrings(namespace, locale)) return Promise.resolve();
-    const name = `${locale} ${namespace}`;
-    const running =
-      loads.get(name) ?? fetch(namespace, locale).then((strings) => store.add(namespace, locale, strings));
-    loads.set(name, running);
-    // Callers within a second share a failure; the next caller fetches again.
-    running.catch(() => {
-      failed.add(name);
-      setTimeout(() => forget(name), failureCacheTime);
-    });
-    return running;
-  }
-
-  function forget(name: string) {
-    if (failed.delete(name)) loads.delete(name);
-  }
-
-  function hasStrings(namespace: string, locale = shown.value): boolean {
-    used.add(namespace);
-    if (store.has(namespace, locale)) return true;
-    const strings = inlined(namespace, locale);
-    if (strings) store.add(namespace, locale, strings);
-    return strings !== undefined;
-  }
-
-  /** Fetches the loaded strings of a namespace again; strings that cannot be fetched stay as they are. */
-  async function renew(namespace: string): Promise<void> {
-    for (const locale of store.localesOf(namespace)) {
-      const strings = await fetch(namespace, locale).catch(() => undefined);
-      if (strings) store.add(namespace, locale, strings);
-    }
-  }
-
-  const missingIn = (locale: Locale) => [...used].filter((namespace) => !hasStrings(namespace, locale));
 
   async function prepare(locale: Locale): Promise<void> {
-    const missing = missingIn(locale);
-    for (const namespace of missing) forget(`${locale} ${namespace}`);
-    await Promise.all(missing.map((namespace) => load(namespace, locale)));
+    const missing = strings.missingIn(locale);
+    for (const namespace of missing) strings.forgetFailure(namespace, locale);
+    await Promise.all(missing.map((namespace) => strings.load(namespace, locale)));
   }
 
   function switchTo(locale: Locale) {
-    const missing = missingIn(locale);
+    const missing = strings.missingIn(locale);
     if (missing.length === 0) return show(locale);
     // A namespace that cannot be loaded stays in its language; it must not delay the others.
-    void Promise.allSettled(missing.map((namespace) => load(namespace, locale))).then(() => show(locale));
+    void Promise.allSettled(missing.map((namespace) => strings.load(namespace, locale))).then(() => show(locale));
   }
 
   function show(locale: Locale) {
     if (locale === wanted() && locale !== shown.value) shown.next(locale);
   }
 
-  const ensureStrings = (namespace: string) => load(namespace, shown.value);
-  const currentTranslator = (namespace: string) => store.translator(namespace, shown.value);
+  return {
+    switchTo,
+    prepare,
+    renew: strings.renew,
+    ensureStrings: (namespace: string) => strings.load(namespace, shown.value),
+    hasStrings: (namespace: string) => strings.has(namespace, shown.value),
+    currentTranslator: (namespace: string) => strings.translator(namespace, shown.value),
+    translator$: (namespace: string) => translatorIn$(shown.asObservable(), namespace, strings),
+    add: strings.add,
+  };
+}
 
-  function translator$(namespace: string): Observable<Translate> {
-    return shown.asObservable().pipe(
-      switchMap((locale) => {
-        const ready = hasStrings(namespace, locale);
-        return ready
-          ? of(locale)
-          : from(load(namespace, locale)).pipe(
-              map(() => locale),
-              // Strings in the other language are better than none, and a later switch must still take effect.
-              catchError(() => of(locale)),
-            );
-      }),
-      map((locale) => store.translator(namespace, locale)),
-    );
-  }
-
-  return { switchTo, prepare, renew, ensureStrings, hasStrings, currentTranslator, translator$, add: store.add };
+function translatorIn$(shown$: Observable<Locale>, namespace: string, strings: StringLoads): Observable<Translate> {
+  return shown$.pipe(
+    switchMap((locale) => {
+      return strings.has(namespace, locale)
+        ? of(locale)
+        : from(strings.load(namespace, locale)).pipe(
+            map(() => locale),
+            // Strings in the other language are better than none, and a later switch must still take effect.
+            catchError(() => of(locale)),
+          );
+    }),
+    map((locale) => strings.translator(namespace, locale)),
+  );
 }
 
 export const translations = createTranslations(() => currentSettings().locale, {

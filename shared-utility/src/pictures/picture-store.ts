@@ -32,15 +32,9 @@ export function createPictureStore({ api, channel }: StoreParts) {
   async function upload(email: string, file: Blob, options: UploadOptions = {}): Promise<void> {
     const methods = cache.peek(email) ? (["PUT", "POST"] as const) : (["POST", "PUT"] as const);
     await change(email, async () => {
-      const send = (method: "POST" | "PUT") => sendFile({ method, email, file, ...options });
+      const send = (method: "POST" | "PUT") => sendFile(api, { method, email, file, ...options });
       return pictureAddress(await send(methods[0]).catch((error) => withOtherMethod(error, () => send(methods[1]))));
     });
-  }
-
-  function sendFile({ method, email, file, onProgress, signal }: UploadOptions & FileCall) {
-    const headers = { "Content-Type": file.type };
-    const call = { method, path, query: { email }, body: file, headers };
-    return api.request<UserPicture>({ ...call, signal, onUploadProgress: onProgress });
   }
 
   function remove(email: string): Promise<void> {
@@ -76,6 +70,12 @@ interface FileCall {
   method: "POST" | "PUT";
   email: string;
   file: Blob;
+}
+
+function sendFile(api: StoreParts["api"], { method, email, file, onProgress, signal }: UploadOptions & FileCall) {
+  const headers = { "Content-Type": file.type };
+  const call = { method, path, query: { email }, body: file, headers };
+  return api.request<UserPicture>({ ...call, signal, onUploadProgress: onProgress });
 }
 
 /** Repeats the upload with the other method when another tab or device added or removed the picture meanwhile. */

@@ -16,18 +16,52 @@ interface PictureParts {
 
 /** Profile pictures by e-mail, while a user is signed in. */
 export function createPictureStream({ session$, channel, loadStore }: PictureParts) {
-  const store = new BehaviorSubject<PictureStore | undefined>(undefined);
+  const { store, open } = createStoreOpener(() => loadStore(channel));
   const owner$ = session$.pipe(map(ownerOf), distinctUntilChanged());
   let owner: string | undefined;
-  let opening: Promise<PictureStore> | undefined;
-
   owner$.subscribe((email) => {
     owner = email;
     store.value?.forget();
   });
 
-  function openStore(): Promise<PictureStore> {
-    opening ??= loadStore(channel).then(
+  const pictureOf$ = (email: string): Observable<string | undefined> => {
+    const key = pictureKey(email);
+    return owner$.pipe(
+      switchMap((user) => (user && key ? fromStore$(key) : of(undefined))),
+      distinctUntilChanged(),
+    );
+  };
+
+  const fromStore$ = (key: string): Observable<string | undefined> => {
+    open().catch(() => {});
+    return store.pipe(switchMap((opened) => opened?.pictureOf$(key) ?? of(undefined)));
+  };
+
+  const userStore = async () => {
+    if (!owner) throw new ApiError("auth.token_missing");
+    return { email: pictureKey(owner), store: await open() };
+  };
+
+  return {
+    pictureOf$,
+    uploadPicture: async (file: Blob, options?: UploadOptions): Promise<void> => {
+      const { email, store } = await userStore();
+      await store.upload(email, file, options);
+    },
+    deletePicture: async (): Promise<void> => {
+      const { email, store } = await userStore();
+      await store.remove(email);
+    },
+  };
+}
+
+/** Loads the store at the first use; after a failure, again at the next. */
+function createStoreOpener(load: () => Promise<PictureStore>) {
+  const store = new BehaviorSubject<PictureStore | undefined>(undefined);
+  let opening: Promise<PictureStore> | undefined;
+
+  function open(): Promise<PictureStore> {
+    opening ??= load().then(
       (opened) => {
         store.next(opened);
         return opened;
@@ -40,35 +74,7 @@ export function createPictureStream({ session$, channel, loadStore }: PicturePar
     return opening;
   }
 
-  function pictureOf$(email: string): Observable<string | undefined> {
-    const key = pictureKey(email);
-    return owner$.pipe(
-      switchMap((user) => (user && key ? fromStore$(key) : of(undefined))),
-      distinctUntilChanged(),
-    );
-  }
-
-  function fromStore$(key: string): Observable<string | undefined> {
-    openStore().catch(() => {});
-    return store.pipe(switchMap((opened) => opened?.pictureOf$(key) ?? of(undefined)));
-  }
-
-  async function userStore() {
-    if (!owner) throw new ApiError("auth.token_missing");
-    return { email: pictureKey(owner), store: await openStore() };
-  }
-
-  async function uploadPicture(file: Blob, options?: UploadOptions): Promise<void> {
-    const { email, store } = await userStore();
-    await store.upload(email, file, options);
-  }
-
-  async function deletePicture(): Promise<void> {
-    const { email, store } = await userStore();
-    await store.remove(email);
-  }
-
-  return { pictureOf$, uploadPicture, deletePicture };
+  return { store, open };
 }
 
 function ownerOf(session: Session): string | undefined {
