@@ -175,6 +175,32 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     brokerUrl: v.BROKER_URL,
+    ...limitsOf(v),
+    mailUrl: v.MAIL_URL,
+    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
+    fcmCredentials: v.FCM_CREDENTIALS,
+    environment: v.PORTAL_ENV,
+    demo: v.DEMO === "1" && v.SAMPLES === "1",
+    samples: v.SAMPLES === "1",
+    cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
+    trustProxy: v.TRUST_PROXY ?? false,
+    publicUrl: v.PUBLIC_URL,
+    // The API docs are served from the origin whose storage holds access tokens, so production turns them off by
+    // default.
+    apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
+    allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
+    artifactsUrl: v.ARTIFACTS_URL,
+    // The demo's second origin is on the loopback interface.
+    registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
+    secrets: secretsOf(v),
+    secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
+  };
+}
+
+type Variables = z.infer<typeof schema>;
+
+function limitsOf(v: Variables) {
+  return {
     livePerUser: v.LIVE_PER_PERSON,
     livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
     maxConnections: v.MAX_CONNECTIONS,
@@ -190,29 +216,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     passwordQueue: v.PASSWORD_QUEUE,
     registryPerMinute: v.REGISTRY_PER_MINUTE,
     publishMegabytes: v.PUBLISH_MEGABYTES,
-    mailUrl: v.MAIL_URL,
-    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
-    fcmCredentials: v.FCM_CREDENTIALS,
-    environment: v.PORTAL_ENV,
-    demo: v.DEMO === "1" && v.SAMPLES === "1",
-    samples: v.SAMPLES === "1",
-    cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
-    trustProxy: v.TRUST_PROXY ?? false,
-    publicUrl: v.PUBLIC_URL,
-    // The API docs are served from the origin whose storage holds access tokens, so production turns them off by
-    // default.
-    apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
-    allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
-    artifactsUrl: v.ARTIFACTS_URL,
     artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
-    // The demo's second origin is on the loopback interface.
-    registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
-    secrets: {
-      ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }),
-      ...(v.TOKEN_SECRET_PREVIOUS && { previousToken: v.TOKEN_SECRET_PREVIOUS }),
-      ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }),
-    },
-    secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
+  };
+}
+
+function secretsOf(v: Variables): Partial<Secrets> {
+  return {
+    ...(v.TOKEN_SECRET && { token: v.TOKEN_SECRET }),
+    ...(v.TOKEN_SECRET_PREVIOUS && { previousToken: v.TOKEN_SECRET_PREVIOUS }),
+    ...(v.ADMIN_TOKEN && { admin: v.ADMIN_TOKEN }),
   };
 }
 

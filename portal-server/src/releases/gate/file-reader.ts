@@ -42,31 +42,11 @@ interface ReaderOptions {
 }
 
 /** Reads module files from where pages load them, a few concurrently, until the budget of the publication is spent. */
-export function createFileReader({ stored, thread, budget, end, ...place }: ReaderOptions): FileReader {
-  const { signal } = end;
-  const queued = createBoundedQueue({ width: gateLimits.concurrency, queue: Number.POSITIVE_INFINITY });
+export function createFileReader(options: ReaderOptions): FileReader {
+  const load = createLoad(options);
   const done = new Map<string, Promise<unknown>>();
-  let spent = 0;
-  const spend = (bytes: number) => {
-    spent += bytes;
-    if (spent > budget) end.abort(new GateRefusal("release.over_budget", { most: budget }));
-  };
-  const load = (address: string, kind: FileKind, mostBytes: number, sink: Sink) =>
-    queued(async () => {
-      const take = (part: Buffer) => {
-        spend(part.length);
-        if (signal.aborted) throw abortRefusal(signal, address);
-        sink(part);
-      };
-      if (signal.aborted) throw abortRefusal(signal, address);
-      if (!address.startsWith("/")) return fetchFile(new URL(address), kind, { ...place, signal, mostBytes }, take);
-      const bytes = await stored.read(address);
-      if (!bytes) throw new GateRefusal("release.missing", { file: address });
-      if (bytes.length > mostBytes) throw new GateRefusal("release.too_large", { file: address, most: mostBytes });
-      take(bytes);
-    });
   return {
-    ...fileParser(thread, signal),
+    ...fileParser(options.thread, options.end.signal),
     async read(address, kind, mostBytes) {
       const parts: Buffer[] = [];
       await load(address, kind, mostBytes, (part) => parts.push(part));
@@ -84,4 +64,29 @@ export function createFileReader({ stored, thread, budget, end, ...place }: Read
       return known;
     },
   };
+}
+
+/** Passes the bytes of a file to `sink`, and counts them. */
+function createLoad({ stored, budget, end, thread: _, ...place }: ReaderOptions) {
+  const { signal } = end;
+  const queued = createBoundedQueue({ width: gateLimits.concurrency, queue: Number.POSITIVE_INFINITY });
+  let spent = 0;
+  const spend = (bytes: number) => {
+    spent += bytes;
+    if (spent > budget) end.abort(new GateRefusal("release.over_budget", { most: budget }));
+  };
+  return (address: string, kind: FileKind, mostBytes: number, sink: Sink) =>
+    queued(async () => {
+      const take = (part: Buffer) => {
+        spend(part.length);
+        if (signal.aborted) throw abortRefusal(signal, address);
+        sink(part);
+      };
+      if (signal.aborted) throw abortRefusal(signal, address);
+      if (!address.startsWith("/")) return fetchFile(new URL(address), kind, { ...place, signal, mostBytes }, take);
+      const bytes = await stored.read(address);
+      if (!bytes) throw new GateRefusal("release.missing", { file: address });
+      if (bytes.length > mostBytes) throw new GateRefusal("release.too_large", { file: address, most: mostBytes });
+      take(bytes);
+    });
 }

@@ -36,46 +36,24 @@ export interface Promotion extends RegistryCall {
  */
 export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishAnswer> {
   const { db, clock, gate } = deps;
-  const { actor, from, to, scope, expected, dryRun, reason, pageOrigin } = call;
+  const { actor, from, to, scope, release, modules, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, "read", from, scope);
   requireRight(actor, "promote", to, scope);
   // `any` would replace the whole map, whatever it holds.
-  if (expected === "any" && !call.modules) throw new ApiError("release.precondition_missing");
-  const once = callOnce(call, clock.now(), {
-    promote: from,
-    to,
-    scope,
-    release: call.release,
-    modules: call.modules,
-    seen: expected,
-  });
+  if (expected === "any" && !modules) throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), { promote: from, to, scope, release, modules, seen: expected });
   const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   const source = await sourceOf(db, call);
   const origins = await allowedOrigins(db, scope, actor);
-  const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules: call.modules });
+  const mapOn = (current: MapDocument) => promotedMap(source.document, current, { scope, modules });
   return moveRelease(deps, {
-    ...{
-      environment: to,
-      scope,
-      kind: "promote",
-      author: actor.author,
-      by: call.by,
-      reason,
-      expected,
-      dryRun,
-      call: once,
-    },
+    ...{ environment: to, scope, kind: "promote", author: actor.author, by: call.by, reason, expected, dryRun },
+    call: once,
     source: source.release.id,
-    touched: call.modules ?? "all",
+    touched: modules ?? "all",
     check: (current) => {
-      const changes = mapDiff(current, mapOn(current));
-      requireModules(
-        actor,
-        changes.map(({ specifier }) => specifier),
-      );
-      const fresh = changes.flatMap(({ specifier, after }) => (after ? [requestOf(source.document, specifier)] : []));
-      if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
+      const fresh = newRequests(actor, source.document, mapDiff(current, mapOn(current)));
       return gate.inspect(fresh, { scope, origins, pageOrigin });
     },
     edit: async (current, checked, tx) => {
@@ -88,6 +66,19 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
       return { document, report: checked.map(({ check }) => check) };
     },
   });
+}
+
+/**
+ * The modules that the gate checks.
+ *
+ * @throws ApiError when the caller may not change one of the modules, or when they are too many
+ */
+function newRequests(actor: Promotion["actor"], source: MapDocument, changes: ReturnType<typeof mapDiff>) {
+  const specifiers = changes.map(({ specifier }) => specifier);
+  requireModules(actor, specifiers);
+  const fresh = changes.flatMap(({ specifier, after }) => (after ? [requestOf(source, specifier)] : []));
+  if (fresh.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
+  return fresh;
 }
 
 /** @throws ApiError `release.unknown`, `release.other_place`, `release.module_unknown` */

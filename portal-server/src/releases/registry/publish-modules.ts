@@ -18,6 +18,8 @@ import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { requireScope } from "./require-scope.ts";
 
+type Origins = Awaited<ReturnType<typeof allowedOrigins>>;
+
 export interface ModulePublishing extends RegistryCall {
   environment: Environment;
   scope: string;
@@ -34,61 +36,53 @@ export interface ModulePublishing extends RegistryCall {
  * @throws ApiError `release.…`
  */
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
-  const { db, clock, gate, stored } = deps;
-  const { actor, environment, scope, set, expected, dryRun, reason, pageOrigin } = call;
-  requireRight(actor, call.canary ? "promote" : "publish", environment, scope);
+  const { db, clock } = deps;
+  const { actor, environment, scope, set, remove, canary, expected, dryRun, reason } = call;
+  requireRight(actor, canary ? "promote" : "publish", environment, scope);
   // `any` would replace the whole map, whatever it holds.
-  if (expected === "any" && call.remove === "others") throw new ApiError("release.precondition_missing");
-  const once = callOnce(call, clock.now(), {
-    environment,
-    scope,
-    set,
-    remove: call.remove,
-    seen: expected,
-    canary: call.canary,
-  });
+  if (expected === "any" && remove === "others") throw new ApiError("release.precondition_missing");
+  const once = callOnce(call, clock.now(), { environment, scope, set, remove, seen: expected, canary });
   const earlier = once && (await earlierAnswer(db, once));
   if (earlier) return earlier;
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");
   const origins = await allowedOrigins(db, scope, actor);
-  const named = [...set.map(({ specifier }) => specifier), ...(call.remove === "others" ? [] : call.remove)];
-  const removedFrom = (current: MapDocument) => (call.remove === "others" ? othersThan(current, set) : call.remove);
   return moveRelease(deps, {
-    ...{
-      environment,
-      scope,
-      kind: "publish",
-      author: actor.author,
-      by: call.by,
-      reason,
-      source: null,
-      expected,
-      dryRun,
-      call: once,
-    },
-    canary: call.canary && { ...call.canary, now: clock.now() },
-    touched: named,
-    check: async (current) => {
-      const changed = set.filter((request) => !hasEntry(current, request));
-      requireModules(actor, [...changed.map(({ specifier }) => specifier), ...removedFrom(current)]);
-      // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
-      const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
-      const named = set.filter((request) => !kept.has(request));
-      return gate.inspect(named, { scope, origins, pageOrigin });
-    },
+    ...{ environment, scope, kind: "publish", author: actor.author, by: call.by, reason, expected, dryRun },
+    call: once,
+    source: null,
+    canary: canary && { ...canary, now: clock.now() },
+    touched: [...set.map(({ specifier }) => specifier), ...(remove === "others" ? [] : remove)],
+    check: (current) => checkChanges(deps, call, current, origins),
     edit: async (current, checked, tx) => {
       const modules = checked.map(({ module }) => module).filter((module) => isChanged(current, module, scope));
-      requireModules(
-        actor,
-        modules.map(({ specifier }) => specifier),
-      );
-      const document = editDocument(current, { set: modules, remove: removedFrom(current) }, scope);
+      const specifiers = modules.map(({ specifier }) => specifier);
+      requireModules(actor, specifiers);
+      const document = editDocument(current, { set: modules, remove: removedFrom(current, call) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
       await checkCompatibility(tx, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });
+}
+
+async function checkChanges(
+  { gate, stored }: RegistryDeps,
+  call: ModulePublishing,
+  current: MapDocument,
+  origins: Origins,
+) {
+  const { actor, scope, set, pageOrigin } = call;
+  const changed = set.filter((request) => !hasEntry(current, request));
+  requireModules(actor, [...changed.map(({ specifier }) => specifier), ...removedFrom(current, call)]);
+  // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
+  const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
+  const named = set.filter((request) => !kept.has(request));
+  return gate.inspect(named, { scope, origins, pageOrigin });
+}
+
+function removedFrom(current: MapDocument, { remove, set }: Pick<ModulePublishing, "remove" | "set">) {
+  return remove === "others" ? othersThan(current, set) : remove;
 }
 
 function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string[] {

@@ -16,19 +16,7 @@ const mostAbsent = 10_000;
  * received. A file is written to the bucket first: an announced file is available to all processes.
  */
 export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): ModuleStore {
-  // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
-  const absent = new Map<string, number>();
-  const fetchFile = async (address: string) => {
-    const parts = readModuleAddress(address);
-    if (!parts || (await local.read(address))) return;
-    const { folder, file } = parts;
-    const now = clock.now().getTime();
-    if ((absent.get(address) ?? 0) > now) return;
-    const bytes = await bucket.get(`${folder}/${file}`);
-    if (bytes) return local.add(folder, file, bytes);
-    if (absent.size >= mostAbsent) absent.clear();
-    absent.set(address, now + absentFor);
-  };
+  const { fetchFile, added } = createFetch(local, bucket, clock);
   return {
     ...local,
     ensure: fetchFile,
@@ -43,7 +31,7 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
     },
     async add(folder, file, bytes) {
       await bucket.put(`${folder}/${file}`, bytes);
-      absent.delete(moduleAddress(folder, file));
+      added(moduleAddress(folder, file));
       await local.add(folder, file, bytes);
     },
     async remove(folder, file) {
@@ -65,6 +53,24 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       return local.read(address);
     },
   };
+}
+
+/** Copies files of the bucket into the local folder. */
+function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
+  // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
+  const absent = new Map<string, number>();
+  const fetchFile = async (address: string) => {
+    const parts = readModuleAddress(address);
+    if (!parts || (await local.read(address))) return;
+    const { folder, file } = parts;
+    const now = clock.now().getTime();
+    if ((absent.get(address) ?? 0) > now) return;
+    const bytes = await bucket.get(`${folder}/${file}`);
+    if (bytes) return local.add(folder, file, bytes);
+    if (absent.size >= mostAbsent) absent.clear();
+    absent.set(address, now + absentFor);
+  };
+  return { fetchFile, added: (address: string) => absent.delete(address) };
 }
 
 /** The uploaded files in a folder. They are two levels deep, `{scope}/{package}`; those of the checkout are one. */
