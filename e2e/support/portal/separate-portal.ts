@@ -9,7 +9,6 @@ import { callAt } from "../api/api.ts";
 import { createSender } from "../api/sender.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
 import { credentialIn, portico } from "./portico.ts";
-import { pushConfig } from "./push-config.ts";
 
 const main = resolve(import.meta.dirname, "../../../portal-server/dist/main.js");
 const tenant = "acme";
@@ -18,6 +17,17 @@ const email = "ana@acme.test";
 const shiftedClock = pathToFileURL(
   resolve(import.meta.dirname, "../../../portal-server/src/testing/shifted-clock.mjs"),
 );
+
+/** A tenant's public values for push, of a provider that does not exist. */
+const pushConfig = {
+  apiKey: "key",
+  authDomain: "portal.test",
+  projectId: "p",
+  storageBucket: "portal.test",
+  messagingSenderId: "1",
+  appId: "1:1:web:1",
+  vapidKey: "BNQ0wXnYIl0pDPQrAuLIP4mH7Y9gPZ2KX9nkv7bYI0MJ8Vq3Tm5u0jMwd5m0pmaMQ6a6lEb2dXJf1oSgkZyHq1A",
+};
 
 /**
  * A separate portal: its tenant has push, and an application's back end can send notifications.

@@ -1,7 +1,12 @@
+import { randomInt } from "node:crypto";
 import type { Terminal } from "../terminal.ts";
-import { generatePassword } from "./generate-password.ts";
 import { pipedPassword } from "./piped-password.ts";
 import { promptPassword } from "./prompt-password.ts";
+
+// Without characters that are easily confused: 0 o, 1 l i.
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const groups = 4;
+const groupLength = 5;
 
 interface ChosenPassword {
   password: string;
@@ -20,4 +25,11 @@ export async function choosePassword(terminal: Terminal, generate: boolean): Pro
     return { password: generated, generated };
   }
   return { password: terminal.stdin.isTTY ? await promptPassword(terminal) : await pipedPassword(terminal.stdin) };
+}
+
+/** Generates a password of 99 random bits that is easy to copy, e.g. `k4mzt-…`. */
+function generatePassword(): string {
+  const letter = () => alphabet[randomInt(alphabet.length)];
+  const group = () => Array.from({ length: groupLength }, letter).join("");
+  return Array.from({ length: groups }, group).join("-");
 }

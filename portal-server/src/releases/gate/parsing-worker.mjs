@@ -1,7 +1,6 @@
 // Parses files in a worker thread: a module of some megabytes takes seconds, and would block all requests.
 // The file is JavaScript because Node loads a worker itself, in jest as well as from dist/.
 import { parentPort } from "node:worker_threads";
-import { isFlatText } from "./is-flat-text.mjs";
 import { readSystem } from "./read-system.mjs";
 
 /** @import { Refused, SystemModule } from "./read-system.mjs" */
@@ -16,6 +15,21 @@ function parse(task) {
   const text = Buffer.from(buffer, byteOffset, length).toString();
   if (task.kind === "module") return readSystem(text, task);
   return { status: "strings", isFlat: isFlatText(text) };
+}
+
+/**
+ * Whether a text is a flat JSON object with texts as values, like the files of strings.
+ *
+ * @param {string} text
+ */
+function isFlatText(text) {
+  try {
+    const strings = JSON.parse(text);
+    const isFlat = typeof strings === "object" && strings !== null && !Array.isArray(strings);
+    return isFlat && Object.values(strings).every((each) => typeof each === "string");
+  } catch {
+    return false;
+  }
 }
 
 parentPort?.on("message", (task) => parentPort?.postMessage(parse(task)));

@@ -4,7 +4,6 @@ import { manifestFile } from "../storage/modules/manifest-address.ts";
 import { manifestSchema } from "../storage/modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
-import { folderOf } from "./folder-of.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { GateRefusal } from "./refusal.ts";
 
@@ -87,4 +86,10 @@ function jsonOf(bytes: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The address of a file's folder, with the closing slash and without a query. */
+function folderOf(address: string): string {
+  const [path = ""] = address.split("?");
+  return path.slice(0, path.lastIndexOf("/") + 1);
 }
