@@ -33,6 +33,21 @@ const cssLoader = (scope) => ({
   },
 });
 
+const resolveConditions = {
+  resolve: {
+    extensions: [".ts", ".tsx", ".mjs", ".js"],
+    conditionNames: ["source", "browser", "import", "module", "default"],
+  },
+};
+
+const optimization = () => ({
+  moduleIds: "deterministic",
+  chunkIds: "deterministic",
+  // One file per import(): a split chunk would cost a second round trip.
+  splitChunks: false,
+  minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+});
+
 /**
  * The webpack configuration of all packages: builds a module of the import map as a content-hashed System module.
  *
@@ -40,16 +55,17 @@ const cssLoader = (scope) => ({
  *   `uniqueName` (must differ between builds: two releases may share a page), `format` `"system"` or
  *   `"script"` (a plain script for the page's head), `chunks` (whether it may load chunks of its own), `production`
  */
-export function webpackConfig({
-  specifier,
-  entry,
-  outDir,
-  context,
-  uniqueName,
-  format = "system",
-  chunks = true,
-  production = true,
-}) {
+export function webpackConfig(options) {
+  const {
+    specifier,
+    entry,
+    outDir,
+    context,
+    uniqueName,
+    format = "system",
+    chunks = true,
+    production = true,
+  } = options;
   const stem = fileStem(specifier);
   return {
     name: specifier,
@@ -58,35 +74,10 @@ export function webpackConfig({
     context,
     entry: { [stem]: entry },
     target: ["web", "es2022"],
-    output: {
-      path: outDir,
-      filename: "[name].[contenthash:10].js",
-      chunkFilename: `${stem}.[name].[contenthash:10].js`,
-      assetModuleFilename: `${stem}.[name].[contenthash:10][ext]`,
-      publicPath: "",
-      uniqueName,
-      crossOriginLoading: "anonymous",
-      ...(format === "system" ? { library: { type: "system" } } : { iife: true }),
-    },
-    ...(format === "system" && {
-      externalsType: "system",
-      externals: [
-        ({ request }, callback) =>
-          externalSpecifiers.has(request) && request !== specifier ? callback(null, request) : callback(),
-      ],
-    }),
-    resolve: {
-      extensions: [".ts", ".tsx", ".mjs", ".js"],
-      conditionNames: ["source", "browser", "import", "module", "default"],
-    },
-    module: {
-      rules: [
-        // Some packages on npm have a "source" condition for their TypeScript, which is not compiled here.
-        { test: /node_modules/, resolve: { conditionNames: ["browser", "import", "module", "default"] } },
-        { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(fileStem(specifier))] },
-      ],
-    },
+    output: { path: outDir, uniqueName, ...outputOf(stem, format) },
+    ...(format === "system" && externalsOf(specifier)),
+    ...resolveConditions,
+    module: { rules: rulesOf(stem) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: "[name].[contenthash:10].css",
@@ -95,17 +86,32 @@ export function webpackConfig({
       ...(format === "system" && chunks ? [new SystemJSPublicPathPlugin({ systemjsModuleName: specifier })] : []),
       new ChunkIntegrity(),
     ],
-    optimization: {
-      moduleIds: "deterministic",
-      chunkIds: "deterministic",
-      // One file per import(): a split chunk would cost a second round trip.
-      splitChunks: false,
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin(),
-      ],
-    },
+    optimization: optimization(),
     performance: false,
     infrastructureLogging: { level: "error" },
   };
 }
+
+const outputOf = (stem, format) => ({
+  filename: "[name].[contenthash:10].js",
+  chunkFilename: `${stem}.[name].[contenthash:10].js`,
+  assetModuleFilename: `${stem}.[name].[contenthash:10][ext]`,
+  publicPath: "",
+  crossOriginLoading: "anonymous",
+  ...(format === "system" ? { library: { type: "system" } } : { iife: true }),
+});
+
+const externalsOf = (specifier) => ({
+  externalsType: "system",
+  externals: [
+    ({ request }, callback) =>
+      externalSpecifiers.has(request) && request !== specifier ? callback(null, request) : callback(),
+  ],
+});
+
+const rulesOf = (stem) => [
+  // Some packages on npm have a "source" condition for their TypeScript, which is not compiled here.
+  { test: /node_modules/, resolve: { conditionNames: ["browser", "import", "module", "default"] } },
+  { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
+  { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(stem)] },
+];

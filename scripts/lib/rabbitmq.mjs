@@ -44,11 +44,7 @@ export async function startRabbitmq(options) {
   process.once("exit", clear);
   const resume = async () => {
     server = launch(settings);
-    const deadline = Date.now() + startLimit;
-    while (!(await answers(webStomp))) {
-      if (!server.isRunning() || Date.now() > deadline) throw new Error("RabbitMQ did not start.");
-      await sleep(200);
-    }
+    await untilAnswer(server, webStomp);
   };
   const halt = async () => {
     server.kill();
@@ -77,6 +73,14 @@ function launch(settings) {
     } catch {}
   };
   return { isRunning, ended, kill };
+}
+
+async function untilAnswer(server, port) {
+  const deadline = Date.now() + startLimit;
+  while (!(await answers(port))) {
+    if (!server.isRunning() || Date.now() > deadline) throw new Error("RabbitMQ did not start.");
+    await sleep(200);
+  }
 }
 
 function spawnQuietly(program, args, settings) {

@@ -42,21 +42,21 @@ export async function measureSlowReaders() {
       const lasted = Date.now() - began;
       return (left.size === 0 && lasted > shortest) || lasted > longest;
     });
-    const { arrivals } = await crowd.read();
-    const took = sent.flatMap(({ title, at }) => (arrivals[title] ?? []).map((arrived) => arrived - at));
-    return {
-      load,
-      cut: cuts.length,
-      lastCut: Math.max(...cuts),
-      memory: (peak - before) / mebibyte / stopping,
-      deliveries: took.length,
-      expected: sent.length * (readers - stopping),
-      p50: percentile(took, 50),
-      p99: percentile(took, 99),
-    };
+    const memory = (peak - before) / mebibyte / stopping;
+    return { load, cut: cuts.length, lastCut: Math.max(...cuts), memory, ...deliveriesOf(sent, await crowd.read()) };
   } finally {
     await stage.close();
   }
+}
+
+function deliveriesOf(sent, { arrivals }) {
+  const took = sent.flatMap(({ title, at }) => (arrivals[title] ?? []).map((arrived) => arrived - at));
+  return {
+    deliveries: took.length,
+    expected: sent.length * (readers - stopping),
+    p50: percentile(took, 50),
+    p99: percentile(took, 99),
+  };
 }
 
 /** Ten times a second, sends ana a small message and bruno five large ones: 0.6 MB a second per connection. */

@@ -3,6 +3,22 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
+
+// A few users represent many.
+const limits = {
+  API_PER_MINUTE: "1000000",
+  TENANT_API_PER_MINUTE: "1000000",
+  SESSIONS_PER_PERSON: "100000",
+  TICKETS_PER_DAY: "100000",
+  SIGN_INS_PER_HOUR: "100000",
+  ADDRESS_SIGN_INS_PER_HOUR: "100000",
+  REGISTRY_PER_MINUTE: "1000000",
+  LIVE_PER_PERSON: "10000",
+  LIVE_PENDING_PER_ADDRESS: "10000",
+  SEND_PER_MINUTE: "60000",
+};
+
 /**
  * Starts the built portal with demo data.
  *
@@ -11,7 +27,6 @@ import { setTimeout as sleep } from "node:timers/promises";
  *   number of open handles; `kill()` sends SIGKILL, `stop()` SIGTERM
  */
 export async function startLivePortal({ root, dataDir, port, cdnPort }) {
-  const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
   const server = spawn(process.execPath, [...watch, join(root, "portal-server/dist/main.js")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -22,17 +37,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       DATA_DIR: dataDir,
       PORTAL_ENV: "development",
       DEMO: "1",
-      // A few users represent many.
-      API_PER_MINUTE: "1000000",
-      TENANT_API_PER_MINUTE: "1000000",
-      SESSIONS_PER_PERSON: "100000",
-      TICKETS_PER_DAY: "100000",
-      SIGN_INS_PER_HOUR: "100000",
-      ADDRESS_SIGN_INS_PER_HOUR: "100000",
-      REGISTRY_PER_MINUTE: "1000000",
-      LIVE_PER_PERSON: "10000",
-      LIVE_PENDING_PER_ADDRESS: "10000",
-      SEND_PER_MINUTE: "60000",
+      ...limits,
     },
   });
   const request = async (order) => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { call } from "../../support/api/api.ts";
@@ -15,28 +15,20 @@ type Fault = "missing" | "hanging" | "late" | "tampered";
 export async function startGate() {
   const requests: string[] = [];
   const reports: string[] = [];
-  const channels = new Set<Duplex>();
   const late: (() => void)[] = [];
   let broken: { files: RegExp; fault: Fault } | undefined;
 
   const server = createServer((incoming, outgoing) => {
-    const { method, url = "/" } = incoming;
-    requests.push(`${method} ${url}`);
+    const { url = "/" } = incoming;
+    requests.push(`${incoming.method} ${url}`);
     if (url.startsWith("/api/telemetry")) readReport(incoming, reports);
     const fault = broken?.files.test(url) ? broken.fault : undefined;
     if (fault === undefined) forward(incoming, outgoing);
     else if (fault === "late") late.push(() => forward(incoming, outgoing));
     else void answer(fault, incoming, outgoing);
   });
-  server.on("upgrade", (incoming, socket, head) => {
-    requests.push(`UPGRADE ${incoming.url}`);
-    channels.add(socket);
-    socket.on("close", () => channels.delete(socket));
-    forwardUpgrade(incoming, socket, head);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-
+  const channels = forwardChannels(server, requests);
+  const port = await listen(server);
   return {
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
     breaks(files: RegExp, fault: Fault) {
@@ -47,17 +39,35 @@ export async function startGate() {
       for (const pass of late.splice(0)) pass();
     },
     /** Ends every open live channel. */
-    cutsChannels() {
-      for (const channel of channels) channel.destroy();
-    },
+    cutsChannels: channels.cut,
     /** How many requests match; a line is `POST /api/auth` or `UPGRADE /live`. */
     count: (line: RegExp) => requests.filter((each) => line.test(each)).length,
     /** What pages reported: errors, and violations of their policy. */
     reports,
     stop() {
       server.closeAllConnections();
-      for (const channel of channels) channel.destroy();
+      channels.cut();
       server.close();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return (server.address() as AddressInfo).port;
+}
+
+function forwardChannels(server: Server, requests: string[]) {
+  const channels = new Set<Duplex>();
+  server.on("upgrade", (incoming, socket, head) => {
+    requests.push(`UPGRADE ${incoming.url}`);
+    channels.add(socket);
+    socket.on("close", () => channels.delete(socket));
+    forwardUpgrade(incoming, socket, head);
+  });
+  return {
+    cut() {
+      for (const channel of channels) channel.destroy();
     },
   };
 }

@@ -2,20 +2,9 @@ import { type Account, password } from "./accounts.ts";
 import { type Answer, call } from "./api.ts";
 
 /** The registry as a user with the role calls it: signed in, with the XSRF token of the session. */
-export async function openRegistry({ tenant, email }: Account) {
-  const jar = new Map<string, string>();
-  let bearer = "";
-  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const xsrf = decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
-    const sent = { cookie, "x-xsrf-token": xsrf, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers };
-    const answer = await call(tenant, method, `/api${path}`, sent, body);
-    for (const { name, value } of answer.cookies) jar.set(name, value);
-    return answer;
-  };
-  await send("GET", "/apps/client");
-  bearer = jsonOf(await send("POST", "/auth", { email, password })).access_token;
-  await send("GET", "/users/me");
+export async function openRegistry(account: Account) {
+  const { tenant } = account;
+  const send = await signedIn(account);
   return {
     /** Publishes one module for the user's tenant; returns the number of the release. */
     async publish(specifier: string, url: string, reason: string): Promise<number> {
@@ -42,6 +31,24 @@ export async function openRegistry({ tenant, email }: Account) {
       return jsonOf(await send("GET", `/registry/maps/development/${tenant}`)).document.imports[specifier];
     },
   };
+}
+
+/** Signs the user in. The returned function calls the API with the session's cookies and tokens. */
+async function signedIn({ tenant, email }: Account) {
+  const jar = new Map<string, string>();
+  let bearer = "";
+  const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const xsrf = decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
+    const sent = { cookie, "x-xsrf-token": xsrf, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers };
+    const answer = await call(tenant, method, `/api${path}`, sent, body);
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  };
+  await send("GET", "/apps/client");
+  bearer = jsonOf(await send("POST", "/auth", { email, password })).access_token;
+  await send("GET", "/users/me");
+  return send;
 }
 
 function jsonOf({ status, body }: Answer) {

@@ -8,29 +8,11 @@ const malformed = ["", "{", "null", "[]", '{"id":1}', '{"id":"x","read":7}'];
  * overtake them, and sends a malformed one before each. It can be shut, too.
  */
 export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { faults: boolean; seed?: number }) {
-  const random = seeded(seed);
   const open = new Set<WebSocketRoute>();
-  const done = { passed: 0, lost: 0, repeated: 0, late: 0 };
+  const { spoil, done } = createSpoiler(seed);
   let shut = false;
   let receipts = 0;
   let lastReceipt = 0;
-
-  function spoil(frame: string, send: (frame: string) => void) {
-    const [head = ""] = frame.split("\n\n", 1);
-    const broken = malformed[Math.floor(random() * malformed.length)] ?? "";
-    send(`${head.replace(/\ncontent-length:\d+/, "")}\n\n${broken}\0`);
-    if (random() < 0.1) {
-      done.lost += 1;
-      return;
-    }
-    done.passed += 1;
-    const isLate = random() < 0.2;
-    if (isLate) done.late += 1;
-    setTimeout(() => send(frame), isLate ? 100 + random() * 400 : 0);
-    if (random() >= 0.3) return;
-    done.repeated += 1;
-    setTimeout(() => send(frame), random() * 800);
-  }
 
   await context.routeWebSocket("**/live", (socket) => {
     if (shut) return void socket.close({ code: 1012 });
@@ -61,4 +43,28 @@ export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { 
       shut = false;
     },
   };
+}
+
+function createSpoiler(seed: number) {
+  const random = seeded(seed);
+  const done = { passed: 0, lost: 0, repeated: 0, late: 0 };
+
+  function spoil(frame: string, send: (frame: string) => void) {
+    const [head = ""] = frame.split("\n\n", 1);
+    const broken = malformed[Math.floor(random() * malformed.length)] ?? "";
+    send(`${head.replace(/\ncontent-length:\d+/, "")}\n\n${broken}\0`);
+    if (random() < 0.1) {
+      done.lost += 1;
+      return;
+    }
+    done.passed += 1;
+    const isLate = random() < 0.2;
+    if (isLate) done.late += 1;
+    setTimeout(() => send(frame), isLate ? 100 + random() * 400 : 0);
+    if (random() >= 0.3) return;
+    done.repeated += 1;
+    setTimeout(() => send(frame), random() * 800);
+  }
+
+  return { spoil, done };
 }

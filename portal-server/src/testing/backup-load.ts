@@ -28,56 +28,65 @@ export async function prepareLoad({ env, authorization }: Prepared) {
   let builds = 0;
 
   /** Uploads a new build and publishes it. */
-  async function publish(portal: PortalProcess, acknowledged: Acknowledged): Promise<void> {
-    const [file, text] = [`load.${++builds}.js`, systemModule([], `build ${builds} ${"x".repeat(5_000)}`)];
-    const call = (method: string, path: string, content: { body?: object; bytes?: Buffer }) =>
-      portal.call({ method, path: `/api/registry${path}`, headers: { authorization, "if-match": "*" }, ...content });
-    const manifest = JSON.parse(manifestFor("@app/load", file, { [file]: text }));
-    const announced = await call("POST", "/artifacts/load-mf", { body: { scope: "acme", manifest } });
-    if (announced.status !== 200) throw new Error(`The build was answered ${announced.status}: ${announced.bytes}`);
-    const { folder, manifest: described } = announced.json as ArtifactAnswer;
-    await call("PUT", `/artifacts/load-mf/${file}?scope=acme`, { bytes: Buffer.from(text) });
-    const address = folder + file;
-    const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };
-    const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${builds}` };
-    const answer = await call("POST", "/releases", { body });
-    if (answer.status !== 201) throw new Error(`The release was answered ${answer.status}: ${answer.bytes}`);
-    acknowledged.releases.push({ id: (answer.json as { release: Release }).release.id, address, text });
-  }
-
-  async function send(portal: PortalProcess): Promise<string | undefined> {
-    const body = { emails: [reader], module: "tickets", title: "Título ✓", body: "Body", redirect: "" };
-    const headers = { authorization: `Bearer ${credential}` };
-    const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
-    return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
-  }
+  const publish = async (portal: PortalProcess, acknowledged: Acknowledged): Promise<void> => {
+    builds += 1;
+    acknowledged.releases.push(await publishBuild(portal, authorization, builds));
+  };
 
   /** Starts the load; `stop` ends it and resolves when no call is in flight. */
   async function start(portal: PortalProcess) {
     const acknowledged: Acknowledged = { releases: [], notifications: [], read: [], signIns: 0 };
     const user = await signInAt(portal, reader);
-    let isRunning = true;
-    const repeat = async (act: () => Promise<void>) => {
-      while (isRunning) await act();
-    };
-    const work = [
-      repeat(() => publish(portal, acknowledged)),
-      repeat(async () => {
-        const id = await send(portal);
+    const stop = repeat([
+      () => publish(portal, acknowledged),
+      async () => {
+        const id = await send(portal, credential);
         if (id === undefined) return;
         acknowledged.notifications.push(id);
         if (await user.patch("/api/notifications", { ids: [id] })) acknowledged.read.push(id);
-      }),
-      repeat(async () => {
+      },
+      async () => {
         if ((await attemptSignIn(portal, reader)).status === 200) acknowledged.signIns += 1;
-      }),
-    ];
-    const stop = async () => {
-      isRunning = false;
-      await Promise.all(work);
-    };
+      },
+    ]);
     return { acknowledged, user, stop };
   }
 
   return { start, publish };
+}
+
+/** Repeats each act until the returned function is called, which resolves when no act is running. */
+function repeat(acts: (() => Promise<void>)[]): () => Promise<void> {
+  let isRunning = true;
+  const work = acts.map(async (act) => {
+    while (isRunning) await act();
+  });
+  return async () => {
+    isRunning = false;
+    await Promise.all(work);
+  };
+}
+
+async function publishBuild(portal: PortalProcess, authorization: string, number: number) {
+  const [file, text] = [`load.${number}.js`, systemModule([], `build ${number} ${"x".repeat(5_000)}`)];
+  const call = (method: string, path: string, content: { body?: object; bytes?: Buffer }) =>
+    portal.call({ method, path: `/api/registry${path}`, headers: { authorization, "if-match": "*" }, ...content });
+  const manifest = JSON.parse(manifestFor("@app/load", file, { [file]: text }));
+  const announced = await call("POST", "/artifacts/load-mf", { body: { scope: "acme", manifest } });
+  if (announced.status !== 200) throw new Error(`The build was answered ${announced.status}: ${announced.bytes}`);
+  const { folder, manifest: described } = announced.json as ArtifactAnswer;
+  await call("PUT", `/artifacts/load-mf/${file}?scope=acme`, { bytes: Buffer.from(text) });
+  const address = folder + file;
+  const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${number}` };
+  const answer = await call("POST", "/releases", { body });
+  if (answer.status !== 201) throw new Error(`The release was answered ${answer.status}: ${answer.bytes}`);
+  return { id: (answer.json as { release: Release }).release.id, address, text };
+}
+
+async function send(portal: PortalProcess, credential: string): Promise<string | undefined> {
+  const body = { emails: [reader], module: "tickets", title: "Título ✓", body: "Body", redirect: "" };
+  const headers = { authorization: `Bearer ${credential}` };
+  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
 }

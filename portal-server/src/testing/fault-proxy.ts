@@ -20,10 +20,6 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
   };
   let [port, isDropping] = [target, false];
-  const silence = (socket: Socket) => {
-    socket.unpipe().removeAllListeners("end");
-    socket.resume();
-  };
   const server = createServer({ allowHalfOpen: true }, (caller) => {
     track(caller);
     if (isDropping) return silence(caller);
@@ -52,4 +48,10 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** Reads what arrives on a socket and passes nothing on. */
+function silence(socket: Socket): void {
+  socket.unpipe().removeAllListeners("end");
+  socket.resume();
 }

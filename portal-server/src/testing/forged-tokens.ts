@@ -23,8 +23,6 @@ export function forgedTokens(token: string, secret: string, purpose: Purpose): R
   const hs256 = { alg: "HS256" };
   const pem = rsa.publicKey.export({ type: "spki", format: "pem" });
   const signed = `${encode({ alg: "RS256" })}.${body}`;
-  const changed = (change: Claims) => hmac(hs256, { ...claims, ...change }, key);
-  const unknownId = "00000000-0000-4000-8000-000000000000";
   return {
     "alg none": `${encode({ alg: "none" })}.${body}.`,
     "alg none with the MAC": `${encode({ alg: "none" })}.${body}.${mac}`,
@@ -45,6 +43,17 @@ export function forgedTokens(token: string, secret: string, purpose: Purpose): R
     "a kid with a path": hmac({ ...hs256, kid: "../../../dev/null" }, claims, ""),
     jwk: hmac({ ...hs256, jwk: { kty: "oct", k: "AA" } }, claims, Buffer.from([0])),
     jku: hmac({ ...hs256, jku: "http://127.0.0.1:1/keys" }, claims, "x"),
+    ...withOtherClaims(claims, key),
+    "no object": `${head}.${encode([])}.${mac}`,
+    "broken JSON": `${head}.${Buffer.from("{").toString("base64url")}.${mac}`,
+  };
+}
+
+/** Tokens with one claim changed, signed with the right key. */
+function withOtherClaims(claims: Claims, key: Uint8Array): Record<string, string> {
+  const changed = (change: Claims) => hmac({ alg: "HS256" }, { ...claims, ...change }, key);
+  const unknownId = "00000000-0000-4000-8000-000000000000";
+  return {
     "another audience": changed({ aud: "somebody" }),
     "another application's audience": changed({ aud: "app:handbook" }),
     "a list of audiences": changed({ aud: [claims.aud] }),
@@ -59,7 +68,5 @@ export function forgedTokens(token: string, secret: string, purpose: Purpose): R
     "exp as text": changed({ exp: "tomorrow" }),
     expired: changed({ exp: Number(claims.iat) - 1 }),
     "not yet valid": changed({ nbf: Number(claims.exp) + 60 }),
-    "no object": `${head}.${encode([])}.${mac}`,
-    "broken JSON": `${head}.${Buffer.from("{").toString("base64url")}.${mac}`,
   };
 }

@@ -41,20 +41,14 @@ const normalRate = 20;
  * Reads and sends before, during and after a fault, and counts acknowledged notifications that are missing afterwards.
  */
 export async function loadThroughOutage(options: OutageOptions): Promise<OutageFigures> {
-  const { portal, email, credential } = options;
+  const { portal, email } = options;
   const session = (await attemptSignIn(portal, email)).json as SessionAnswer;
   const bearer = { authorization: `Bearer ${session.access_token}` };
   const answers: Answered[] = [];
   const sent: string[] = [];
   const open = new Set<number>();
   let count = 0;
-  const send = async () => {
-    const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
-    const headers = { authorization: `Bearer ${credential}` };
-    const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
-    if (answer.status === 202) sent.push(...(answer.json as { ids: string[] }).ids);
-    return answer;
-  };
+  const send = () => sendNotification(options, sent);
   const read = () => portal.call({ method: "GET", path: "/api/users/me", headers: bearer });
   const sendOne = () => {
     const [number, at] = [count++, performance.now()];
@@ -82,6 +76,14 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
     acknowledged: sent.length,
     lost: await countMissing(portal, bearer, sent),
   };
+}
+
+async function sendNotification({ portal, email, credential }: OutageOptions, sent: string[]) {
+  const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
+  const headers = { authorization: `Bearer ${credential}` };
+  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  if (answer.status === 202) sent.push(...(answer.json as { ids: string[] }).ids);
+  return answer;
 }
 
 async function passThrough({ begin, end, seconds, perSecond }: OutageOptions, rate: { now: number }) {
