@@ -52,7 +52,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFe
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
       <ListState list={list} isQuiet={isQuiet} onRetry={reload} />
       {notifications.length > 0 && (
-        <div role="feed" aria-busy={status === "loading"}>
+        <div role="feed" aria-busy={status === "loading" || status === "retrying"}>
           {blocks.map(({ key, ...block }) => (
             <FeedBlock key={key} list={focus.props.ref} {...block} total={total} onOpen={open} />
           ))}

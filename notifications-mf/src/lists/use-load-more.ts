@@ -18,7 +18,7 @@ export function useLoadMore(
   { status, failed, notifications, total }: NotificationList,
 ): () => void {
   const scrolledWhileLoading = useRef(false);
-  const isLoading = status === "loading";
+  const isLoading = status === "loading" || status === "retrying";
   const isReady = !isLoading && failed !== "next" && notifications.length < total;
 
   useEffect(() => {

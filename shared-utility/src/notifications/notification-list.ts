@@ -4,43 +4,55 @@ import type { ApiError } from "../http/api-error.ts";
 export type NotificationListName = "unread" | "all";
 
 /** The loaded part of a list, newest first. `page` is the next page to load; `total` counts the server's rows. */
-export interface NotificationList {
-  status: "idle" | "loading" | "loaded" | "failed";
+export interface ListRows {
   notifications: readonly Notification[];
   total: number;
   page: number;
   /** When the first page was last loaded, ISO 8601. */
   loadedAt?: string;
-  error?: ApiError;
-  /** What failed to load: the `next` page or `all` of the list. Kept until it is loaded or requested again. */
-  failed?: "next" | "all";
 }
 
-export const emptyList: NotificationList = { status: "idle", notifications: [], total: 0, page: 0 };
+/** What failed to load, the `next` page or `all` of the list, until it is loaded or requested again. */
+interface LoadFailure {
+  failed: "next" | "all";
+  error?: ApiError;
+}
+
+interface NoFailure {
+  failed?: undefined;
+  error?: undefined;
+}
+
+/**
+ * A list: `idle` before its first load; `loading` its first page, the next one or all again; `retrying` after a
+ * failure that stays shown meanwhile.
+ */
+export type NotificationList =
+  | ({ status: "idle" | "loading" | "loaded" } & ListRows & NoFailure)
+  | ({ status: "failed" | "retrying" } & ListRows & LoadFailure);
+
+export const emptyRows: ListRows = { notifications: [], total: 0, page: 0 };
+export const emptyList: NotificationList = { status: "idle", ...emptyRows };
+
+/** The rows of a list, without its status. */
+export function rowsOf({ notifications, total, page, loadedAt }: NotificationList): ListRows {
+  return { notifications, total, page, ...(loadedAt && { loadedAt }) };
+}
 
 /** Appends the next page. A row that the page repeats, because newer rows shifted the list, is not duplicated. */
-export function appended(list: NotificationList, page: readonly Notification[], total: number): NotificationList {
-  const known = new Set(list.notifications.map(({ id }) => id));
-  const missing = page.filter(({ id }) => !known.has(id));
+export function appended(rows: ListRows, page: readonly Notification[], total: number): ListRows {
   // A page may have rows that arrived meanwhile: they belong before older rows, not at the end.
-  const notifications = missing.reduce(
-    (rows, row) => inserted(rows, row, (other) => other.created_at < row.created_at),
-    list.notifications,
-  );
-  const { loadedAt } = list;
-  return { status: "loaded", notifications, total, page: list.page + 1, ...(loadedAt && { loadedAt }) };
+  const isBehind = (other: Notification, row: Notification) => other.created_at < row.created_at;
+  const notifications = merged(rows.notifications, page, isBehind);
+  return { ...rows, notifications, total, page: rows.page + 1 };
 }
 
 /** Inserts notifications that arrived live, sorted by time; a row that the list already has is not duplicated. */
-export function withArrivals(list: NotificationList, arrivals: readonly Notification[]): NotificationList {
-  const known = new Set(list.notifications.map(({ id }) => id));
-  const missing = arrivals.filter(({ id }) => !known.has(id));
-  if (missing.length === 0) return list;
-  const notifications = missing.reduce(
-    (rows, row) => inserted(rows, row, (other) => other.created_at <= row.created_at),
-    list.notifications,
-  );
-  return { ...list, notifications, total: list.total + missing.length };
+export function withArrivals<List extends ListRows>(list: List, arrivals: readonly Notification[]): List {
+  const isBehind = (other: Notification, row: Notification) => other.created_at <= row.created_at;
+  const notifications = merged(list.notifications, arrivals, isBehind);
+  const added = notifications.length - list.notifications.length;
+  return added === 0 ? list : { ...list, notifications, total: list.total + added };
 }
 
 /** Which rows become read: those in `ids`, or all except `allBut`, the rows that arrived after the request. */
@@ -58,11 +70,18 @@ export function withRead(list: NotificationList, name: NotificationListName, row
   return { ...list, notifications, total: "ids" in rows ? left : notifications.length };
 }
 
-function inserted(
+/** Inserts each row that is missing before the first row that is behind it. */
+function merged(
   rows: readonly Notification[],
-  row: Notification,
-  isBehind: (other: Notification) => boolean,
+  more: readonly Notification[],
+  isBehind: (other: Notification, row: Notification) => boolean,
 ): readonly Notification[] {
-  const index = rows.findIndex(isBehind);
-  return index < 0 ? [...rows, row] : [...rows.slice(0, index), row, ...rows.slice(index)];
+  const known = new Set(rows.map(({ id }) => id));
+  const all = [...rows];
+  for (const row of more) {
+    if (known.has(row.id)) continue;
+    const index = all.findIndex((other) => isBehind(other, row));
+    all.splice(index < 0 ? all.length : index, 0, row);
+  }
+  return all;
 }

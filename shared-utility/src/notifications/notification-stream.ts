@@ -3,10 +3,12 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from "rxj
 import type { TabChannel } from "../browser/tab-channel.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { coalesce } from "./coalesce.ts";
-import type { NotificationListName, ReadRows } from "./notification-list.ts";
-import { createPagedList } from "./paged-list.ts";
+import { createListLoader } from "./list-loader.ts";
+import { forgetFailure } from "./list-state.ts";
+import type { NotificationListName } from "./notification-list.ts";
+import { arrive, clearLists, emptyState, listNames, type NotificationState } from "./notification-state.ts";
 import { createQueueSender } from "./queue-sender.ts";
-import type { ReadOutcome } from "./read-outcome.ts";
+import { createReadMarker } from "./read-marker.ts";
 import type { ReadQueue } from "./read-queue.ts";
 
 interface NotificationParts {
@@ -25,128 +27,90 @@ const reloadInterval = 1000;
 
 /** The signed-in user's notifications: both lists load after sign-in and are emptied at sign-out. */
 export function createNotificationStream({ api, session$, channel, queue, waitForLive = 0 }: NotificationParts) {
-  const count = new BehaviorSubject(0);
-  const unread = createPagedList("unread", api, (total) => count.next(total));
-  const all = createPagedList("all", api, (total) => count.next(total));
-  const lists = { unread, all };
-  let owner: string | undefined;
-  let firstLoad: ReturnType<typeof setTimeout> | undefined;
-  const sendQueued = createQueueSender({ queue, send: sendRead, reload: () => void reloadNotifications() });
-  const reloads = [unread, all].map((list) =>
+  const user = new BehaviorSubject<string | undefined>(undefined);
+  const state = new BehaviorSubject(emptyState);
+  const reload = () => void lists.reloadNotifications();
+  const { sendRead, ...reads } = createReadMarker({ api, state, channel, queue, reload });
+  const sendQueued = createQueueSender({ queue, send: sendRead, reload });
+  // The server is reachable, whatever `navigator.onLine` says.
+  const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
+
+  followSession({ session$, user, state, load: lists.loadNotifications, waitForLive });
+  channel.listen(reload);
+  queue.onOnline(() => void sendQueued());
+
+  const select = <Value>(value: (state: NotificationState) => Value): Observable<Value> =>
+    state.asObservable().pipe(map(value), distinctUntilChanged());
+  return {
+    unreadNotifications$: select(({ unread }) => unread.shown),
+    allNotifications$: select(({ all }) => all.shown),
+    unreadCount$: select(({ count }) => count),
+    queuedReads$: queue.queuedReads$,
+    ...lists,
+    ...reads,
+    notificationArrived(notification: Notification) {
+      if (!user.value) return;
+      state.next(arrive(state.value, notification));
+      reload();
+    },
+  };
+}
+
+interface ListParts {
+  api: Pick<ApiClient, "request">;
+  state: BehaviorSubject<NotificationState>;
+  user: BehaviorSubject<string | undefined>;
+  /** Called after each reload that succeeded. */
+  onLoaded: () => void;
+}
+
+/** The verbs that load the two lists, each at most once a second. */
+function createLists({ api, state, user, onLoaded }: ListParts) {
+  const loaders = { unread: createListLoader("unread", api, state), all: createListLoader("all", api, state) };
+  const reloads = listNames.map((name) =>
     coalesce(async () => {
-      if (!owner) return;
-      await list.reload();
-      // The server is reachable, whatever `navigator.onLine` says.
-      if (list.now().status === "loaded") void sendQueued();
+      if (!user.value) return;
+      await loaders[name].reload();
+      if (state.value[name].shown.status === "loaded") onLoaded();
     }, reloadInterval),
   );
 
   async function reloadNotifications(): Promise<void> {
-    if (owner) await Promise.all(reloads.map((reload) => reload()));
+    if (user.value) await Promise.all(reloads.map((reload) => reload()));
   }
 
   async function loadNotifications(): Promise<void> {
-    const missing = [unread, all].filter((list) => list.now().status === "idle" || list.now().failed);
-    for (const list of missing) list.forgetFailure();
-    if (missing.length > 0) await reloadNotifications();
+    const { unread, all } = state.value;
+    const isMissing = [unread, all].some(({ shown }) => shown.status === "idle" || shown.failed);
+    if (!isMissing) return;
+    state.next({ ...state.value, unread: forgetFailure(unread), all: forgetFailure(all) });
+    await reloadNotifications();
   }
 
-  async function loadMoreNotifications(list: NotificationListName): Promise<void> {
-    if (await lists[list].loadMore()) void reloadNotifications();
+  async function loadMoreNotifications(name: NotificationListName): Promise<void> {
+    if (await loaders[name].loadMore()) void reloadNotifications();
   }
 
-  async function markNotificationsRead(ids: readonly string[]): Promise<ReadOutcome> {
-    if (queue.enqueueOffline(ids)) return "queued";
-    await sendRead(ids);
-    return "read";
-  }
-
-  async function sendRead(ids: readonly string[]): Promise<void> {
-    await api.request<void>({ method: "PATCH", path: "/notifications", body: { ids } });
-    showAsRead(ids);
-    channel.post("changed");
-    void reloadNotifications();
-  }
-
-  /** Marks loaded rows as read immediately; the reload that follows counts those that are not loaded. */
-  function showAsRead(ids: readonly string[]) {
-    const turnedRead = [...unreadIds()].filter((id) => ids.includes(id));
-    count.next(Math.max(0, count.value - turnedRead.length));
-    markRows({ ids });
-  }
-
-  async function markAllNotificationsRead(): Promise<ReadOutcome> {
-    const { notifications, total, page } = unread.now();
-    // Offline, "all" can only mean the loaded rows: that requires a completely loaded list.
-    const isComplete = page > 0 && notifications.length === total;
-    if (isComplete && queue.enqueueOffline(notifications.map(({ id }) => id))) return "queued";
-    const known = unreadIds();
-    await api.request<void>({ method: "PATCH", path: "/notifications/all" });
-    // Notifications that arrived during the request are still unread.
-    const allBut = new Set([...unreadIds()].filter((id) => !known.has(id)));
-    count.next(allBut.size);
-    markRows({ allBut });
-    channel.post("changed");
-    void reloadNotifications();
-    return "read";
-  }
-
-  function unreadIds(): ReadonlySet<string> {
-    const rows = [...unread.now().notifications, ...all.now().notifications];
-    return new Set(rows.filter(({ read }) => read === 0).map(({ id }) => id));
-  }
-
-  function markRows(rows: ReadRows) {
-    unread.markRead(rows);
-    all.markRead(rows);
-  }
-
-  function notificationsReadElsewhere(ids: readonly string[] | undefined) {
-    const rows = all.now().notifications;
-    const isKnown = (id: string) => rows.some((row) => row.id === id && row.read === 1);
-    // The event also arrives for notifications that this browser marked as read.
-    const isOld = ids ? ids.every(isKnown) : count.value === 0;
-    if (isOld) return;
-    if (ids) showAsRead(ids);
-    void reloadNotifications();
-  }
-
-  function notificationArrived(notification: Notification) {
-    if (!owner) return;
-    // A row that the list of all notifications already has was counted before; the reload corrects the rest.
-    if (notification.read === 0 && all.addArrival(notification)) {
-      unread.addArrival(notification);
-      count.next(count.value + 1);
-    }
-    void reloadNotifications();
-  }
-
-  session$.pipe(map(ownerOf), distinctUntilChanged()).subscribe((email) => {
-    owner = email;
-    unread.clear();
-    all.clear();
-    count.next(0);
-    clearTimeout(firstLoad);
-    if (email) firstLoad = setTimeout(loadNotifications, waitForLive);
-  });
-  channel.listen(() => void reloadNotifications());
-  queue.onOnline(() => void sendQueued());
-
-  return {
-    unreadNotifications$: unread.list$,
-    allNotifications$: all.list$,
-    unreadCount$: count.asObservable().pipe(distinctUntilChanged()),
-    queuedReads$: queue.queuedReads$,
-    loadNotifications,
-    reloadNotifications,
-    loadMoreNotifications,
-    markNotificationsRead,
-    markAllNotificationsRead,
-    notificationsReadElsewhere,
-    notificationArrived,
-  };
+  return { reloadNotifications, loadNotifications, loadMoreNotifications };
 }
 
-function ownerOf(session: Session): string | undefined {
+interface FollowParts extends Pick<ListParts, "state" | "user"> {
+  session$: Observable<Session>;
+  load: () => Promise<void>;
+  waitForLive: number;
+}
+
+/** Empties the lists when the user changes, and loads them for the new user. */
+function followSession({ session$, user, state, load, waitForLive }: FollowParts) {
+  let firstLoad: ReturnType<typeof setTimeout> | undefined;
+  session$.pipe(map(userOf), distinctUntilChanged()).subscribe((email) => {
+    user.next(email);
+    state.next(clearLists(state.value));
+    clearTimeout(firstLoad);
+    if (email) firstLoad = setTimeout(load, waitForLive);
+  });
+}
+
+function userOf(session: Session): string | undefined {
   return session.status === "signed-in" ? session.email : undefined;
 }
