@@ -39,6 +39,8 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, page
 
   return {
     invalidate,
+    /** Resolves when the last call has ended. */
+    ended: () => running,
     /** Call before a sign-in: it waits for the last session's end, whose late response would delete the new cookie. */
     async beforeSignIn() {
       await running;

@@ -7,11 +7,11 @@ import { ApiError } from "../http/api-error.ts";
 import { loadSend } from "../http/load-send.ts";
 import { translate } from "../i18n/translations.ts";
 import { notify } from "../toasts/toast-stream.ts";
-import type { AuthChannel } from "./auth-channel.ts";
 import type { LockMessage } from "./lock-presence.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
+import type { AuthChannel } from "./tab-session.ts";
 
 /**
  * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.

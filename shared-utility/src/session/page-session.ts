@@ -2,9 +2,9 @@ import { Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
-import type { AuthMessage } from "./auth-channel.ts";
 import { loadPageVerbs } from "./load-page-verbs.ts";
 import { createSessionStream } from "./session-stream.ts";
+import type { AuthMessage } from "./tab-session.ts";
 
 const channel = openTabChannel<AuthMessage>("portico-auth");
 

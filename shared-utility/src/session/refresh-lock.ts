@@ -1,8 +1,10 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { createLockPresence, type LockMessage, type LockPresence } from "./lock-presence.ts";
-import type { RunExclusive } from "./run-exclusive.ts";
 import { createStorageLease } from "./storage-lease.ts";
+
+/** Runs one task at a time in all tabs of this origin. The lock of a frozen or closed tab is taken over. */
+export type RunExclusive = <T>(task: () => Promise<T>) => Promise<T>;
 
 const lockName = "portico-refresh";
 const leaseTime = 5000;

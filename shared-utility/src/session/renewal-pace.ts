@@ -1,10 +1,14 @@
-import type { TabChannel } from "../browser/tab-channel.ts";
 import { ApiError, type ApiErrorCode, isApiError } from "../http/api-error.ts";
 
-/**
- * Message to the other tabs about a failed renewal: its error, and when the last calls of this browser began (ms since
- * 1970).
- */
+/** The failed renewals of this browser since the last success. Times are ms since 1970. */
+export interface Failures {
+  count: number;
+  /** When the last renewals began, oldest first. */
+  calls: readonly number[];
+  last: { error: unknown; startedAt: number; endedAt: number } | undefined;
+}
+
+/** Message to the other tabs about a failed renewal. */
 export interface RenewalFailure {
   code: ApiErrorCode;
   status: number;
@@ -19,75 +23,52 @@ const coolDown = 5_000;
 const callWindow = 61_000;
 const mostCalls = 6;
 
-/**
- * Limits retries of a failing renewal: at most six calls a minute, by all tabs of a browser together
- * (docs/reliability.md S6). A delay counts from the start of the failed call, so a call that hung is retried
- * immediately.
- */
-export function createRenewalPace(channel: TabChannel<RenewalFailure>) {
-  let last: { error: unknown; startedAt: number; endedAt: number } | undefined;
-  let failures = 0;
-  let calls: readonly number[] = [];
-  let remoteFailureListener = () => {};
+export const noFailures: Failures = { count: 0, calls: [], last: undefined };
 
-  function record(error: unknown, startedAt: number) {
-    failures += 1;
-    calls = [...calls, startedAt].slice(-mostCalls);
-    last = { error, startedAt, endedAt: Date.now() };
-  }
-
-  function receive(failure: RenewalFailure) {
-    ({ failures, calls } = failure);
-    const endedAt = Date.now();
-    last = {
-      error: new ApiError(failure.code, { status: failure.status }),
-      startedAt: calls.at(-1) ?? endedAt,
-      endedAt,
-    };
-    remoteFailureListener();
-  }
-
-  /** Milliseconds until another call is within the limit. */
-  function waitForLimit(): number {
-    const [oldest = 0] = calls;
-    return calls.length < mostCalls ? 0 : Math.max(0, oldest + callWindow - Date.now());
-  }
-
-  channel.listen(receive);
-
+/** Adds a renewal that began at `startedAt` and failed now. */
+export function recordFailure({ count, calls }: Failures, error: unknown, startedAt: number, now: number): Failures {
   return {
-    /** Records a failed call and sends it to the other tabs, so that they wait too. */
-    failed(error: unknown, startedAt: number) {
-      record(error, startedAt);
-      if (isApiError(error)) channel.post({ code: error.code, status: error.status, failures, calls });
-    },
-    /** Records a failure of this tab without sending it, unless it is recorded already. */
-    recordLocal(error: unknown) {
-      if (error !== last?.error) record(error, Date.now());
-    },
-    /** The error of a renewal, in any tab, that ended at or after `time`; `undefined` when none failed. */
-    failureSince: (time: number): unknown => (last && last.endedAt >= time ? last.error : undefined),
-    /** The failure that callers get now instead of another attempt: their calls do not speed up the retries. */
-    blockingFailure: (): unknown =>
-      last && (Date.now() - last.endedAt < coolDown || waitForLimit() > 0) ? last.error : undefined,
-    isFailing: () => failures > 0,
-    isWithinLimit: () => waitForLimit() === 0,
-    /** Milliseconds until the next attempt. */
-    delay(): number {
-      const since = Date.now() - (last?.startedAt ?? 0);
-      return Math.max(0, (delays[failures - 1] ?? longestDelay) - since, waitForLimit());
-    },
-    /** Call it after a successful renewal, at the end of the session, and when the network is back. */
-    forget() {
-      last = undefined;
-      failures = 0;
-      calls = [];
-    },
-    /** Sets the listener for failed renewals in other tabs. */
-    onRemoteFailure(listener: () => void) {
-      remoteFailureListener = listener;
-    },
+    count: count + 1,
+    calls: [...calls, startedAt].slice(-mostCalls),
+    last: { error, startedAt, endedAt: now },
   };
 }
 
-export type RenewalPace = ReturnType<typeof createRenewalPace>;
+/** The message about the last failure; `undefined` when its error is not one of a call. */
+export function failureMessage({ count, calls, last }: Failures): RenewalFailure | undefined {
+  if (!isApiError(last?.error)) return undefined;
+  return { code: last.error.code, status: last.error.status, failures: count, calls };
+}
+
+/** The failures of this browser after another tab's renewal failed. */
+export function remoteFailures({ code, status, failures, calls }: RenewalFailure, now: number): Failures {
+  const error = new ApiError(code, { status });
+  return { count: failures, calls, last: { error, startedAt: calls.at(-1) ?? now, endedAt: now } };
+}
+
+/** The error of a renewal, in any tab, that ended at or after `time`; `undefined` when none failed. */
+export function failureSince({ last }: Failures, time: number): unknown {
+  return last && last.endedAt >= time ? last.error : undefined;
+}
+
+/** The error that callers get now instead of another attempt: their calls do not speed up the retries. */
+export function blockingFailure(failures: Failures, now: number): unknown {
+  const { last } = failures;
+  return last && (now - last.endedAt < coolDown || !isWithinLimit(failures, now)) ? last.error : undefined;
+}
+
+/** Whether another call is within six calls a minute, by all tabs of a browser together (docs/reliability.md S6). */
+export function isWithinLimit(failures: Failures, now: number): boolean {
+  return waitForLimit(failures, now) === 0;
+}
+
+/** Milliseconds until the next attempt. They count from the start of the last one: a call that hung is retried now. */
+export function retryDelay(failures: Failures, now: number): number {
+  const since = now - (failures.last?.startedAt ?? 0);
+  return Math.max(0, (delays[failures.count - 1] ?? longestDelay) - since, waitForLimit(failures, now));
+}
+
+function waitForLimit({ calls }: Failures, now: number): number {
+  const [oldest = 0] = calls;
+  return calls.length < mostCalls ? 0 : Math.max(0, oldest + callWindow - now);
+}

@@ -3,7 +3,7 @@ import { writeCookie } from "../browser/write-cookie.ts";
 import { failure } from "../testing/fake-answer.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 import { pause } from "./pause.ts";
-import { tokenLifetime } from "./token-lifetime.ts";
+import { tokenLifetime } from "./token-claims.ts";
 
 function jwt(claims: object) {
   return `x.${btoa(JSON.stringify(claims)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_")}.y`;

@@ -1,144 +1,110 @@
-import type { GuestReason } from "@portico/shared-utility/contract";
-import { ApiError, isApiError, isTemporary } from "../http/api-error.ts";
-import type { FetchAccount } from "./account.ts";
-import type { AppTokens } from "./app-tokens.ts";
-import type { AuthChannel } from "./auth-channel.ts";
-import type { Invalidation } from "./invalidation.ts";
-import type { RenewalPace } from "./renewal-pace.ts";
-import { createRenewalSchedule } from "./renewal-schedule.ts";
-import type { SessionState } from "./session-state.ts";
-import { tokenLifetime } from "./token-lifetime.ts";
-import { type AccessToken, isOvertaken, isRefusal, type TokenRenewal } from "./token-renewal.ts";
-import type { TokenStore } from "./token-store.ts";
+import { filter, firstValueFrom } from "rxjs";
+import type { ApiClient } from "../http/api-client.ts";
+import type { RunExclusive } from "./refresh-lock.ts";
+import { createRenewalRuns } from "./renewal-runs.ts";
+import { createSessionEffects, type EffectParts } from "./session-effects.ts";
+import { initialSession, isAttempting, reduceSession } from "./session-reducer.ts";
+import { accessOf } from "./session-steps.ts";
+import type { Effect, Moment, SessionEffect, SessionEvent, TabSession } from "./tab-session.ts";
 
-export interface ManagerParts {
-  state: SessionState;
-  renewal: TokenRenewal;
-  pace: RenewalPace;
-  store: TokenStore;
-  channel: AuthChannel;
-  fetchAccount: FetchAccount;
-  invalidate: Invalidation["invalidate"];
-  appTokens: Pick<AppTokens, "clear">;
+interface ManagerParts extends Omit<EffectParts, "runs" | "settle"> {
+  request: ApiClient["request"];
+  exclusive: RunExclusive;
   /** Notifies the user that calls wait for a slow renewal. */
   notifySlow: () => void;
 }
 
-const freshFor = 1000;
+type Dispatch = (event: SessionEvent) => void;
+
 const slowAfter = 5000;
 
-/** Manages a session: start-up, renewal before expiry and after a refusal, retries after failures, end. */
-export function createSessionManager({
-  state,
-  renewal,
-  pace,
-  store,
-  channel,
-  fetchAccount,
-  invalidate,
-  appTokens,
-  notifySlow,
-}: ManagerParts) {
-  let renewedAt = 0;
-  const schedule = createRenewalSchedule(pace, () => (isSignedIn() ? renewNow().catch(() => {}) : resume()));
-
-  const isSignedIn = () => state.now().status === "signed-in";
-
-  /** Resumes the session of the stored refresh token. Never rejects: after a failure the page shows guest routes. */
-  async function resume(): Promise<void> {
-    try {
-      const access = await renewal.renew();
-      await enter(access).catch(accountFailed);
-    } catch (error) {
-      renewalFailed(error);
-    }
-  }
-
-  async function enter(access: AccessToken, mayRenew = true): Promise<void> {
-    try {
-      const account = await fetchAccount(access.token);
-      const now = renewal.current();
-      if (now?.email !== access.email) return;
-      if (account.apps.length === 0) return void logOut("no-apps");
-      state.enter(account, now.token);
-      plan(now);
-    } catch (error) {
-      if (!mayRenew || !isApiError(error) || error.code !== "auth.token_invalid") throw error;
-      await enter(await renewal.renew(access.token), false);
-    }
-  }
-
-  function accountFailed(error: unknown) {
-    if (isRefusal(error) || isOvertaken(error) || isTemporary(error)) throw error;
-    void logOut("expired");
-  }
-
-  function renewalFailed(error: unknown) {
-    if (isOvertaken(error)) return;
-    if (isRefusal(error)) return end("expired");
-    pace.recordLocal(error);
-    if (!isSignedIn()) state.showUnreachable();
-    schedule.retry();
-  }
-
-  async function renewNow(refused = renewal.current()?.token): Promise<void> {
-    try {
-      renewed(await renewal.renew(refused));
-    } catch (error) {
-      renewalFailed(error);
-      throw error;
-    }
-  }
-
-  /** Renews the access token; `refused` is the token that the server refused to a call. */
-  async function renew(refused?: string): Promise<void> {
-    if (!renewal.current()) throw new ApiError("auth.session_missing", { status: 401 });
-    if (!refused && Date.now() - renewedAt < freshFor) return;
-    const failure = pace.blockingFailure();
-    if (failure) throw failure;
-    const slow = refused === undefined ? undefined : setTimeout(notifySlow, slowAfter);
-    await renewNow(refused).finally(() => clearTimeout(slow));
-  }
-
-  function renewed(access: AccessToken) {
-    state.showToken(access.token);
-    plan(access);
-  }
-
-  function plan({ token }: AccessToken) {
-    pace.forget();
-    renewedAt = Date.now();
-    schedule.plan(tokenLifetime(token));
-  }
-
-  /** Ends the session in all tabs. */
-  function end(reason: GuestReason) {
-    store.remove();
-    forget(reason);
-    channel.post({ type: "SIGNED_OUT", reason });
-  }
-
-  /** Ends the session in all tabs immediately, then on the server if it is reachable. */
-  function logOut(reason: GuestReason): Promise<void> {
-    const tokens = { access: renewal.current()?.token, refresh: store.read() };
-    end(reason);
-    return invalidate(tokens);
-  }
-
-  function forget(reason?: GuestReason) {
-    pace.forget();
-    schedule.cancel();
-    renewal.begin(undefined);
-    appTokens.clear();
-    state.leave(reason);
-  }
-
-  pace.onRemoteFailure(() => {
-    if (isSignedIn() || state.isWaiting()) schedule.retry();
-    else pace.forget();
+/** Runs the session of a tab: passes events to `session-reducer.ts` and performs its effects. */
+export function createSessionManager({ request, exclusive, notifySlow, ...parts }: ManagerParts) {
+  const { state, store, failures } = parts;
+  const callers = createCallers();
+  const moment = () => ({ now: Date.now(), stored: store.read(), isVisible: document.visibilityState !== "hidden" });
+  const { current, dispatch } = runReducer(initialSession(state.now()), moment, (report) => {
+    const runs = createRenewalRuns({ request, exclusive, dispatch: report });
+    return createSessionEffects({ ...parts, runs, settle: callers.settle }, report);
   });
+  failures.listen((failure) => dispatch({ type: "failure-received", failure }));
+  listenToPage(dispatch);
 
-  return { resume, renew, renewed, plan, logOut, forget };
+  return {
+    dispatch,
+    /** The access token. */
+    token: () => accessOf(current())?.token,
+    /** Resumes the session of the stored refresh token. Resolves, also after a failure, when the attempt has ended. */
+    async resume(): Promise<void> {
+      dispatch({ type: "resume-requested" });
+      const hasEnded = () => !isAttempting(current());
+      if (!hasEnded()) await firstValueFrom(state.session$.pipe(filter(hasEnded)));
+    },
+    /** Renews the access token; `refused` is the token that the server refused to a call. */
+    async renew(refused?: string): Promise<void> {
+      const slow = refused === undefined ? undefined : setTimeout(notifySlow, slowAfter);
+      const renewed = callers.wait((caller) => dispatch({ type: "renewal-requested", caller, refused }));
+      await renewed.finally(() => clearTimeout(slow));
+    },
+  };
+}
+
+/** Handles events one after another, including those that effects dispatch. */
+function runReducer(initial: TabSession, moment: () => Moment, connect: (dispatch: Dispatch) => PerformEffect) {
+  const events: SessionEvent[] = [];
+  let state = initial;
+  let isBusy = false;
+
+  function dispatch(event: SessionEvent) {
+    events.push(event);
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next = events.shift(); next; next = events.shift()) handle(next);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function handle(event: SessionEvent) {
+    const step = reduceSession(state, { ...event, ...moment() });
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+  }
+
+  const perform = connect(dispatch);
+  return { current: () => state, dispatch };
+}
+
+type PerformEffect = (effect: SessionEffect) => void;
+
+/** The calls of this tab that wait for a renewal, by number. */
+function createCallers() {
+  const waiting = new Map<number, { resolve: () => void; reject: (error: unknown) => void }>();
+  let last = 0;
+  return {
+    wait: (begin: (caller: number) => void) =>
+      new Promise<void>((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        begin(last);
+      }),
+    settle(effect: Effect<"resolve"> | Effect<"reject">) {
+      for (const caller of effect.callers) {
+        if (effect.type === "resolve") waiting.get(caller)?.resolve();
+        else waiting.get(caller)?.reject(effect.error);
+        waiting.delete(caller);
+      }
+    },
+  };
+}
+
+function listenToPage(dispatch: Dispatch, page: Window = window) {
+  const wake = () => dispatch({ type: "tab-woken" });
+  page.addEventListener("online", () => dispatch({ type: "network-back" }));
+  page.addEventListener("pageshow", wake);
+  page.document.addEventListener("visibilitychange", wake);
+  page.addEventListener("storage", () => dispatch({ type: "storage-changed" }));
 }
 
 export type SessionManager = ReturnType<typeof createSessionManager>;

@@ -6,11 +6,9 @@ import type { Account } from "./account.ts";
 /** The page's session and its transitions (docs/product.md#sessions). */
 export function createSessionState(apps: AppsStream) {
   const current = new BehaviorSubject<Session>({ status: "unknown" });
-  let waiting = false;
 
   function enter(account: Account, token: string) {
     // Applications first: routes depend on both, and are decided when the session changes.
-    waiting = false;
     apps.showApps(account.apps);
     const { email, name, role } = account;
     current.next({ status: "signed-in", token, email, name, ...(role && { role }) });
@@ -23,7 +21,6 @@ export function createSessionState(apps: AppsStream) {
   }
 
   function leave(reason?: GuestReason) {
-    waiting = false;
     current.next(reason ? { status: "guest", reason } : { status: "guest" });
     apps.clearApps();
   }
@@ -35,11 +32,8 @@ export function createSessionState(apps: AppsStream) {
     leave,
     /** Shows guest routes until the server is reachable; the stored token stays for the next attempt. */
     showUnreachable() {
-      waiting = true;
       current.next({ status: "guest", reason: "unreachable" });
     },
-    /** Whether the stored token may still become a session. */
-    isWaiting: () => waiting || current.value.status === "unknown",
     showToken: (token: string) => change({ token }),
     rename: (name: string) => change({ name }),
     /** Restores the initial state, for tests. */

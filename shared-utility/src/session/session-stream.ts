@@ -1,8 +1,8 @@
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
-import type { AuthChannel } from "./auth-channel.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
+import type { AuthChannel } from "./tab-session.ts";
 import { createTokenStore } from "./token-store.ts";
 
 interface SessionParts {
@@ -37,7 +37,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
   async function startSession(): Promise<void> {
     if (store.read() === undefined) {
       store.remove();
-      return state.leave();
+      return loaded ? loaded.forget() : state.leave();
     }
     try {
       await (await verbs()).resume();

@@ -7,14 +7,12 @@ import type { ApiClient } from "../http/api-client.ts";
 import { isApiError } from "../http/api-error.ts";
 import { createFetchAccount } from "./account.ts";
 import { createAppTokens } from "./app-tokens.ts";
-import type { AuthChannel } from "./auth-channel.ts";
 import { createInvalidation } from "./invalidation.ts";
-import { createRenewalPace, type RenewalFailure } from "./renewal-pace.ts";
-import type { RunExclusive } from "./run-exclusive.ts";
+import type { RunExclusive } from "./refresh-lock.ts";
+import type { RenewalFailure } from "./renewal-pace.ts";
 import { createSessionManager } from "./session-manager.ts";
 import type { SessionState } from "./session-state.ts";
-import { followOtherTabs } from "./tab-listener.ts";
-import { createTokenRenewal } from "./token-renewal.ts";
+import type { AuthChannel, AuthMessage } from "./tab-session.ts";
 import { createTokenStore } from "./token-store.ts";
 
 interface VerbParts {
@@ -35,13 +33,10 @@ export function createSessionVerbs(parts: VerbParts) {
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
-  const { invalidate, beforeSignIn } = createInvalidation(api);
-  const pace = createRenewalPace(failures);
-  const renewal = createTokenRenewal({ request: api.request, store, channel, exclusive, pace });
-  const services = { renewal, pace, store, fetchAccount, invalidate, appTokens };
-  const manager = createSessionManager({ state, channel, notifySlow, ...services });
-  const receive = followOtherTabs({ state, renewal, store }, manager);
-  api.authorizeWith({ token: () => renewal.current()?.token, renew: manager.renew });
+  const { invalidate, beforeSignIn, ended } = createInvalidation(api);
+  const services = { store, channel, failures, fetchAccount, invalidate, appTokens };
+  const manager = createSessionManager({ state, request: api.request, exclusive, notifySlow, ...services });
+  api.authorizeWith({ token: manager.token, renew: manager.renew });
 
   async function resume(): Promise<void> {
     // The account needs the domain next: requested now, it arrives during the renewal.
@@ -60,14 +55,10 @@ export function createSessionVerbs(parts: VerbParts) {
     });
     if (account.apps.length === 0) {
       await invalidate(tokens);
-      return manager.forget("no-apps");
+      return manager.dispatch({ type: "session-dropped", reason: "no-apps" });
     }
     const access = { token: answer.access_token, email: answer.email };
-    renewal.begin(access);
-    store.write(answer.refresh_token);
-    state.enter(account, access.token);
-    manager.plan(access);
-    channel.post({ type: "SIGNED_IN", ...access });
+    manager.dispatch({ type: "signed-in", account, access, refreshToken: answer.refresh_token });
   }
 
   /** A missing session cookie means that the session has ended or that a renewal sets it again. */
@@ -75,7 +66,7 @@ export function createSessionVerbs(parts: VerbParts) {
     try {
       return await appTokens.exchange(module, refused);
     } catch (error) {
-      const access = renewal.current()?.token;
+      const access = manager.token();
       if (!access || !isApiError(error) || error.code !== "auth.session_missing") throw error;
       await manager.renew(access);
       return appTokens.exchange(module);
@@ -106,14 +97,18 @@ export function createSessionVerbs(parts: VerbParts) {
   onWakeUp(() => void validate().catch(() => {}));
 
   return {
-    receive,
+    receive: (message: AuthMessage) => manager.dispatch({ type: "message-received", message }),
     resume,
     signIn,
-    signOut: () => manager.logOut("signed-out"),
+    signOut() {
+      manager.dispatch({ type: "sign-out-requested" });
+      return ended();
+    },
     renewSession: () => manager.renew(),
     exchangeToken,
     renameSelf,
-    forget: () => manager.forget(),
+    /** Ends the session in this tab only. */
+    forget: () => manager.dispatch({ type: "session-dropped", reason: undefined }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
 import { pause } from "./pause.ts";
-import type { RunExclusive } from "./run-exclusive.ts";
 
 interface LeaseOptions {
   key: string;
@@ -15,7 +14,7 @@ const pollInterval = 50;
  * A lock in local storage for pages without Web Locks. It is not strict: two tabs that write at nearly the same time
  * may both get it. Then the server returns the same successor to both.
  */
-export function createStorageLease(storage: TextStorage, { key, leaseTime }: LeaseOptions): RunExclusive {
+export function createStorageLease(storage: TextStorage, { key, leaseTime }: LeaseOptions) {
   const write = (owner: string) => storage.write(key, `${owner} ${Date.now() + leaseTime}`);
   const holder = () => storage.read(key)?.split(" ")[0];
 
@@ -37,7 +36,7 @@ export function createStorageLease(storage: TextStorage, { key, leaseTime }: Lea
     }
   }
 
-  return async (task) => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     const owner = Math.random().toString(36).slice(2);
     await acquire(owner);
     const timer = setInterval(() => holder() === owner && write(owner), leaseTime / 4);

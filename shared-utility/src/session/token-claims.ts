@@ -1,3 +1,5 @@
+const unknownLifetime = 5 * 60 * 1000;
+
 /** The claims of an access token (RFC 7519). The signature is not verified. Empty when the token cannot be parsed. */
 export function tokenClaims(token: string): { sub?: unknown; iat?: unknown; exp?: unknown } {
   try {
@@ -6,4 +8,13 @@ export function tokenClaims(token: string): { sub?: unknown; iat?: unknown; exp?
   } catch {
     return {};
   }
+}
+
+/**
+ * The lifetime of an access token in milliseconds: `exp` − `iat` (RFC 7519), so that a wrong clock on this machine does
+ * not matter. Five minutes when the claims are missing.
+ */
+export function tokenLifetime(token: string): number {
+  const { iat, exp } = tokenClaims(token);
+  return typeof iat === "number" && typeof exp === "number" && exp > iat ? (exp - iat) * 1000 : unknownLifetime;
 }

@@ -1,0 +1,70 @@
+import type { TabChannel } from "../browser/tab-channel.ts";
+import type { FetchAccount } from "./account.ts";
+import type { AppTokens } from "./app-tokens.ts";
+import type { Invalidation } from "./invalidation.ts";
+import type { RenewalFailure } from "./renewal-pace.ts";
+import type { RenewalRuns } from "./renewal-runs.ts";
+import type { SessionState } from "./session-state.ts";
+import type { AuthChannel, Effect, SessionEffect, SessionEvent } from "./tab-session.ts";
+import type { TokenStore } from "./token-store.ts";
+
+export interface EffectParts {
+  state: SessionState;
+  store: TokenStore;
+  channel: AuthChannel;
+  failures: TabChannel<RenewalFailure>;
+  fetchAccount: FetchAccount;
+  invalidate: Invalidation["invalidate"];
+  appTokens: Pick<AppTokens, "clear">;
+  runs: RenewalRuns;
+  /** Settles the calls of this tab that wait for a renewal. */
+  settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;
+}
+
+type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => unknown };
+
+/** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and what the page shows. */
+export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
+  const { state, store, channel, failures, invalidate, runs } = parts;
+  const timer = createTimer(() => dispatch({ type: "renewal-due" }));
+  const performers: Performers = {
+    "acquire-lock": runs.acquireLock,
+    "end-run": runs.endRun,
+    "send-request": runs.sendRequest,
+    "hedge-after": runs.hedgeAfter,
+    "check-after": runs.checkAfter,
+    "load-account": ({ access }) =>
+      parts.fetchAccount(access.token).then(
+        (account) => dispatch({ type: "account-loaded", access, account }),
+        (error) => dispatch({ type: "account-failed", access, error }),
+      ),
+    "store-token": ({ token }) => store.write(token),
+    "remove-token": () => store.remove(),
+    "remove-late-token": () => store.removeIfWrittenHere(),
+    broadcast: ({ message }) => channel.post(message),
+    "broadcast-failure": ({ failure }) => failures.post(failure),
+    schedule: ({ delay }) => timer.start(delay),
+    "cancel-schedule": timer.cancel,
+    "show-account": ({ account, token }) => state.enter(account, token),
+    "show-token": ({ token }) => state.showToken(token),
+    "show-unreachable": state.showUnreachable,
+    "show-guest": ({ reason }) => {
+      parts.appTokens.clear();
+      state.leave(reason);
+    },
+    invalidate: ({ access, refresh }) => invalidate({ access, refresh }),
+    resolve: parts.settle,
+    reject: parts.settle,
+  };
+  return (effect: SessionEffect) => void (performers[effect.type] as (effect: SessionEffect) => unknown)(effect);
+}
+
+function createTimer(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const start = (delay: number) => {
+    cancel();
+    timer = setTimeout(act, delay);
+  };
+  return { start, cancel };
+}
