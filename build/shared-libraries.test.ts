@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import { externalSpecifiers, sharedLibraries } from "./shared-specifiers.mjs";
-import { read, root } from "./source-files.ts";
+import { read, root, sources } from "./source-files.ts";
 import { fileStem } from "./webpack-config.mjs";
 
 const json = (file: string) => JSON.parse(read(file));
@@ -31,6 +31,28 @@ it("finds each shared library among the dependencies of shared-deps", () => {
     expect(Object.keys(dependencies)).toContain(from.split("/")[0]);
   }
 });
+
+it.each(Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*"))(
+  "shares every name that a package of the front end imports from %s",
+  (specifier, { names }) => {
+    const folders = frontEndPackages() as string[];
+    const isBundled = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`)) && !isTest.test(file);
+    const imports = new RegExp(`import \\{([^}]*)\\} from "${specifier}"`, "g");
+    const used = sources
+      .filter(isBundled)
+      .flatMap((file) => [...read(file).matchAll(imports)].flatMap(([, list]) => namesIn(list)));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !names.includes(name))).toEqual([]);
+  },
+);
+
+const isTest = /\.(test|bench)\.tsx?$|-fixtures\.tsx?$|\/testing\//;
+
+/** The values, without types, in the braces of an import. */
+function namesIn(list = ""): string[] {
+  const entries = list.split(",").map((entry) => entry.trim());
+  return entries.flatMap((entry) => (entry === "" || entry.startsWith("type ") ? [] : entry.split(" ").slice(0, 1)));
+}
 
 describe("a shared library that is added to the list", () => {
   const libraries = { ...sharedLibraries, dayjs: { from: "dayjs", names: ["extend"], default: true } };

@@ -1,12 +1,12 @@
 import type { LiveEvent, Session } from "@portico/shared-utility/contract";
 import {
   BehaviorSubject,
+  catchError,
   combineLatest,
   distinctUntilChanged,
   map,
   Observable,
   of,
-  retry,
   Subject,
   startWith,
   switchMap,
@@ -49,7 +49,10 @@ export function createLiveStream({ session$, open, reload }: LiveParts) {
     return timer(codeRetryDelay).pipe(tap(reload));
   };
   const updatesOf = (email: string) =>
-    channel$(email, open).pipe(retry({ delay: retryLater }), startWith(show("connecting")));
+    channel$(email, open).pipe(
+      catchError((error, channel) => retryLater(error).pipe(switchMap(() => channel))),
+      startWith(show("connecting")),
+    );
   user$.pipe(switchMap((email) => (email === undefined ? of(show("off")) : updatesOf(email)))).subscribe((update) => {
     if (update.type === "STATUS") status.next(update.status);
     else if (update.type === "RELOAD") reload();
