@@ -1,5 +1,6 @@
 import { bootDocument } from "../boot/boot-document.ts";
 import { ApiError } from "../http/api-error.ts";
+import { tokenClaims } from "../http/token-claims.ts";
 import { currentSession, renewSession } from "../session/page-session.ts";
 import type { LiveCredentials } from "./stomp-connection.ts";
 
@@ -26,10 +27,6 @@ export async function liveCredentials(refused: string | undefined): Promise<Live
 
 /** By this machine's clock, which may be wrong: a token that is refused anyway is renewed afterwards. */
 function expiresSoon(token: string): boolean {
-  try {
-    const { exp } = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof exp === "number" && exp * 1000 - Date.now() < expiryMargin;
-  } catch {
-    return false;
-  }
+  const { exp } = tokenClaims(token);
+  return typeof exp === "number" && exp * 1000 - Date.now() < expiryMargin;
 }

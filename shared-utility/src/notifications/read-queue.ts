@@ -1,7 +1,7 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
-import { tokenClaims } from "../session/token-claims.ts";
+import { tokenClaims } from "../http/token-claims.ts";
 
 interface QueueParts {
   session$: Observable<Session>;

@@ -1,19 +1,23 @@
+import type { UserInfo } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
-import { loadPageVerbs } from "./load-page-verbs.ts";
+import { apiClient } from "../http/api-client.ts";
+import { ApiError } from "../http/api-error.ts";
+import { loadSend } from "../http/load-send.ts";
+import { translate } from "../i18n/translations.ts";
+import type { LockMessage } from "../tab-lock/lock-presence.ts";
+import { notify } from "../toasts/toast-stream.ts";
+import type { RenewalFailure } from "./renewal-pace.ts";
+import type { SessionState } from "./session-state.ts";
 import { createSessionStream } from "./session-stream.ts";
+import type { SessionVerbs } from "./session-verbs.ts";
 import type { AuthMessage } from "./tab-session.ts";
 
 const channel = openTabChannel<AuthMessage>("portico-auth");
 
-export const pageSession = createSessionStream({
-  apps: pageApps,
-  storage: browserStorage,
-  channel,
-  loadVerbs: (state) => loadPageVerbs(state, channel),
-});
+export const pageSession = createSessionStream({ apps: pageApps, storage: browserStorage, channel, loadVerbs });
 
 // A user who types will send something soon: the code for it is loaded meanwhile.
 window.addEventListener("input", pageSession.warmUp, { once: true, capture: true });
@@ -67,3 +71,26 @@ export const { exchangeToken } = pageSession;
  * @throws ApiError `request.invalid` …; the session keeps the old name
  */
 export const { renameSelf } = pageSession;
+
+/**
+ * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
+ *
+ * @throws ApiError `network` when a chunk cannot be loaded
+ */
+async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
+  const chunk = import("./verbs-chunk.ts").catch((error) => {
+    throw new ApiError("network", { message: String(error) });
+  });
+  const [{ createRefreshLock, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
+  const exclusive = createRefreshLock({
+    storage: browserStorage,
+    channel: openTabChannel<LockMessage>("portico-renewal-lock"),
+    locks: navigator.locks as LockManager | undefined,
+  });
+  // A separate channel: a tab of an earlier release treats an unknown message on the session's channel as a new token.
+  const failures = openTabChannel<RenewalFailure>("portico-renewal");
+  const names = openTabChannel<UserInfo>("portico-name");
+  const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
+  const parts = { state, channel, failures, names, exclusive, notifySlow };
+  return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
+}

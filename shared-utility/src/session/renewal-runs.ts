@@ -1,7 +1,7 @@
 import type { SessionAnswer } from "@portico/shared-utility/contract";
+import { pause } from "../browser/pause.ts";
 import type { ApiClient } from "../http/api-client.ts";
-import { pause } from "./pause.ts";
-import type { RunExclusive } from "./refresh-lock.ts";
+import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import type { Effect, SessionEvent } from "./tab-session.ts";
 
 interface RunParts {

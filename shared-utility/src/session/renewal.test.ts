@@ -1,9 +1,9 @@
 import { waitFor } from "@testing-library/dom";
+import { pause } from "../browser/pause.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
+import { tokenLifetime } from "../http/token-claims.ts";
 import { failure } from "../testing/fake-answer.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
-import { pause } from "./pause.ts";
-import { tokenLifetime } from "./token-claims.ts";
 
 function jwt(claims: object) {
   return `x.${btoa(JSON.stringify(claims)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_")}.y`;

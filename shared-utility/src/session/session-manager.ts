@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from "rxjs";
 import type { ApiClient } from "../http/api-client.ts";
-import type { RunExclusive } from "./refresh-lock.ts";
+import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { createRenewalRuns } from "./renewal-runs.ts";
 import { createSessionEffects, type EffectParts } from "./session-effects.ts";
 import { initialSession, isAttempting, reduceSession } from "./session-reducer.ts";

@@ -1,8 +1,8 @@
 import type { GuestReason } from "@portico/shared-utility/contract";
 import { ApiError, isApiError } from "../http/api-error.ts";
+import { tokenLifetime } from "../http/token-claims.ts";
 import { noFailures, recordFailure, retryDelay } from "./renewal-pace.ts";
 import type { AccessToken, SessionEffect, Step, TabSession } from "./tab-session.ts";
-import { tokenLifetime } from "./token-claims.ts";
 
 // The steps that several events of the session reducer share.
 

@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/dom";
+import { pause } from "../browser/pause.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
 import { failure } from "../testing/fake-answer.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
-import { pause } from "./pause.ts";
 
 async function openTabs(count: number) {
   const server = createStrictServer();

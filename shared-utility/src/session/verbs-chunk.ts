@@ -1,2 +1,2 @@
-export { createRefreshLock } from "./refresh-lock.ts";
+export { createRefreshLock } from "../tab-lock/refresh-lock.ts";
 export { createSessionVerbs } from "./session-verbs.ts";

@@ -1,16 +1,16 @@
 import type { SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
+import { pause } from "../browser/pause.ts";
 import { createApiClient } from "../http/api-client.ts";
 import { createSend } from "../http/send-call.ts";
 import type { WireRequest } from "../http/transport.ts";
-import { pause } from "../session/pause.ts";
-import type { RunExclusive } from "../session/refresh-lock.ts";
 import type { RenewalFailure } from "../session/renewal-pace.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { createSessionStream } from "../session/session-stream.ts";
 import { createSessionVerbs } from "../session/session-verbs.ts";
 import type { AuthMessage } from "../session/tab-session.ts";
+import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { failure, onTheWire } from "./fake-answer.ts";
 import { joinedChannel } from "./joined-channel.ts";
 

@@ -1,5 +1,5 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../browser/pause.ts";
 
 interface LeaseOptions {
   key: string;

@@ -1,7 +1,7 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
+import { pause } from "../browser/pause.ts";
 import { joinedChannel } from "../testing/joined-channel.ts";
 import type { LockMessage } from "./lock-presence.ts";
-import { pause } from "./pause.ts";
 import { createRefreshLock } from "./refresh-lock.ts";
 
 function fakeStorage(): TextStorage & { size(): number } {
