@@ -1,37 +1,210 @@
-import type { App } from "./platform/http/app-types.ts";
+import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
+import { authRoutes } from "./identity/accounts/auth-routes.ts";
+import { appsRoutes } from "./identity/apps/apps-routes.ts";
+import { auditRoutes } from "./identity/audit/audit-routes.ts";
+import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
+import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
+import { usersRoutes } from "./identity/users/users-routes.ts";
+import { createOutbox, type NotificationOutbox } from "./messaging/delivery/notification-outbox.ts";
+import { sendRoute } from "./messaging/delivery/send-route.ts";
+import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
+import { notificationsRoutes } from "./messaging/notifications/notifications-routes.ts";
+import { pushWorkerRoute } from "./messaging/push/push-worker-route.ts";
+import { pushRegisterRoute } from "./messaging/push/register-route.ts";
+import { shellRoutes } from "./page/shell/shell-routes.ts";
+import { createTelemetryFeed, type TelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
+import { telemetryRoutes } from "./page/telemetry/telemetry-routes.ts";
+import { createDisk } from "./platform/health/disk.ts";
+import type { DiskWatch } from "./platform/health/disk-watch.ts";
+import { createHealthChecks, type HealthChecks } from "./platform/health/health-routes.ts";
+import type { App, LoggedDeps } from "./platform/http/app-types.ts";
+import { type CallLimits, createCallLimits } from "./platform/http/call-limits.ts";
+import { createXsrf, type Xsrf } from "./platform/http/csrf.ts";
+import { startRetention } from "./platform/jobs/start-retention.ts";
+import { createMail, type MailRoom } from "./platform/mail/create-mail.ts";
+import { mediaRoutes } from "./platform/media/media-routes.ts";
+import { createReleaseHealth, type ReleaseHealth } from "./releases/canary/release-health.ts";
+import { canaryRoutes } from "./releases/canary/canary-routes.ts";
+import { createReleaseChooser } from "./releases/canary/create-release-chooser.ts";
+import { leaveCanaryRoute } from "./releases/canary/leave-canary-route.ts";
+import { createVisitors, type Visitors } from "./releases/canary/visitors.ts";
+import { deployerRoutes } from "./releases/deployer/deployer-routes.ts";
+import { createMapSource, type MapSource } from "./releases/maps/map-source.ts";
+import { mapsRoutes } from "./releases/maps/maps-routes.ts";
+import { createOverrides, type Overrides } from "./releases/overrides/overrides.ts";
+import { overridesRoutes } from "./releases/overrides/overrides-routes.ts";
+import { createRegistry, type Registry } from "./releases/registry/registry.ts";
+import { registryRoutes } from "./releases/registry/registry-routes.ts";
+import { createRegistryRoute } from "./releases/registry/registry-route.ts";
+import { overviewRoute } from "./releases/registry-overview/overview-route.ts";
+import { type Artifacts, artifactsRoutes, createArtifacts } from "./releases/storage/artifacts/artifacts.ts";
 import { type DeployCheckout, deployCheckout } from "./releases/storage/modules/deploy-checkout.ts";
+import { createModules, type Modules, modulesRoutes } from "./releases/storage/modules/modules.ts";
+import { type BuildWatch, createBuildWatch, watchRoute } from "./releases/storage/modules/build-watch.ts";
+import { retentionRules } from "./retention-rules.ts";
+import { assetsRoutes } from "./samples/assets/assets-routes.ts";
+import { ticketsRoutes } from "./samples/tickets/tickets.ts";
 
-/** The services of the portal, for its start and for tests. */
-export interface Services
-  extends Pick<
-    App,
-    | "sessions"
-    | "bearerTokens"
-    | "throttle"
-    | "passwordWork"
-    | "xsrf"
-    | "healthChecks"
-    | "disk"
-    | "mail"
-    | "live"
-    | "outbox"
-    | "modules"
-    | "watchBuilds"
-    | "maps"
-    | "telemetry"
-    | "artifacts"
-    | "overrides"
-    | "releaseHealth"
-  > {
+export interface Platform {
+  callLimits: CallLimits;
+  xsrf: Xsrf;
+  healthChecks: HealthChecks;
+  disk: DiskWatch;
+  mail: MailRoom;
+}
+
+type Identity = Accounts & Guards;
+
+interface Messaging {
+  live: Live;
+  outbox: NotificationOutbox;
+}
+
+interface Releases {
+  visitors: Visitors;
+  modules: Modules;
+  maps: MapSource;
+  registry: Registry;
+  artifacts: Artifacts;
+  releaseHealth: ReleaseHealth;
+  overrides: Overrides;
+  buildWatch: BuildWatch;
   deployCheckout: DeployCheckout;
 }
 
-export function servicesOf(app: App): Services {
-  const { sessions, bearerTokens, throttle, passwordWork, xsrf, healthChecks, disk, mail, live, outbox } = app;
-  const { modules, watchBuilds, maps, telemetry, artifacts, overrides, releaseHealth } = app;
+interface Page {
+  telemetry: TelemetryFeed;
+}
+
+/** Every service of the portal, for its start and for tests. */
+export type Services = Platform & Identity & Messaging & Releases & Page;
+
+/**
+ * Builds every service once, wing by wing from the bottom, and hands each room what it needs. A service is a plain
+ * object; a room declares its needs as the type of an argument.
+ */
+export async function compose(app: App, deps: LoggedDeps, platform: Platform): Promise<Services> {
+  const visitors = createVisitors(deps.config.secrets);
+  const identity = await composeIdentity(app, deps, platform, visitors);
+  const messaging = await composeMessaging(app, deps, platform, identity);
+  const releases = await composeReleases(app, deps, { ...platform, ...identity, ...messaging, visitors });
+  // The push worker is a script of the module store.
+  await pushWorkerRoute(app, releases.modules);
+  const page = await composePage(app, deps, platform, releases);
+  if (deps.config.samples) composeSamples(app, deps, { ...identity, ...messaging });
+  const services = { ...platform, ...identity, ...messaging, ...releases, ...page };
+  runInBackground(app, services, startRetention(deps, retentionRules(deps.config)));
+  return services;
+}
+
+export function createPlatform(deps: LoggedDeps): Platform {
+  const { config, db, clock } = deps;
+  const healthChecks = createHealthChecks(db);
   return {
-    ...{ sessions, bearerTokens, throttle, passwordWork, xsrf, healthChecks, disk, mail, live, outbox },
-    ...{ modules, watchBuilds, maps, telemetry, artifacts, overrides, releaseHealth },
-    deployCheckout: (options) => deployCheckout(app, options),
+    healthChecks,
+    disk: createDisk(deps, healthChecks),
+    callLimits: createCallLimits(clock),
+    xsrf: createXsrf(config.secrets),
+    mail: createMail(deps),
   };
+}
+
+async function composeIdentity(
+  app: App,
+  deps: LoggedDeps,
+  { callLimits, xsrf, mail }: Platform,
+  visitors: Visitors,
+): Promise<Identity> {
+  const accounts = createAccounts(deps);
+  const guards = createGuards({ ...deps, ...accounts, callLimits, xsrf });
+  authRoutes(app, { ...deps, ...accounts, ...guards, xsrf, onGranted: visitors.setCookie });
+  recoveryRoutes(app, { ...deps, ...accounts, ...createRecoveries(deps, mail), callLimits });
+  appsRoutes(app, { ...deps, ...guards });
+  usersRoutes(app, { ...deps, ...accounts, ...guards, callLimits });
+  await picturesRoutes(app, { ...deps, ...guards });
+  auditRoutes(app, { ...deps, ...guards });
+  return { ...accounts, ...guards };
+}
+
+async function composeMessaging(
+  app: App,
+  deps: LoggedDeps,
+  { healthChecks }: Platform,
+  { sessions, bearerTokens, verifyAccess }: Identity,
+): Promise<Messaging> {
+  const live = createLive(deps, healthChecks);
+  const outbox = createOutbox({ ...deps, live, sessions });
+  await liveRoutes(app, { ...deps, live, sessions, bearerTokens });
+  notificationsRoutes(app, { ...deps, verifyAccess, live });
+  sendRoute(app, { ...deps, outbox });
+  pushRegisterRoute(app, { ...deps, verifyAccess });
+  return { live, outbox };
+}
+
+type BelowReleases = Pick<Platform, "callLimits"> &
+  Pick<Identity, "sessions" | "verifyAccess"> &
+  Pick<Messaging, "live"> &
+  Pick<Releases, "visitors">;
+
+async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases): Promise<Releases> {
+  const { callLimits, sessions, verifyAccess, live, visitors } = below;
+  const modules = createModules(deps);
+  const maps = createMapSource(deps.db, createReleaseChooser(deps.db));
+  const registry = createRegistry({ ...deps, live, modules });
+  const registryRoute = createRegistryRoute({ ...deps, callLimits, verifyAccess });
+  const artifacts = createArtifacts({ ...deps, modules });
+  const releaseHealth = createReleaseHealth({ ...deps, maps, registry, visitors });
+  const overrides = createOverrides({ ...deps, sessions });
+  const buildWatch = createBuildWatch({ ...deps, maps, modules });
+  await modulesRoutes(app, modules);
+  mapsRoutes(app, { ...deps, maps, visitorOf: visitors.of });
+  registryRoutes(app, { ...deps, registry, registryRoute });
+  await artifactsRoutes(app, { ...deps, modules, registryRoute });
+  canaryRoutes(app, { ...deps, registry, registryRoute });
+  leaveCanaryRoute(app, { ...deps, visitors });
+  overviewRoute(app, { ...deps, registryRoute });
+  await deployerRoutes(app, { ...deps, callLimits, registry });
+  overridesRoutes(app, { ...deps, verifyAccess, maps, overrides, registryRoute });
+  watchRoute(app, { modules, buildWatch });
+  return {
+    ...{ visitors, modules, maps, registry, artifacts, releaseHealth, overrides, buildWatch },
+    deployCheckout: (options) => deployCheckout({ ...deps, modules }, options),
+  };
+}
+
+async function composePage(
+  app: App,
+  deps: LoggedDeps,
+  { callLimits, xsrf }: Platform,
+  releases: Releases,
+): Promise<Page> {
+  const { maps, releaseHealth } = releases;
+  const telemetry = createTelemetryFeed((err) => deps.log.error({ err }, "a listener of the telemetry failed"));
+  telemetry.subscribe(releaseHealth.reported);
+  await telemetryRoutes(app, { ...deps, maps, callLimits, telemetry });
+  await mediaRoutes(app);
+  shellRoutes(app, { ...deps, ...releases, xsrf });
+  return { telemetry };
+}
+
+function composeSamples(
+  app: App,
+  deps: LoggedDeps,
+  { throttle, verifyAppToken, outbox }: Pick<Identity & Messaging, "throttle" | "verifyAppToken" | "outbox">,
+): void {
+  ticketsRoutes(app, { ...deps, throttle, verifyAppToken, outbox });
+  assetsRoutes(app, { ...deps, verifyAppToken });
+}
+
+/** Ties the services with a life of their own to that of the application. */
+function runInBackground(app: App, services: Services, retention: { stop(): Promise<void> }): void {
+  const { disk, mail, live, outbox, registry, releaseHealth, buildWatch, artifacts } = services;
+  app.addHook("onReady", () => disk.start());
+  for (const each of [mail, live, outbox, registry, releaseHealth]) app.addHook("onListen", async () => each.start());
+  // Before the server waits for its open connections.
+  for (const each of [live, outbox, registry, releaseHealth, buildWatch])
+    app.addHook("preClose", async () => each.stop());
+  // After the last connection; the last of the list comes first.
+  for (const each of [disk, retention, mail, { stop: registry.close }, artifacts])
+    app.addHook("onClose", async () => each.stop());
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { TestApp } from "./open-test-app.ts";
 
 /** Declares a kind of mail; returns a function that queues one mail per address. */
-export function greetings({ app, db }: TestApp): (...addresses: string[]) => Promise<void> {
-  const post = app.mail.define({
+export function greetings({ services, db }: TestApp): (...addresses: string[]) => Promise<void> {
+  const post = services.mail.define({
     name: "greeting",
     params: z.object({ to: z.string() }),
     compose: async ({ to }) => ({

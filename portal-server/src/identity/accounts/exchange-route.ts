@@ -1,12 +1,13 @@
 import type { AppToken } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
-import { bindXsrf } from "../../platform/http/csrf-plugin.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { Xsrf } from "../../platform/http/csrf.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import { offersApp } from "../apps/find-apps.ts";
-import { refuseForeignDomain, tenantOf } from "../tenants/tenants-plugin.ts";
+import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
+import type { Accounts } from "./accounts.ts";
 import { appTokenLifetime } from "./bearer-tokens.ts";
 import { sessionCookie } from "./session-answer.ts";
 
@@ -22,17 +23,21 @@ const schema = {
   response: { 200: appToken, ...errorAnswers },
 };
 
+export interface ExchangeNeeds extends Pick<Deps, "config" | "db">, Pick<Accounts, "sessions" | "bearerTokens"> {
+  xsrf: Pick<Xsrf, "bind">;
+}
+
 /** `POST /auth/exchange`: only the session cookie authenticates; an Authorization header is ignored. */
-export function exchangeRoute(app: App): void {
+export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, xsrf }: ExchangeNeeds): void {
   app.post("/api/auth/exchange", { schema }, async (request, reply) => {
     const { app: module, domain } = request.body;
     const tenant = tenantOf(request).domain;
     const cookie = readHostCookie(request, sessionCookie);
-    const account = cookie === undefined ? undefined : await app.sessions.accountOfCookie(tenant, cookie);
+    const account = cookie === undefined ? undefined : await sessions.accountOfCookie(tenant, cookie);
     if (!account) throw new ApiError("auth.session_missing");
-    bindXsrf(request, reply, account.session);
-    refuseForeignDomain(request, domain);
-    if (!(await offersApp(app.deps.db, tenant, module))) throw new ApiError("app.unknown");
-    return { access_token: await app.bearerTokens.issueForApp(account, module), expires_in: appTokenLifetime };
+    xsrf.bind(request, reply, account.session);
+    refuseForeignDomain(request, domain, config);
+    if (!(await offersApp(db, tenant, module))) throw new ApiError("app.unknown");
+    return { access_token: await bearerTokens.issueForApp(account, module), expires_in: appTokenLifetime };
   });
 }

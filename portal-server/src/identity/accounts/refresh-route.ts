@@ -5,9 +5,10 @@ import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
-import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
+import type { Accounts } from "./accounts.ts";
 import { rotateSession } from "./rotate-session.ts";
-import { grantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
+import { type GrantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
 
 export const refreshHeader = "refresh-token";
 
@@ -19,13 +20,17 @@ const schema = {
   response: { 200: sessionAnswer, ...errorAnswers },
 };
 
+export interface RefreshNeeds extends Pick<Accounts, "sessions"> {
+  grantSession: GrantSession;
+}
+
 /** `POST /auth/refresh` trades the refresh token in the header for its successor. The cookie identifies the owner. */
-export function refreshRoute(app: App): void {
+export function refreshRoute(app: App, { sessions, grantSession }: RefreshNeeds): void {
   app.post("/api/auth/refresh", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const token = request.headers[refreshHeader] ?? "";
     const cookie = readHostCookie(request, sessionCookie);
-    const rotation = await rotateSession(app.sessions, tenant, token, cookie, (tx, { session, email }) =>
+    const rotation = await rotateSession(sessions, tenant, token, cookie, (tx, { session, email }) =>
       audit(tx, { ...auditSource(request), action: "session.replay", target: email, details: { session: session.id } }),
     );
     if (rotation.status === "granted") return grantSession(reply, rotation.row, rotation.generation);

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, typedEmail, userActor } from "../audit/audit-source.ts";
-import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
+import type { Accounts } from "./accounts.ts";
 import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
 import { normaliseEmail } from "./email.ts";
 import { isPassword, longestPassword } from "./password.ts";
-import { grantSession, sessionAnswer } from "./session-answer.ts";
+import { type GrantSession, sessionAnswer } from "./session-answer.ts";
 import { takeAllowance } from "./shared-allowance.ts";
 import { users } from "./user-table.ts";
 
@@ -23,19 +24,22 @@ const schema = {
 
 const audited = { audit: { action: "session.sign-in", target: typedEmail } } as const;
 
+export interface SignInNeeds extends Deps, Pick<Accounts, "sessions" | "throttle" | "deviceCookies" | "passwordWork"> {
+  grantSession: GrantSession;
+}
+
 /** `POST /auth`. An unknown account gets the same response as a wrong password, after the same work. */
-export function signInRoute(app: App): void {
-  const { db, config, clock } = app.deps;
+export function signInRoute(app: App, needs: SignInNeeds): void {
+  const { config, db, clock, sessions, throttle, deviceCookies, passwordWork, grantSession } = needs;
   app.post("/api/auth", { schema, config: audited }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
     const byEmail = and(eq(users.tenant, tenant), eq(users.email, email));
     const [user] = await db.select().from(users).where(byEmail);
-    const device = app.deviceCookies.read(request, user);
+    const device = deviceCookies.read(request, user);
     const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
-    const removeAttempt = await app.throttle.attempt(counted);
-    const isRight = await app
-      .passwordWork(() => isPassword(user?.passwordHash, request.body.password))
+    const removeAttempt = await throttle.attempt(counted);
+    const isRight = await passwordWork(() => isPassword(user?.passwordHash, request.body.password))
       // The queue was full: the password was not checked, so the attempt does not count.
       .catch(async (error: unknown) => {
         await removeAttempt();
@@ -49,8 +53,8 @@ export function signInRoute(app: App): void {
     const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
     const entry = { ...auditSource(request), actor: userActor(user), action: "session.sign-in" } as const;
-    const row = await app.sessions.open(tenant, user, (tx) => audit(tx, entry));
-    app.deviceCookies.set(reply, user);
+    const row = await sessions.open(tenant, user, (tx) => audit(tx, entry));
+    deviceCookies.set(reply, user);
     return grantSession(reply, row, row.session.generation);
   });
 }

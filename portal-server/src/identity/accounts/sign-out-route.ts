@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
+import type { Xsrf } from "../../platform/http/csrf.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, userActor } from "../audit/audit-source.ts";
-import { tenantOf } from "../tenants/tenants-plugin.ts";
-import { bearerOf } from "./accounts-plugin.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
+import { type Accounts, bearerOf } from "./accounts.ts";
 import { refreshHeader } from "./refresh-route.ts";
 import { clearSessionCookie } from "./session-answer.ts";
 import type { SessionRow, SessionStore } from "./session-store.ts";
@@ -20,27 +21,35 @@ const schema = {
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
+export interface SignOutNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
+  xsrf: Pick<Xsrf, "setCookie">;
+}
+
 /** `DELETE /auth/invalidate` ends the session. A second sign-out is not an error. */
-export function signOutRoute(app: App): void {
+export function signOutRoute(app: App, { sessions, bearerTokens, xsrf }: SignOutNeeds): void {
   app.delete("/api/auth/invalidate", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const refresh = request.headers[refreshHeader];
-    const byRefresh = refresh ? await sessionOf(app.sessions, tenant, refresh) : undefined;
-    const row = byRefresh ?? (await sessionOfAccess(app, tenant, bearerOf(request)));
+    const byRefresh = refresh ? await sessionOf(sessions, tenant, refresh) : undefined;
+    const row = byRefresh ?? (await sessionOfAccess({ sessions, bearerTokens }, tenant, bearerOf(request)));
     if (row === undefined) throw new ApiError("auth.token_invalid");
     const { session, email } = row;
     const actor = userActor({ id: session.userId, email });
     const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
-    await app.sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
-    reply.setXsrfCookie();
+    await sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
+    xsrf.setCookie(reply);
     clearSessionCookie(reply);
     return reply.code(204).send();
   });
 }
 
-async function sessionOfAccess(app: App, tenant: string, token: string): Promise<SessionRow | undefined> {
-  const claims = await app.bearerTokens.readAccess(token);
-  const row = claims?.tenant === tenant ? await app.sessions.read(tenant, claims.sid) : undefined;
+async function sessionOfAccess(
+  { sessions, bearerTokens }: Pick<Accounts, "sessions" | "bearerTokens">,
+  tenant: string,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const claims = await bearerTokens.readAccess(token);
+  const row = claims?.tenant === tenant ? await sessions.read(tenant, claims.sid) : undefined;
   return row?.session.userId === claims?.sub ? row : undefined;
 }
 

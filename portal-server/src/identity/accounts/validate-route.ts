@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { accountOf } from "./account.ts";
-import { bearerOf } from "./accounts-plugin.ts";
+import { type Accounts, bearerOf, type Guards } from "./accounts.ts";
 
 const sessionCheck = z
   .object({ email: z.string(), domain: z.string(), expires_at: z.iso.datetime() })
@@ -17,11 +17,13 @@ const schema = {
   response: { 200: sessionCheck, ...errorAnswers },
 };
 
+export type ValidateNeeds = Pick<Accounts, "bearerTokens"> & Pick<Guards, "verifyAccess">;
+
 /** `GET /auth/validate`. */
-export function validateRoute(app: App): void {
-  app.get("/api/auth/validate", { schema, onRequest: app.verifyAccess }, async (request) => {
+export function validateRoute(app: App, { bearerTokens, verifyAccess }: ValidateNeeds): void {
+  app.get("/api/auth/validate", { schema, onRequest: verifyAccess }, async (request) => {
     const { email, tenant } = accountOf(request);
-    const claims = await app.bearerTokens.readAccess(bearerOf(request));
+    const claims = await bearerTokens.readAccess(bearerOf(request));
     if (!claims) throw new ApiError("auth.token_invalid");
     return { email, domain: tenant, expires_at: new Date(claims.exp * 1_000).toISOString() };
   });

@@ -1,9 +1,10 @@
 import { auditActions, auditActorKinds } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { accountOf } from "../accounts/account.ts";
+import type { Guards } from "../accounts/accounts.ts";
 import { actorOfAccount } from "../roles/find-actor.ts";
 import { readAudit } from "./read-audit.ts";
 
@@ -39,9 +40,8 @@ const schema = {
 };
 
 /** `GET /api/audit`. */
-export function auditRoute(app: App): void {
-  const { db } = app.deps;
-  app.get("/api/audit", { schema, onRequest: app.verifyAccess }, async (request) => {
+export function auditRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
+  app.get("/api/audit", { schema, onRequest: verifyAccess }, async (request) => {
     const actor = await actorOfAccount(db, accountOf(request));
     if (!actor) throw new ApiError("audit.forbidden");
     const { before, action, limit } = request.query;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { Guards } from "../accounts/accounts.ts";
 import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { removePicture } from "./picture-store.ts";
 
@@ -13,9 +14,12 @@ const schema = {
 };
 
 /** `DELETE /users/images`. */
-export function deletePictureRoute(app: App): void {
-  app.delete("/api/users/images", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
-    await removePicture(app.deps.db, accountOfEmail(request, request.query.email).id);
+export function deletePictureRoute(
+  app: App,
+  { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">,
+): void {
+  app.delete("/api/users/images", { schema, onRequest: verifyAccess }, async (request, reply) => {
+    await removePicture(db, accountOfEmail(request, request.query.email).id);
     return reply.code(204).send();
   });
 }

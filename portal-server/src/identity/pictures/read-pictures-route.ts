@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { accountOf } from "../accounts/account.ts";
+import type { Guards } from "../accounts/accounts.ts";
 import { emailParameter } from "./account-of-email.ts";
 import { findPictures } from "./picture-store.ts";
 import { profilePicture } from "./profile-picture.ts";
@@ -19,8 +20,11 @@ const schema = {
 };
 
 /** `GET /users/images`. */
-export function readPicturesRoute(app: App): void {
-  app.get("/api/users/images", { schema, onRequest: app.verifyAccess }, async (request) =>
-    findPictures(app.deps.db, accountOf(request).tenant, request.query.emails),
+export function readPicturesRoute(
+  app: App,
+  { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">,
+): void {
+  app.get("/api/users/images", { schema, onRequest: verifyAccess }, async (request) =>
+    findPictures(db, accountOf(request).tenant, request.query.emails),
   );
 }

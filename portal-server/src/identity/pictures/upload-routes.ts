@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { Guards } from "../accounts/accounts.ts";
 import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { imageBody } from "./image-body.ts";
 import { imageTypes } from "./image-limits.ts";
@@ -21,14 +22,17 @@ const described = {
 type Upload = FastifyRequest<{ Querystring: { email: string }; Body: Buffer }>;
 
 /** `POST /users/images` adds the first picture, `PUT /users/images` replaces it. Both return the stored picture. */
-export function uploadRoutes(app: App): void {
+export function uploadRoutes(
+  app: App,
+  { db, clock, verifyAccess }: Pick<Deps, "db" | "clock"> & Pick<Guards, "verifyAccess">,
+): void {
   const addSchema = {
     ...described,
     summary: "Upload the user's picture",
     response: { 201: profilePicture, ...errorAnswers },
   };
-  app.post("/api/users/images", { schema: addSchema, onRequest: app.verifyAccess }, async (request, reply) =>
-    reply.code(201).send(await storePicture(app, request, { by: addPicture, refusal: "resource.conflict" })),
+  app.post("/api/users/images", { schema: addSchema, onRequest: verifyAccess }, async (request, reply) =>
+    reply.code(201).send(await storePicture({ db, clock }, request, { by: addPicture, refusal: "resource.conflict" })),
   );
 
   const replaceSchema = {
@@ -36,8 +40,8 @@ export function uploadRoutes(app: App): void {
     summary: "Replace the user's picture",
     response: { 200: profilePicture, ...errorAnswers },
   };
-  app.put("/api/users/images", { schema: replaceSchema, onRequest: app.verifyAccess }, async (request) =>
-    storePicture(app, request, { by: replacePicture, refusal: "resource.not_found" }),
+  app.put("/api/users/images", { schema: replaceSchema, onRequest: verifyAccess }, async (request) =>
+    storePicture({ db, clock }, request, { by: replacePicture, refusal: "resource.not_found" }),
   );
 }
 
@@ -47,8 +51,11 @@ interface PictureWrite {
   refusal: "resource.conflict" | "resource.not_found";
 }
 
-async function storePicture(app: App, request: Upload, { by, refusal }: PictureWrite): Promise<ProfilePicture> {
-  const { db, clock } = app.deps;
+async function storePicture(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  request: Upload,
+  { by, refusal }: PictureWrite,
+): Promise<ProfilePicture> {
   const { id, email } = accountOfEmail(request, request.query.email);
   const picture = await makePicture(request.body);
   // A repeated upload of the same picture: the first response may have been lost.

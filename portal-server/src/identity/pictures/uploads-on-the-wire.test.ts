@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { errorsPlugin } from "../../platform/http/errors-plugin.ts";
+import { answerErrors } from "../../platform/http/answer-errors.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     watches.delete(check);
   }) as unknown as typeof clearInterval);
   app.server.on("connection", (socket) => accepted.push(socket));
-  await app.register(errorsPlugin);
+  answerErrors(app.withTypeProvider<ZodTypeProvider>());
   await app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     acceptImagesOnly(scope);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { xsrfHeader } from "../../platform/http/csrf-plugin.ts";
+import { xsrfHeader } from "../../platform/http/csrf.ts";
 import { clearHostCookie, readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { codeLife } from "./recovery-limits.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-import type { MailKind, Post } from "../../platform/mail/mail-plugin.ts";
+import type { MailKind, Post } from "../../platform/mail/create-mail.ts";
 import { users } from "../accounts/user-table.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { codeLife } from "./recovery-limits.ts";
@@ -28,7 +28,10 @@ export type PostRecoveryCode = Post<RecoveryMailParams>;
  * The mail with a code. Only here, outside the request, the account is looked up: the request does the same work for
  * every e-mail address.
  */
-export function recoveryMail({ db, clock }: Deps, codes: RecoveryCodes): MailKind<RecoveryMailParams> {
+export function recoveryMail(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  codes: RecoveryCodes,
+): MailKind<RecoveryMailParams> {
   return {
     name: "recovery-code",
     params,

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { Accounts } from "../accounts/accounts.ts";
 import { normaliseEmail } from "../accounts/email.ts";
 import { auditAttempt } from "../audit/audit-attempt.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
-import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { markBrowser } from "./recovery-cookie.ts";
 import { requestAccountCounts, requestAddressCounts, requestDeviceCounts } from "./recovery-limits.ts";
@@ -21,19 +22,25 @@ const schema = {
   response: { 202: z.object({}).meta({ id: "RecoveryAccepted" }), ...errorAnswers },
 };
 
+export interface RequestNeeds extends Pick<Deps, "db" | "clock">, Pick<Accounts, "throttle" | "deviceCookies"> {
+  recoveries: RecoveryStore;
+  codes: RecoveryCodes;
+}
+
 /** `POST /auth/recover`. */
-export function requestRoute(app: App, recoveries: RecoveryStore, codes: RecoveryCodes): void {
+export function requestRoute(app: App, needs: RequestNeeds): void {
+  const { throttle, deviceCookies, recoveries, codes } = needs;
   app.post("/api/auth/recover", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const email = normaliseEmail(request.body.email);
     const locale = requestLocale(request.cookies.locale, request.headers["accept-language"]);
-    const device = await app.deviceCookies.find(request, tenant, email);
-    if (device === undefined) await app.throttle.attempt(requestAddressCounts(request.ip));
+    const device = await deviceCookies.find(request, tenant, email);
+    if (device === undefined) await throttle.attempt(requestAddressCounts(request.ip));
     const counted = device === undefined ? requestAccountCounts(tenant, email) : requestDeviceCounts(device);
-    const removeAttempt = await app.throttle.attempt(counted);
+    const removeAttempt = await throttle.attempt(counted);
     const browser = markBrowser(request, reply, codes);
     const sent = await recoveries.request({ tenant, email, browser }, locale);
-    await auditAttempt(app.deps, { ...auditSource(request), action: "recovery.request", target: typedEmail(request) });
+    await auditAttempt(needs, { ...auditSource(request), action: "recovery.request", target: typedEmail(request) });
     if (!sent) await removeAttempt();
     request.log.info({ event: "recovery.requested", tenant }, "security");
     return reply.code(202).send({});

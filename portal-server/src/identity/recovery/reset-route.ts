@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { Accounts } from "../accounts/accounts.ts";
 import { signInAccountCounts } from "../accounts/attempt-limits.ts";
 import { normaliseEmail } from "../accounts/email.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
@@ -10,7 +12,7 @@ import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.
 import { users } from "../accounts/user-table.ts";
 import { type AuditSource, audit } from "../audit/audit.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
-import { tenantOf } from "../tenants/tenants-plugin.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
 import { clearBrowserCookie, requestingBrowser } from "./recovery-cookie.ts";
 import { guessAccountCounts, guessAddressCounts, guessDeviceCounts } from "./recovery-limits.ts";
 import type { Recovery, RecoveryStore } from "./recovery-store.ts";
@@ -30,25 +32,33 @@ const schema = {
 
 const audited = { audit: { action: "recovery.complete", target: typedEmail } } as const;
 
+export interface ResetNeeds
+  extends Pick<Deps, "db">,
+    Pick<Accounts, "sessions" | "throttle" | "deviceCookies" | "passwordWork"> {
+  callLimits: CallLimits;
+  recoveries: RecoveryStore;
+}
+
 /** `PUT /auth/recover`. One error for a wrong, used or expired code and for one of another account or browser. */
-export function resetRoute(app: App, recoveries: RecoveryStore): void {
+export function resetRoute(app: App, needs: ResetNeeds): void {
+  const { throttle, deviceCookies, callLimits } = needs;
   app.put("/api/auth/recover", { schema, config: audited }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const { code, password } = request.body;
     const recovery = { tenant, email: normaliseEmail(request.body.email), browser: requestingBrowser(request) };
-    limitNewPasswords(app, request);
+    limitNewPasswords(callLimits, request);
     // Before the code is checked: a weak password must not use up a try.
     await refuseWeak(password, [recovery.email, tenant]);
-    const device = await app.deviceCookies.find(request, tenant, recovery.email);
-    const used = await takeGuess(app, recoveries, recovery, code, { address: request.ip, device });
-    const owner = used && (await setPassword(app, recoveries, recovery, used, password, auditSource(request)));
+    const device = await deviceCookies.find(request, tenant, recovery.email);
+    const used = await takeGuess(needs, recovery, code, { address: request.ip, device });
+    const owner = used && (await setPassword(needs, recovery, used, password, auditSource(request)));
     if (!owner) {
       request.log.warn({ event: "recovery.refused", tenant }, "security");
       throw new ApiError("auth.recovery_code");
     }
-    await app.throttle.clear(signInAccountCounts(tenant, recovery.email));
+    await throttle.clear(signInAccountCounts(tenant, recovery.email));
     // The code proves that the browser is the owner's, so strangers' attempts no longer block a sign-in from it.
-    app.deviceCookies.set(reply, owner);
+    deviceCookies.set(reply, owner);
     clearBrowserCookie(reply);
     request.log.info({ event: "recovery.completed", tenant }, "security");
     return reply.code(204).send();
@@ -61,12 +71,17 @@ interface GuessSource {
 }
 
 /** Counts the guess. Returns the id of the request whose code it is, or `undefined` for a wrong code. */
-async function takeGuess(app: App, recoveries: RecoveryStore, recovery: Recovery, code: string, from: GuessSource) {
+async function takeGuess(
+  { throttle, recoveries }: Pick<ResetNeeds, "throttle" | "recoveries">,
+  recovery: Recovery,
+  code: string,
+  from: GuessSource,
+) {
   const { address, device } = from;
-  const removeAddressAttempt = await app.throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
+  const removeAddressAttempt = await throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
   const counted =
     device === undefined ? guessAccountCounts(recovery.tenant, recovery.email) : guessDeviceCounts(device);
-  const removeAccountAttempt = await app.throttle.attempt(counted);
+  const removeAccountAttempt = await throttle.attempt(counted);
   const guess = await recoveries.guess(recovery, code);
   // A guess without an open code is no danger. Counting it would let anyone lock the owner out.
   if (guess.outcome !== "wrong") await removeAccountAttempt();
@@ -77,20 +92,19 @@ async function takeGuess(app: App, recoveries: RecoveryStore, recovery: Recovery
 
 /** Sets the password and ends all sessions if the code is still unused. Returns the account, or `undefined`. */
 async function setPassword(
-  app: App,
-  recoveries: RecoveryStore,
+  { db, sessions, passwordWork, recoveries }: ResetNeeds,
   recovery: Recovery,
   request: string,
   password: string,
   source: AuditSource,
 ) {
-  const passwordHash = await app.passwordWork(() => hashPassword(password));
+  const passwordHash = await passwordWork(() => hashPassword(password));
   const account = and(eq(users.tenant, recovery.tenant), eq(users.email, recovery.email));
-  return app.deps.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await recoveries.use(tx, recovery, request))) return undefined;
     const [user] = await tx.update(users).set({ passwordHash }).where(account).returning();
     if (!user) return undefined;
-    await app.sessions.endAll(tx, user.id, "password-changed");
+    await sessions.endAll(tx, user.id, "password-changed");
     await audit(tx, { ...source, action: "recovery.complete", target: recovery.email });
     return user;
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import type { Account } from "../accounts/account.ts";
 import { admitCredential } from "../credentials/admit-credential.ts";
 import { hashRegistryCredential } from "../credentials/registry-credential-secret.ts";
@@ -16,16 +16,16 @@ import { accountRoleTable } from "./role-table.ts";
  * @throws ApiError `credential.expired`, `credential.revoked`
  */
 export async function actorOfCredential(
-  { deps, log }: Pick<FastifyInstance, "deps" | "log">,
+  { db, clock, log }: Omit<LoggedDeps, "config">,
   credential: string,
   headers: Record<string, string>,
 ): Promise<Actor | undefined> {
   const hash = hashRegistryCredential(credential);
   if (hash === undefined) return undefined;
-  const [row] = await deps.db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
+  const [row] = await db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
   if (!row) return undefined;
   const { name } = row;
-  await admitCredential(deps, log, { table: registryCredentials, name, credential: row, headers });
+  await admitCredential({ db, clock }, log, { table: registryCredentials, name, credential: row, headers });
   return { ...row, author: `credential ${name}`, caller: `credential ${name}`, credential: name };
 }
 

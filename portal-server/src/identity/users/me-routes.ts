@@ -1,10 +1,11 @@
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { accountOf } from "../accounts/account.ts";
+import type { Guards } from "../accounts/accounts.ts";
 import { users } from "../accounts/user-table.ts";
 import { accountRoles, accountRoleTable } from "../roles/role-table.ts";
 
@@ -14,10 +15,12 @@ const userInfo = z
 
 const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
 
+export type MeNeeds = Pick<Deps, "db"> & Pick<Guards, "verifyAccess">;
+
 /** `GET` and `PATCH /users/me`. */
-export function meRoutes(app: App): void {
+export function meRoutes(app: App, { db, verifyAccess }: MeNeeds): void {
   const readSchema = { ...described, summary: "The signed-in user" };
-  app.get("/api/users/me", { schema: readSchema, onRequest: app.verifyAccess }, async (request) => {
+  app.get("/api/users/me", { schema: readSchema, onRequest: verifyAccess }, async (request) => {
     const { id, email, name } = accountOf(request);
     return { email, name, ...(await roleOf(id)) };
   });
@@ -28,16 +31,16 @@ export function meRoutes(app: App): void {
     security: [{ session: [], xsrf: [] }],
     body: z.object({ name: lineOfText }),
   };
-  app.patch("/api/users/me", { schema: changeSchema, onRequest: app.verifyAccess }, async (request) => {
+  app.patch("/api/users/me", { schema: changeSchema, onRequest: verifyAccess }, async (request) => {
     const { id, email } = accountOf(request);
     const { name } = request.body;
-    await app.deps.db.update(users).set({ name }).where(eq(users.id, id));
+    await db.update(users).set({ name }).where(eq(users.id, id));
     return { email, name, ...(await roleOf(id)) };
   });
 
   async function roleOf(id: string) {
     const { role, userId } = accountRoleTable;
-    const [row] = await app.deps.db.select({ role }).from(accountRoleTable).where(eq(userId, id));
+    const [row] = await db.select({ role }).from(accountRoleTable).where(eq(userId, id));
     return row;
   }
 }

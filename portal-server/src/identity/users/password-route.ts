@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { accountOf } from "../accounts/account.ts";
+import type { Accounts, Guards } from "../accounts/accounts.ts";
 import { passwordCounts } from "../accounts/attempt-limits.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
 import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
@@ -23,38 +25,41 @@ const schema = {
 
 const audited = { audit: { action: "password.change" } } as const;
 
+export interface PasswordNeeds
+  extends Pick<Deps, "db">,
+    Pick<Accounts, "sessions" | "throttle" | "deviceCookies" | "passwordWork">,
+    Pick<Guards, "verifyAccess"> {
+  callLimits: CallLimits;
+}
+
 /** `PUT /users/me/password`. */
-export function passwordRoute(app: App): void {
-  const { db } = app.deps;
-  app.put(
-    "/api/users/me/password",
-    { schema, config: audited, onRequest: app.verifyAccess },
-    async (request, reply) => {
-      const account = accountOf(request);
-      const { current, password: next } = request.body;
-      limitNewPasswords(app, request);
-      await refuseWeak(next, [account.email, account.name, account.tenant]);
-      const removeAttempt = await app.throttle.attempt(passwordCounts(account.session));
-      const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-      const done = (hash = "") => {
-        app.deviceCookies.set(reply, { ...account, passwordHash: hash });
-        return reply.code(204).send();
-      };
-      const isCurrent = (candidate: string) => app.passwordWork(() => isPassword(user?.hash, candidate));
-      if (!(await isCurrent(current))) {
-        // A repeated change: the first one succeeded and its response may have been lost.
-        if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
-        await removeAttempt();
-        return done(user?.hash);
-      }
+export function passwordRoute(app: App, needs: PasswordNeeds): void {
+  const { db, sessions, throttle, deviceCookies, passwordWork, verifyAccess, callLimits } = needs;
+  app.put("/api/users/me/password", { schema, config: audited, onRequest: verifyAccess }, async (request, reply) => {
+    const account = accountOf(request);
+    const { current, password: next } = request.body;
+    limitNewPasswords(callLimits, request);
+    await refuseWeak(next, [account.email, account.name, account.tenant]);
+    const removeAttempt = await throttle.attempt(passwordCounts(account.session));
+    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+    const done = (hash = "") => {
+      deviceCookies.set(reply, { ...account, passwordHash: hash });
+      return reply.code(204).send();
+    };
+    const isCurrent = (candidate: string) => passwordWork(() => isPassword(user?.hash, candidate));
+    if (!(await isCurrent(current))) {
+      // A repeated change: the first one succeeded and its response may have been lost.
+      if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
       await removeAttempt();
-      const passwordHash = await app.passwordWork(() => hashPassword(next));
-      await db.transaction(async (tx) => {
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-        await app.sessions.endOthers(tx, account, "password-changed");
-        await audit(tx, { ...auditSource(request), action: "password.change" });
-      });
-      return done(passwordHash);
-    },
-  );
+      return done(user?.hash);
+    }
+    await removeAttempt();
+    const passwordHash = await passwordWork(() => hashPassword(next));
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+      await sessions.endOthers(tx, account, "password-changed");
+      await audit(tx, { ...auditSource(request), action: "password.change" });
+    });
+    return done(passwordHash);
+  });
 }

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { admitCredential } from "../../identity/credentials/admit-credential.ts";
-import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
 import { hashCredential } from "./app-credential.ts";
 import { appCredentials } from "./credential-table.ts";
 
@@ -19,26 +21,28 @@ declare module "fastify" {
 }
 
 /**
- * Accepts only an application's credential on a host of its tenant; sets `request.appBackEnd`.
+ * Makes a guard that accepts only an application's credential on a host of its tenant; it sets `request.appBackEnd`.
  *
  * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`
  */
-export async function verifyAppBackEnd(request: FastifyRequest): Promise<void> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) throw new ApiError("auth.token_missing");
-  const [, credential = ""] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
-  const hash = hashCredential(credential);
-  const tenant = tenantOf(request).domain;
-  const found = hash === undefined ? undefined : await find(request, tenant, hash);
-  const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
-  if (found === undefined) throw new ApiError("auth.token_invalid", { headers });
-  const use = { table: appCredentials, name: `${tenant}/${found.module}`, credential: found, headers };
-  await admitCredential(request.server.deps, request.log, use);
-  request.appBackEnd = { tenant, module: found.module };
+export function createAppBackEndGuard({ db, clock }: Pick<Deps, "db" | "clock">) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) throw new ApiError("auth.token_missing");
+    const [, credential = ""] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+    const hash = hashCredential(credential);
+    const tenant = tenantOf(request).domain;
+    const found = hash === undefined ? undefined : await find(db, tenant, hash);
+    const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
+    if (found === undefined) throw new ApiError("auth.token_invalid", { headers });
+    const use = { table: appCredentials, name: `${tenant}/${found.module}`, credential: found, headers };
+    await admitCredential({ db, clock }, request.log, use);
+    request.appBackEnd = { tenant, module: found.module };
+  };
 }
 
 /**
- * The application of a request to a route behind `verifyAppBackEnd`.
+ * The application of a request to a route behind `createAppBackEndGuard`.
  *
  * @throws ApiError `auth.token_missing` on any other route
  */
@@ -47,8 +51,8 @@ export function appBackEndOf(request: FastifyRequest): AppBackEnd {
   return request.appBackEnd;
 }
 
-async function find(request: FastifyRequest, tenant: string, hash: string) {
-  const [row] = await request.server.deps.db
+async function find(db: Database, tenant: string, hash: string) {
+  const [row] = await db
     .select()
     .from(appCredentials)
     .where(and(eq(appCredentials.hash, hash), eq(appCredentials.tenant, tenant)));

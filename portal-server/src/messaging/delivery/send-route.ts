@@ -1,18 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { appBackEndOf, verifyAppBackEnd } from "./app-back-end.ts";
+import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
+import type { NotificationOutbox } from "./notification-outbox.ts";
 import { sendIdempotently } from "./send-idempotently.ts";
 
 // Enough for a thousand of the longest addresses and the longest message.
 const bodyLimit = 384 * 1024;
 
+interface SendNeeds extends Deps {
+  outbox: Pick<NotificationOutbox, "post" | "wake">;
+}
+
 /** `POST /api/notifications`, for the back ends of applications (docs/notifications.md). */
-export function sendRoute(app: App): void {
-  const { db, clock, config } = app.deps;
+export function sendRoute(app: App, { config, db, clock, outbox }: SendNeeds): void {
   const schema = {
     tags: ["notifications"],
     summary: "Notify users, as an application's back end with its credential",
@@ -28,15 +32,15 @@ export function sendRoute(app: App): void {
     await takeAllowance(db, { subject: `send ${tenant} ${module}`, most: config.sendPerMinute, within }, now);
     await takeAllowance(db, { subject: `send ${tenant}`, most: config.tenantSendPerMinute, within }, now);
   };
-  const onRequest = [verifyAppBackEnd, limitRate];
+  const onRequest = [createAppBackEndGuard({ db, clock }), limitRate];
   const options = { schema, bodyLimit, onRequest, config: { csrf: false } } as const;
   app.post("/api/notifications", options, async (request, reply) => {
     const sender = appBackEndOf(request);
     const message = request.body;
     if (message.module !== sender.module) throw new ApiError("app.forbidden");
     const call = { sender, message, key: request.headers["idempotency-key"], now: clock.now() };
-    const sent = await sendIdempotently(db, call, (tx) => app.outbox.post(tx, sender.tenant, message));
-    app.outbox.wake();
+    const sent = await sendIdempotently(db, call, (tx) => outbox.post(tx, sender.tenant, message));
+    outbox.wake();
     return reply.code(202).send(sent);
   });
 }

@@ -1,12 +1,17 @@
 import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { users } from "../../identity/accounts/user-table.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { isBrokerKey } from "./broker-key.ts";
-import { createLoginReader } from "./live-account.ts";
+import { createLoginReader, type LoginNeeds } from "./live-account.ts";
 import { topicsOf } from "./topic.ts";
+
+type BrokerNeeds = Pick<Deps, "config" | "db"> & LoginNeeds;
 
 const answer = z.enum(["allow", "deny"]);
 type Query = Record<string, string>;
@@ -19,11 +24,12 @@ const subscriptionQueue = /^stomp-subscription-[\w-]{10,}$/;
  * Routes for RabbitMQ's HTTP authorisation (rabbitmq_auth_backend_http). A user may sign in to the virtual host of the
  * user's tenant and read the user's topics. The response is `allow` or `deny`.
  */
-export async function brokerRoutes(app: App): Promise<void> {
+export function brokerRoutes(scope: FastifyInstance, needs: BrokerNeeds): void {
+  const app: App = scope.withTypeProvider<ZodTypeProvider>();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  for (const [path, isAllowed] of Object.entries(rules(app))) {
+  for (const [path, isAllowed] of Object.entries(rules(needs))) {
     const schema = {
       hide: true,
       querystring: z.object({ key: z.string().max(200).default("") }),
@@ -33,19 +39,19 @@ export async function brokerRoutes(app: App): Promise<void> {
     const config = { tenant: "none", csrf: false } as const;
     app.post(`/api/broker/${path}`, { schema, config, logLevel: "warn" }, async (request, reply) => {
       // Without the broker's key the route seems not to exist.
-      if (!isBrokerKey(request.query.key, app.deps.config.secrets.admin)) throw new ApiError("route.not_found");
+      if (!isBrokerKey(request.query.key, needs.config.secrets.admin)) throw new ApiError("route.not_found");
       reply.type("text/plain").serializer(String);
       return (await isAllowed(request.body)) ? "allow" : "deny";
     });
   }
 }
 
-function rules(app: App): Record<string, Rule> {
-  const readLogin = createLoginReader(app);
+function rules(needs: BrokerNeeds): Record<string, Rule> {
+  const readLogin = createLoginReader(needs);
   return {
     user: async ({ username = "", password = "", vhost = "" }) =>
       (await readLogin({ tenant: vhost, login: username, passcode: password })) !== undefined,
-    vhost: ({ username = "", vhost = "" }) => hasAccount(app, vhost, username),
+    vhost: ({ username = "", vhost = "" }) => hasAccount(needs.db, vhost, username),
     resource: ({ resource, name = "", permission }) =>
       (resource === "queue" && subscriptionQueue.test(name)) ||
       (resource === "exchange" && name === "amq.topic" && permission === "read"),
@@ -60,8 +66,8 @@ function isAllowedKey(key: string, username: string): boolean {
   return topicsOf(username).includes(key) && !hasWildcard;
 }
 
-async function hasAccount(app: App, tenant: string, login: string): Promise<boolean> {
-  const rows = await app.deps.db
+async function hasAccount(db: Database, tenant: string, login: string): Promise<boolean> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenant, tenant), eq(users.email, normaliseEmail(login))));

@@ -1,5 +1,5 @@
+import type { Accounts } from "../../identity/accounts/accounts.ts";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
-import type { App } from "../../platform/http/app-types.ts";
 
 /** The user of a connection or of a token that RabbitMQ checks. */
 export interface LiveAccount {
@@ -17,8 +17,11 @@ export interface Login {
   passcode: string;
 }
 
+export type LoginNeeds = Pick<Accounts, "bearerTokens" | "sessions">;
+export type LoginReader = (login: Login) => Promise<LiveAccount | undefined>;
+
 /** Creates a function that returns the account of a STOMP login, or `undefined` for an invalid one. */
-export function createLoginReader({ bearerTokens, sessions }: App): (login: Login) => Promise<LiveAccount | undefined> {
+export function createLoginReader({ bearerTokens, sessions }: LoginNeeds): LoginReader {
   return async ({ tenant, login, passcode }) => {
     const claims = await bearerTokens.readAccess(passcode);
     if (claims?.tenant !== tenant) return undefined;

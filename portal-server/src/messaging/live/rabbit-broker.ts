@@ -1,5 +1,5 @@
 import WebSocket from "ws";
-import type { App } from "../../platform/http/app-types.ts";
+import type { HealthChecks } from "../../platform/health/health-routes.ts";
 import type { Broker } from "./broker.ts";
 import { type RabbitAddress, rabbitAddress } from "./rabbit-address.ts";
 import { createRabbitPublishers } from "./rabbit-publishers.ts";
@@ -7,10 +7,10 @@ import { openRelay } from "./rabbit-relay.ts";
 import { subprotocol } from "./upgrade.ts";
 
 /** Relays each browser's frames to RabbitMQ's Web STOMP over one connection. The portal publishes over others. */
-export function createRabbitBroker(app: App, brokerUrl: string): Broker {
+export function createRabbitBroker(brokerUrl: string, healthChecks: HealthChecks): Broker {
   const address = rabbitAddress(brokerUrl);
   const publishers = createRabbitPublishers(address);
-  app.healthChecks.set("broker", () => checkBroker(address));
+  healthChecks.set("broker", () => checkBroker(address));
   return {
     open: (connection, frame) => openRelay(connection, frame, address.url),
     publish: publishers.publish,

@@ -1,5 +1,6 @@
-import { isAlive } from "../../identity/accounts/judge-refresh.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import { isAlive, type SessionLimits } from "../../identity/accounts/judge-refresh.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Deliver } from "../delivery/delivery-worker.ts";
 import { notificationAnswer } from "../notifications/notification-answer.ts";
 import { createAccessTokens } from "./access-token.ts";
@@ -12,15 +13,18 @@ import { readServiceAccount } from "./service-account.ts";
  *
  * @throws StartError when `FCM_CREDENTIALS` is not the file of a service account
  */
-export function createPushDelivery(app: App): Deliver | undefined {
-  const { config, clock } = app.deps;
+export function createPushDelivery(
+  config: Pick<Config, "fcmCredentials" | "fcmUrl">,
+  clock: Clock,
+  limits: SessionLimits,
+): Deliver | undefined {
   if (config.fcmCredentials === undefined) return undefined;
   const account = readServiceAccount(config.fcmCredentials);
   const send = createFcmClient(config.fcmUrl, createAccessTokens(account, clock));
   return async ({ notification, address, session, push }) => {
     // Another user has signed in to the browser since: this user's notification must not be shown there.
     if (address?.userId !== notification.userId) return "done";
-    if (!session || !isAlive(session, clock.now(), app.sessions.deps.limits)) return "address-gone";
+    if (!session || !isAlive(session, clock.now(), limits)) return "address-gone";
     const data = pushPayload(notificationAnswer(notification));
     return send({ project: push?.projectId ?? account.project_id, token: address.token, data });
   };

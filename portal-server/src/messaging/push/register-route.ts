@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Account, accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { definePlugin } from "../../platform/http/define-plugin.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
@@ -12,7 +13,10 @@ const mostAddresses = 20;
 const body = z.strictObject({ token: z.string().regex(/^[\x21-\x7e]{1,1024}$/) });
 
 /** `POST /api/notifications/register`: this browser receives pushes until its session ends. */
-export const pushRegisterPlugin = definePlugin("push-register", ["accounts"], (app) => {
+export function pushRegisterRoute(
+  app: App,
+  { db, clock, verifyAccess }: Pick<Deps, "db" | "clock"> & Pick<Guards, "verifyAccess">,
+): void {
   const schema = {
     tags: ["notifications"],
     summary: "Send pushes to this browser, until the session ends",
@@ -20,11 +24,11 @@ export const pushRegisterPlugin = definePlugin("push-register", ["accounts"], (a
     body,
     response: { 204: z.undefined(), ...errorAnswers },
   };
-  app.post("/api/notifications/register", { schema, onRequest: app.verifyAccess }, async (request, reply) => {
-    await register(app.deps.db, accountOf(request), request.body.token, app.deps.clock.now());
+  app.post("/api/notifications/register", { schema, onRequest: verifyAccess }, async (request, reply) => {
+    await register(db, accountOf(request), request.body.token, clock.now());
     return reply.code(204).send();
   });
-});
+}
 
 function register(db: Database, { id: userId, tenant, session }: Account, token: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {

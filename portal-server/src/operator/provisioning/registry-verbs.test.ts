@@ -90,7 +90,7 @@ describe("an origin", () => {
     const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
     await portal.db.insert(releaseOrigins).values(row);
     const actor = await actorOfCredential(
-      portal.app,
+      { ...portal, log: portal.app.log },
       await operator.addRegistryCredential(input({ name: "wild" })),
       {},
     );

@@ -17,10 +17,11 @@ export type TelemetryListener = (notice: TelemetryNotice, request: FastifyReques
 export interface TelemetryFeed {
   /** @returns function that ends the subscription */
   subscribe(listener: TelemetryListener): () => void;
+  publish(notice: TelemetryNotice, request: FastifyRequest): void;
 }
 
 /** Publishes each event to all listeners. An error of a listener goes to `onError`, not to the caller. */
-export function createTelemetryFeed(onError: (error: unknown) => void) {
+export function createTelemetryFeed(onError: (error: unknown) => void): TelemetryFeed {
   const listeners = new Set<TelemetryListener>();
   return {
     subscribe(listener: TelemetryListener) {

@@ -1,4 +1,4 @@
-import { stat, statfs, writeFile } from "node:fs/promises";
+import { mkdir, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, errorMessage } from "../text/error-code.ts";
@@ -25,8 +25,9 @@ export class DiskWatch {
     private readonly onChange: (state: DiskState) => void,
   ) {}
 
-  /** Resolves after the first check. */
+  /** Creates the folder if it does not exist. Resolves after the first check. */
   async start(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const folder of [this.folder, join(this.folder, "database")]) {
       const found = await stat(folder).catch(() => undefined);
       if (found) this.identities.set(folder, found.ino);

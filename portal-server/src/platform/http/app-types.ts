@@ -22,7 +22,7 @@ export interface LoggedDeps extends Deps {
   log: FastifyBaseLogger;
 }
 
-/** The application as its plugins see it: zod schemas give the routes their types. */
+/** The application as its rooms see it: zod schemas give the routes their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -30,9 +30,3 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-declare module "fastify" {
-  interface FastifyInstance {
-    deps: Deps;
-  }
-}

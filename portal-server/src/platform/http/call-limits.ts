@@ -1,6 +1,5 @@
 import type { Clock } from "../jobs/clock.ts";
 import { ApiError } from "./api-error.ts";
-import { definePlugin } from "./define-plugin.ts";
 
 /** A token bucket: `most` calls in a burst, refilled evenly. */
 export interface CallRate {
@@ -17,12 +16,6 @@ export interface CountedCall {
 export interface CallLimits {
   /** @throws ApiError `request.rate_limited` with Retry-After in seconds */
   take(calls: readonly CountedCall[]): void;
-}
-
-declare module "fastify" {
-  interface FastifyInstance {
-    callLimits: CallLimits;
-  }
 }
 
 const mostKept = 10_000;
@@ -57,8 +50,3 @@ export function createCallLimits(clock: Clock): CallLimits {
     },
   };
 }
-
-/** Provides `app.callLimits`, shared by all rooms. */
-export const callLimitsPlugin = definePlugin("call-limits", [], (app) => {
-  app.decorate("callLimits", createCallLimits(app.deps.clock));
-});

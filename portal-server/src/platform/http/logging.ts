@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from "fastify";
-import { definePlugin } from "./define-plugin.ts";
+import type { App } from "./app-types.ts";
 import { loggedError } from "./logged-error.ts";
 import { pathOf } from "./path-of.ts";
 
@@ -30,7 +30,7 @@ export const loggerOptions = {
  * Logs one line per request: what was requested, from which address and by whom (ids only). Omits the query, which may
  * contain an e-mail or a code.
  */
-export const loggingPlugin = definePlugin("logging", [], (app) => {
+export function logRequests(app: App): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
@@ -46,7 +46,7 @@ export const loggingPlugin = definePlugin("logging", [], (app) => {
       "request",
     );
   });
-});
+}
 
 function loggedPath(url: string): string {
   return pathOf(url).slice(0, longestPath);

@@ -1,4 +1,4 @@
-import { definePlugin } from "./define-plugin.ts";
+import type { App } from "./app-types.ts";
 import { isApi } from "./is-api.ts";
 
 const yearInSeconds = 31_536_000;
@@ -17,11 +17,11 @@ export const inertHeaders = {
 /**
  * Sets the headers of every answer (ASVS 5.0, 3.4 and 3.5). A page with content overrides the Content-Security-Policy.
  */
-export const securityHeadersPlugin = definePlugin("security-headers", [], (app) => {
+export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...inertHeaders, "x-request-id": request.id });
     if (isApi(request)) reply.header("cache-control", "no-store");
     if (request.protocol === "https")
       reply.header("strict-transport-security", `max-age=${yearInSeconds}; includeSubDomains`);
   });
-});
+}

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { auditSource } from "../../identity/audit/audit-source.ts";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
 import { canaryDifference } from "../registry/canary-difference.ts";
 import { actorOf } from "../registry/registry-guard.ts";
-import { registryRoute } from "../registry/registry-route.ts";
+import type { Registry } from "../registry/registry.ts";
+import type { RegistryRoute } from "../registry/registry-route.ts";
 import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
 import { releaseOfPlace } from "../registry/release-of-place.ts";
 import { canary } from "../registry/write-schemas.ts";
@@ -19,11 +20,15 @@ const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
 const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });
 
+interface CanaryNeeds extends Pick<Deps, "db"> {
+  registry: Pick<Registry, "startCanary" | "finishCanary" | "announceReleases">;
+  registryRoute: RegistryRoute;
+}
+
 /** The routes that start a canary or change its share, finish it for everybody, and end it. */
-export function canaryRoutes(app: App): void {
-  const { db } = app.deps;
+export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNeeds): void {
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
-    ...registryRoute(app, "writes").schema,
+    ...registryRoute("writes").schema,
     summary,
     body,
     response: { 200: answer, ...errorAnswers },
@@ -32,15 +37,9 @@ export function canaryRoutes(app: App): void {
     "Start a canary with a release, or give the running canary to another share of users",
     startBody,
   );
-  app.post(
-    "/api/registry/canary",
-    { ...registryRoute(app, "writes", "canary.start"), schema: start },
-    async (request) => {
-      return present(
-        await app.registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
-      );
-    },
-  );
+  app.post("/api/registry/canary", { ...registryRoute("writes", "canary.start"), schema: start }, async (request) => {
+    return present(await registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
+  });
 
   const finish = schemaOf(
     "Finish the canary: its changes are published to everybody, onto the current release",
@@ -48,30 +47,26 @@ export function canaryRoutes(app: App): void {
   );
   app.post(
     "/api/registry/canary/finish",
-    { ...registryRoute(app, "writes", "canary.finish"), schema: finish },
+    { ...registryRoute("writes", "canary.finish"), schema: finish },
     async (request) => {
       return present(
-        await app.registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
+        await registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
       );
     },
   );
 
   const end = schemaOf("End the canary: everybody gets the stable release again", endBody);
-  app.post(
-    "/api/registry/canary/end",
-    { ...registryRoute(app, "writes", "canary.end"), schema: end },
-    async (request) => {
-      const { environment, scope, release, reason } = request.body;
-      const actor = actorOf(request);
-      requireRight(actor, "promote", environment, scope);
-      const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
-      requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
-      const by = { author: actor.author, reason, by: auditSource(request) };
-      const ended = await endCanary(db, { environment, scope }, release, by);
-      app.registry.announceReleases();
-      return present({ release: ended ?? null });
-    },
-  );
+  app.post("/api/registry/canary/end", { ...registryRoute("writes", "canary.end"), schema: end }, async (request) => {
+    const { environment, scope, release, reason } = request.body;
+    const actor = actorOf(request);
+    requireRight(actor, "promote", environment, scope);
+    const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
+    requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
+    const by = { author: actor.author, reason, by: auditSource(request) };
+    const ended = await endCanary(db, { environment, scope }, release, by);
+    registry.announceReleases();
+    return present({ release: ended ?? null });
+  });
 }
 
 function present({ release }: { release: Release | null }) {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { portalSource } from "../../identity/audit/audit-release.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { releasePointers } from "../maps/release-table.ts";
 import { releaseCanaries } from "./canary-table.ts";
 import { endCanary } from "./end-canary.ts";
@@ -13,8 +13,7 @@ import { judgeCanary } from "./judge-canary.ts";
  *
  * @returns the ids of the ended canaries
  */
-export async function judgeCanaries({ deps, log }: Pick<App, "deps" | "log">): Promise<number[]> {
-  const { db, config } = deps;
+export async function judgeCanaries({ config, db, log }: Omit<LoggedDeps, "clock">): Promise<number[]> {
   const isCurrent = and(
     eq(releasePointers.environment, releaseCanaries.environment),
     eq(releasePointers.scope, releaseCanaries.scope),

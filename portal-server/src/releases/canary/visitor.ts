@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Signer } from "../../platform/crypto/signer.ts";
-
-/** The visitor of a page, as known before the page loads: a user, or the browser of a guest. */
-export type Visitor = ({ status: "guest"; id: string } | { status: "user"; id: string }) & {
-  /** The canaries that the browser has left (left-canaries.ts). */
-  left?: readonly string[];
-};
+import type { Visitor } from "../maps/release-chooser.ts";
 
 const guestForm = /^g\.([\w-]{22})$/;
 const userForm = /^u\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;

@@ -4,11 +4,10 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
-import type { Visitor } from "../canary/visitor.ts";
 import { mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
+import type { ReleaseChooser, RunningCanary, Visitor } from "./release-chooser.ts";
 import { currentReleases } from "./release-store.ts";
-import { canariesOf, type RunningCanary, runningCanaries } from "./running-canaries.ts";
 
 export interface MapSource {
   /**
@@ -49,16 +48,16 @@ const mostCached = 1_000;
  * Reads maps from the database. Each call reads which release is current, in one batch with concurrent calls, so that
  * no process serves a map that another process has replaced. The maps are cached while they are current.
  */
-export function createMapSource(db: Database): MapSource {
+export function createMapSource(db: Database, chooser: ReleaseChooser): MapSource {
   const cache = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
-  const versionOf = createBatchLoader((keys) => mapVersions(db, keys));
+  const versionOf = createBatchLoader((keys) => mapVersions(chooser, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
     const version = await versionOf(key).catch(unavailable);
     const known = cache.get(key);
     if (known && known.version === version) return known.maps;
     // The maps are read after the version, so they are never older than it.
-    const maps = readMaps(db, environment, tenant);
+    const maps = readMaps(db, chooser, environment, tenant);
     // A failed read must not stay in the cache.
     maps.catch(() => cache.get(key)?.maps === maps && cache.delete(key));
     if (cache.size >= mostCached) cache.clear();
@@ -69,7 +68,7 @@ export function createMapSource(db: Database): MapSource {
     const maps = await mapsOf(environment, tenant);
     const { map, base, tenantRelease, canaries } = maps;
     const arms = armsOf(maps);
-    const chosen = await canariesOf(db, tenant, canaries, canaries.length > 0 ? visitorOf() : undefined);
+    const chosen = await chooser.chosen(tenant, canaries, canaries.length > 0 ? visitorOf() : undefined);
     if (chosen.length === 0) return { map, hasCanary: false, arms };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
     return { map: overlay(of(baseScope) ?? base, of(tenant) ?? tenantRelease), hasCanary: true, arms };
@@ -95,9 +94,14 @@ function armsOf({ base, tenantRelease, canaries }: TenantMaps): Arm[] {
   });
 }
 
-async function readMaps(db: Database, environment: Environment, tenant: string): Promise<TenantMaps> {
+async function readMaps(
+  db: Database,
+  chooser: ReleaseChooser,
+  environment: Environment,
+  tenant: string,
+): Promise<TenantMaps> {
   const scopes = [baseScope, tenant];
-  const reading = Promise.all([currentReleases(db, environment, scopes), runningCanaries(db, environment, scopes)]);
+  const reading = Promise.all([currentReleases(db, environment, scopes), chooser.running(environment, scopes)]);
   const [found, canaries] = await reading.catch(unavailable);
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Environment } from "../../platform/config/config.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
 import { releaseCanaries } from "../canary/canary-table.ts";
+import { createReleaseChooser } from "../canary/create-release-chooser.ts";
 import { emptyDocument, importMapFile, manifests, ticketsManifest } from "./map-fixtures.ts";
 import { createMapSource } from "./map-source.ts";
 import { publishCheckout } from "./publish-checkout.ts";
@@ -149,7 +150,7 @@ describe("publishCheckout", () => {
 describe("map source", () => {
   it("lays the tenant's release over the base, and returns a new release immediately", async () => {
     const { db } = database;
-    const source = createMapSource(db);
+    const source = createMapSource(db, createReleaseChooser(db));
     const first = await publish(db, { ...publication("1"), document: base }, undefined);
     expect((await source.resolved("development", "acme")).id).toBe(`development:${first.id}`);
     const published = await publish(db, { ...publication("1", "acme"), document: acme }, undefined);
@@ -161,7 +162,7 @@ describe("map source", () => {
 
   it("returns immediately what another process has published, started as a canary or ended", async () => {
     const { db } = database;
-    const source = createMapSource(db);
+    const source = createMapSource(db, createReleaseChooser(db));
     const first = await publish(db, publication("1"), undefined);
     expect(await source.arms("development", "acme")).toEqual([]);
     const canary = await db.transaction((tx) => writeHistory(tx, publication("2"), first.id));
@@ -181,7 +182,7 @@ describe("map source", () => {
 
   it("rejects while nothing is published, and reads again on the next call", async () => {
     const { db } = database;
-    const source = createMapSource(db);
+    const source = createMapSource(db, createReleaseChooser(db));
     await expect(source.resolved("staging", "acme")).rejects.toMatchObject({ code: "map.unavailable", status: 503 });
     await publish(db, { ...publication("1"), environment: "staging" }, undefined);
     expect((await source.resolved("staging", "acme")).imports).toHaveProperty("react");
@@ -189,7 +190,7 @@ describe("map source", () => {
 
   it("rejects while the database does not answer", async () => {
     const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
-    const source = createMapSource(nowhere);
+    const source = createMapSource(nowhere, createReleaseChooser(nowhere));
     await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });
   });
 });

@@ -3,7 +3,7 @@ import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { type AuditEntry, audit } from "../../identity/audit/audit.ts";
 import { auditAttempt } from "../../identity/audit/audit-attempt.ts";
 import { auditSource, userActor } from "../../identity/audit/audit-source.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
 import { logOverride, type OverrideEvent, type OverrideHolder, overrideFacts } from "./log-override.ts";
 import type { OverrideGrant, OverrideTicket } from "./override-tokens.ts";
 
@@ -17,7 +17,7 @@ const mostInAnHour = 600;
  * @throws ApiError `request.rate_limited` beyond 600 overrides of one caller in an hour
  */
 export async function auditOverride(
-  { deps: { db, clock } }: App,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   request: FastifyRequest,
   event: Exclude<OverrideEvent, "override.ended">,
   holder: OverrideHolder,
@@ -31,7 +31,11 @@ export async function auditOverride(
 }
 
 /** Records the end of an override, by a reset or with its session. A copied cookie may cause several records. */
-export async function auditOverrideEnd({ deps }: App, request: FastifyRequest, grant: OverrideGrant): Promise<void> {
+export async function auditOverrideEnd(
+  deps: Pick<Deps, "db" | "clock">,
+  request: FastifyRequest,
+  grant: OverrideGrant,
+): Promise<void> {
   const actor = userActor({ id: grant.account, email: grant.email });
   await auditAttempt(deps, { ...entryOf(request, grant), actor, action: "override.end" });
   logOverride(request, "override.ended", grant, grant);

@@ -2,17 +2,20 @@ import type { Override } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { actorOfAccount } from "../../identity/roles/find-actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { clearHostCookie } from "../../platform/http/host-cookies.ts";
+import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
 import type { OverrideTicket } from "./override-tokens.ts";
+import type { Overrides } from "./overrides.ts";
 import { requireMapped } from "./require-mapped.ts";
 
 const address = z.string().max(500);
@@ -23,9 +26,14 @@ const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.stric
 const lifetime = 60 * 60;
 const refused = { audit: { action: "override.redeem" } } as const;
 
+export interface RedeemNeeds extends Deps, Pick<Guards, "verifyAccess"> {
+  maps: Pick<MapSource, "resolved">;
+  overrides: Overrides;
+}
+
 /** `POST /api/registry/overrides`: redeems a ticket or the browser's list. `DELETE` resets the overrides. */
-export function redeemRoutes(app: App): void {
-  const { clock } = app.deps;
+export function redeemRoutes(app: App, needs: RedeemNeeds): void {
+  const { clock, verifyAccess, overrides } = needs;
   const schema = {
     tags: ["registry"],
     security: [{ session: [], xsrf: [] }],
@@ -33,49 +41,48 @@ export function redeemRoutes(app: App): void {
     body,
     response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },
   };
-  app.post(
-    "/api/registry/overrides",
-    { onRequest: app.verifyAccess, config: refused, schema },
-    async (request, reply) => {
-      const given = request.body;
-      const ticket =
-        "ticket" in given
-          ? await grantFromTicket(app, request, given.ticket)
-          : await grantFromList(app, request, given.modules);
-      const { id: account, session } = accountOf(request);
-      const grant = { ...ticket, account, session };
-      await auditOverride(app, request, "override.redeemed", grant, grant);
-      await setOverrideCookie(reply, app.overrides.tokens, grant, clock.now());
-      return { modules: grant.overrides.map(({ module }) => module) };
-    },
-  );
+  app.post("/api/registry/overrides", { onRequest: verifyAccess, config: refused, schema }, async (request, reply) => {
+    const given = request.body;
+    const ticket =
+      "ticket" in given
+        ? await grantFromTicket(needs, request, given.ticket)
+        : await grantFromList(needs, request, given.modules);
+    const { id: account, session } = accountOf(request);
+    const grant = { ...ticket, account, session };
+    await auditOverride(needs, request, "override.redeemed", grant, grant);
+    await setOverrideCookie(reply, overrides.tokens, grant, clock.now());
+    return { modules: grant.overrides.map(({ module }) => module) };
+  });
 
   const { body: _body, ...described } = schema;
   const response = { 204: z.undefined(), ...errorAnswers };
   const reset = { ...described, summary: "Run the released modules again", response };
-  app.delete("/api/registry/overrides", { onRequest: app.verifyAccess, schema: reset }, async (request, reply) => {
-    const grant = await app.overrides.grantOf(request);
-    if (grant) await auditOverrideEnd(app, request, grant);
+  app.delete("/api/registry/overrides", { onRequest: verifyAccess, schema: reset }, async (request, reply) => {
+    const grant = await overrides.grantOf(request);
+    if (grant) await auditOverrideEnd(needs, request, grant);
     clearHostCookie(reply, overrideCookie);
     return reply.code(204).send();
   });
 }
 
-async function grantFromTicket(app: App, request: FastifyRequest, ticket: string): Promise<OverrideTicket> {
+async function grantFromTicket(
+  { config, overrides }: RedeemNeeds,
+  request: FastifyRequest,
+  ticket: string,
+): Promise<OverrideTicket> {
   const { tenant, email } = accountOf(request);
-  const { environment } = app.deps.config;
-  const grant = await app.overrides.tokens.readTicket(ticket);
+  const { environment } = config;
+  const grant = await overrides.tokens.readTicket(ticket);
   if (grant?.email === email && grant.tenant === tenant && grant.environment === environment) return grant;
   throw new ApiError("override.ticket");
 }
 
 /** A grant for the list that import-map-overrides stores in the browser: for users with a role, never in production. */
 async function grantFromList(
-  app: App,
+  { config, db, clock, maps }: RedeemNeeds,
   request: FastifyRequest,
   modules: Record<string, string>,
 ): Promise<OverrideTicket> {
-  const { db, clock, config } = app.deps;
   const { environment } = config;
   const { tenant, email } = accountOf(request);
   const actor = await actorOfAccount(db, accountOf(request));
@@ -83,8 +90,8 @@ async function grantFromList(
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
   const origins = await allowedOrigins(db, tenant, actor);
-  const overrides: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of overrides) checkOverride(override, origins, isPlatform(actor));
-  requireMapped(overrides, await app.maps.resolved(environment, tenant));
-  return { tenant, environment, email, overrides, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
+  const list: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
+  for (const override of list) checkOverride(override, origins, isPlatform(actor));
+  requireMapped(list, await maps.resolved(environment, tenant));
+  return { tenant, environment, email, overrides: list, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }

@@ -2,16 +2,18 @@ import { z } from "zod";
 import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
-import { registryRoute } from "../registry/registry-route.ts";
+import type { RegistryRoute } from "../registry/registry-route.ts";
 import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { auditOverride } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
 import { overrideSchema } from "./override-schema.ts";
+import type { Overrides } from "./overrides.ts";
 import { requireMapped } from "./require-mapped.ts";
 
 const body = overrideSchema.extend({
@@ -21,10 +23,16 @@ const body = overrideSchema.extend({
   minutes: z.number().int().min(1).max(480).default(60),
 });
 
+export interface TicketNeeds extends Deps {
+  maps: Pick<MapSource, "resolved">;
+  overrides: Overrides;
+  registryRoute: RegistryRoute;
+}
+
 /** `POST /api/registry/override-tickets`: issues a ticket with which one user runs one module from one origin. */
-export function ticketRoute(app: App): void {
-  const { db, clock, config } = app.deps;
-  const route = registryRoute(app, "writes", "override.issue");
+export function ticketRoute(app: App, needs: TicketNeeds): void {
+  const { config, db, clock, maps, overrides, registryRoute } = needs;
+  const route = registryRoute("writes", "override.issue");
   const schema = {
     ...route.schema,
     summary: "A short-lived ticket with which one user runs one module from another address",
@@ -40,11 +48,11 @@ export function ticketRoute(app: App): void {
     if (environment !== config.environment)
       throw new ApiError("override.ticket", { details: { environment, served: config.environment } });
     checkOverride(override, await allowedOrigins(db, tenant, actor), isPlatform(actor));
-    requireMapped([override], await app.maps.resolved(environment, tenant));
+    requireMapped([override], await maps.resolved(environment, tenant));
     const exp = Math.floor(clock.now().getTime() / 1_000) + minutes * 60;
     const grant = { tenant, environment, email: normaliseEmail(email), overrides: [override], exp };
-    const ticket = await app.overrides.tokens.signTicket(grant);
-    await auditOverride(app, request, "override.issued", { author: actor.caller }, grant);
+    const ticket = await overrides.tokens.signTicket(grant);
+    await auditOverride(needs, request, "override.issued", { author: actor.caller }, grant);
     return reply.code(201).send({ ticket, expires_at: new Date(exp * 1_000).toISOString() });
   });
 }

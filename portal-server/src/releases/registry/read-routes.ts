@@ -3,13 +3,13 @@ import { z } from "zod";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
 import { actorOf } from "./registry-guard.ts";
-import { registryRoute } from "./registry-route.ts";
+import type { RegistryRoute } from "./registry-route.ts";
 import {
   checkSchema,
   diffSchema,
@@ -38,9 +38,8 @@ const detailAnswer = releaseSchema
   .meta({ id: "ReleaseDetail" });
 
 /** The routes that read: current maps, histories, releases and differences. */
-export function readRoutes(app: App): void {
-  const { db } = app.deps;
-  const route = registryRoute(app, "reads");
+export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & { registryRoute: RegistryRoute }): void {
+  const route = registryRoute("reads");
 
   const readMap = async (actor: Actor, environment: Environment, scope: string) => {
     requireRight(actor, "read", environment, scope);

@@ -1,28 +1,31 @@
 import type { FastifyRequest } from "fastify";
 import { accountOf } from "../../identity/accounts/account.ts";
-import type { Guard } from "../../identity/accounts/accounts-plugin.ts";
+import type { Guard, Guards } from "../../identity/accounts/accounts.ts";
 import type { Actor } from "../../identity/roles/actor.ts";
 import { actorOfAccount, actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
-import { perMinute } from "../../platform/http/call-limits.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
+
+export interface RegistryGuardNeeds extends LoggedDeps, Pick<Guards, "verifyAccess"> {
+  callLimits: CallLimits;
+}
 
 /**
  * Accepts the credential of a pipeline, and the access token of a user with a role; sets `request.registryActor`.
  * Calls are rate limited for each of them.
  */
-export function registryGuard(app: App): Guard {
-  const { db, config } = app.deps;
+export function registryGuard({ config, db, clock, log, callLimits, verifyAccess }: RegistryGuardNeeds): Guard {
   const limit = (caller: string) =>
-    app.callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
+    callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
   return async (request, reply) => {
     if (sendsRegistryCredential(request)) {
       const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
-      request.registryActor = await actorOfCredential(app, bearer(request), headers);
+      request.registryActor = await actorOfCredential({ db, clock, log }, bearer(request), headers);
       if (request.registryActor) return limit(request.registryActor.author);
       throw new ApiError("auth.token_invalid", { headers });
     }
-    await app.verifyAccess(request, reply);
+    await verifyAccess(request, reply);
     request.registryActor = await actorOfAccount(db, accountOf(request));
     if (!request.registryActor) throw new ApiError("release.forbidden");
     limit(`person ${accountOf(request).id}`);

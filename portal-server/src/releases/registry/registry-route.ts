@@ -1,22 +1,26 @@
 import type { AuditAction } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
-import type { App } from "../../platform/http/app-types.ts";
-import { registryGuard, sendsRegistryCredential } from "./registry-guard.ts";
+import { type RegistryGuardNeeds, registryGuard, sendsRegistryCredential } from "./registry-guard.ts";
 
 // CSRF concerns browsers only: a pipeline sends its credential in a header.
 const isUser = (request: FastifyRequest) => !sendsRegistryCredential(request);
 
 /**
- * The options that all routes of the registry have in common: access and description.
+ * Returns the options that all routes of the registry have in common: access and description.
  *
  * @param action the audit action under which a refused call is recorded
  */
-export function registryRoute(app: App, kind: "reads" | "writes", action?: AuditAction) {
-  const userAccess = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };
-  return {
-    onRequest: registryGuard(app),
-    config: { csrf: isUser, ...(action && { audit: { action, target: placeOf } }) },
-    schema: { tags: ["registry"], security: [userAccess, { registry: [] }] },
+export type RegistryRoute = ReturnType<typeof createRegistryRoute>;
+
+export function createRegistryRoute(needs: RegistryGuardNeeds) {
+  const onRequest = registryGuard(needs);
+  return (kind: "reads" | "writes", action?: AuditAction) => {
+    const userAccess = kind === "reads" ? { session: [] } : { session: [], xsrf: [] };
+    return {
+      onRequest,
+      config: { csrf: isUser, ...(action && { audit: { action, target: placeOf } }) },
+      schema: { tags: ["registry"], security: [userAccess, { registry: [] }] },
+    };
   };
 }
 

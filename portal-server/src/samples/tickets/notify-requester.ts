@@ -1,4 +1,4 @@
-import type { NotificationOutbox } from "../../messaging/delivery/outbox-plugin.ts";
+import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Contact, TicketRow } from "./ticket-store.ts";
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import type { Accounts } from "../../identity/accounts/accounts.ts";
 import { network } from "../../identity/accounts/attempt-limits.ts";
 import { offersApp } from "../../identity/apps/find-apps.ts";
-import { tenantOf } from "../../identity/tenants/tenants-plugin.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import { actOnce, repeatable } from "../../platform/http/act-once.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
@@ -25,9 +27,13 @@ const limits = [
   { most: 50, within: 24 * 60 * minute },
 ];
 
+export interface PublicTicketNeeds extends Deps, Pick<Accounts, "throttle"> {
+  outbox: NotificationOutbox;
+}
+
 /** Routes that need no session: open a ticket, and rate a ticket by its evaluation link. */
-export function publicTicketRoutes(app: App): void {
-  const { db, clock } = app.deps;
+export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
+  const { db, clock, throttle, outbox } = needs;
 
   /** The host's tenant. @throws ApiError `app.unknown` when the tenant does not have the application */
   async function publicTenant(request: FastifyRequest): Promise<string> {
@@ -46,12 +52,12 @@ export function publicTicketRoutes(app: App): void {
   };
   app.post("/api/tickets/public", { schema: create }, async (request, reply) => {
     const tenant = await publicTenant(request);
-    await app.throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
+    await throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
     const { name, email, subject, text } = request.body;
     const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
     const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], request: ["ticket", ticket], now };
     const id = await actOnce(db, call, async (tx) => {
-      await takeTicketAllowance(tx, app.deps, { guestsOf: tenant });
+      await takeTicketAllowance(tx, needs, { guestsOf: tenant });
       return (await createTicket(tx, tenant, ticket, now)).number;
     });
     return reply.code(201).send({ id });
@@ -80,10 +86,10 @@ export function publicTicketRoutes(app: App): void {
     const isRated = await db.transaction(async (tx) => {
       if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
       const ticket = await lockTicket(tx, tenant, number);
-      if (ticket) await notifyOfRating(app.outbox, tx, ticket, score);
+      if (ticket) await notifyOfRating(outbox, tx, ticket, score);
       return true;
     });
-    app.outbox.wake();
+    outbox.wake();
     const now = await invitation(tenant, request.body.ticket, request.body.code);
     // A repeated rating: the first one succeeded and its response may have been lost.
     if (!isRated && !(await hasRating(db, tenant, request.body))) {

@@ -1,4 +1,5 @@
 import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
@@ -16,8 +17,11 @@ const base = {
 };
 
 /** Routes for a ticket's status and for the evaluation link of a closed ticket. */
-export function statusRoutes(app: App): void {
-  const onRequest = app.verifyAppToken("tickets");
+export function statusRoutes(
+  app: App,
+  { db, clock, verifyAppToken }: Pick<Deps, "db" | "clock"> & Pick<Guards, "verifyAppToken">,
+): void {
+  const onRequest = verifyAppToken("tickets");
 
   const change = {
     ...base,
@@ -26,19 +30,19 @@ export function statusRoutes(app: App): void {
   };
   app.patch("/api/tickets/:id", { schema: change, onRequest }, async (request) => {
     const { tenant } = accountOf(request);
-    const code = await moveTicket(app.deps, tenant, request.params.id, request.body.status);
-    return readTicket(app.deps, tenant, request.params.id, code);
+    const code = await moveTicket({ db, clock }, tenant, request.params.id, request.body.status);
+    return readTicket({ db, clock }, tenant, request.params.id, code);
   });
 
   const renew = { ...base, summary: "Create a new evaluation link for a closed ticket; the old one becomes invalid" };
   app.post("/api/tickets/:id/evaluation-link", { schema: renew, onRequest }, async (request) => {
     const { tenant } = accountOf(request);
-    const code = await renewLink(app.deps, tenant, request.params.id);
-    return readTicket(app.deps, tenant, request.params.id, code);
+    const code = await renewLink({ db, clock }, tenant, request.params.id);
+    return readTicket({ db, clock }, tenant, request.params.id, code);
   });
 }
 
-function moveTicket({ db, clock }: Deps, tenant: string, number: number, status: TicketStatus) {
+function moveTicket({ db, clock }: Pick<Deps, "db" | "clock">, tenant: string, number: number, status: TicketStatus) {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const changed = await changeStatus(tx, tenant, number, status, now);
@@ -50,7 +54,7 @@ function moveTicket({ db, clock }: Deps, tenant: string, number: number, status:
 }
 
 /** @throws ApiError `resource.conflict` when the ticket is not closed or has been rated */
-function renewLink({ db, clock }: Deps, tenant: string, number: number): Promise<string> {
+function renewLink({ db, clock }: Pick<Deps, "db" | "clock">, tenant: string, number: number): Promise<string> {
   return db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, tenant, number);
     if (!ticket) throw new ApiError("resource.not_found");

@@ -1,7 +1,9 @@
 import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
+import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import { actOnce, repeatable } from "../../platform/http/act-once.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App } from "../../platform/http/app-types.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { notifyOfComment } from "./notify-requester.ts";
 import { readTicket } from "./read-ticket.ts";
@@ -13,10 +15,14 @@ import { addComment, createTicket, listTickets } from "./ticket-store.ts";
 const reading = { tags: ["tickets"], security: [{ application: [] }] };
 const writing = { tags: ["tickets"], security: [{ application: [], xsrf: [] }] };
 
+export interface TicketNeeds extends Deps, Pick<Guards, "verifyAppToken"> {
+  outbox: NotificationOutbox;
+}
+
 /** Routes for a signed-in user's access to the tickets of the user's tenant. */
-export function ticketRoutes(app: App): void {
-  const { db, clock } = app.deps;
-  const onRequest = app.verifyAppToken("tickets");
+export function ticketRoutes(app: App, needs: TicketNeeds): void {
+  const { db, clock, verifyAppToken, outbox } = needs;
+  const onRequest = verifyAppToken("tickets");
 
   const list = {
     ...reading,
@@ -41,10 +47,10 @@ export function ticketRoutes(app: App): void {
     const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
     const call = { tenant, actor: id, key: request.headers["idempotency-key"], request: ["ticket", request.body], now };
     const number = await actOnce(db, call, async (tx) => {
-      await takeTicketAllowance(tx, app.deps, { user: id, adds: "ticket" });
+      await takeTicketAllowance(tx, needs, { user: id, adds: "ticket" });
       return (await createTicket(tx, tenant, ticket, now)).number;
     });
-    return reply.code(201).send(await readTicket(app.deps, tenant, number));
+    return reply.code(201).send(await readTicket(needs, tenant, number));
   });
 
   const read = {
@@ -54,7 +60,7 @@ export function ticketRoutes(app: App): void {
     response: { 200: ticketAnswer, ...errorAnswers },
   };
   app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
-    readTicket(app.deps, accountOf(request).tenant, request.params.id),
+    readTicket(needs, accountOf(request).tenant, request.params.id),
   );
 
   const comment = {
@@ -72,13 +78,13 @@ export function ticketRoutes(app: App): void {
     const [key, now] = [request.headers["idempotency-key"], clock.now()];
     const call = { tenant: author.tenant, actor: author.id, key, request: ["comment", number, request.body], now };
     await actOnce(db, call, async (tx) => {
-      await takeTicketAllowance(tx, app.deps, { user: author.id, adds: "comment" });
+      await takeTicketAllowance(tx, needs, { user: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");
-      await notifyOfComment(app.outbox, tx, ticket, comment);
+      await notifyOfComment(outbox, tx, ticket, comment);
       return null;
     });
-    app.outbox.wake();
-    return reply.code(201).send(await readTicket(app.deps, author.tenant, number));
+    outbox.wake();
+    return reply.code(201).send(await readTicket(needs, author.tenant, number));
   });
 }

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { App } from "../../../platform/http/app-types.ts";
+import type { LoggedDeps } from "../../../platform/http/app-types.ts";
 import { demoEntries } from "../../maps/demo-entries.ts";
 import { publishCheckout } from "../../maps/publish-checkout.ts";
 import { allowOrigin } from "../../registry/allow-origin.ts";
 import { recordCheckout } from "../artifacts/record-checkout.ts";
 import type { DemoCdn } from "../cdn/demo-cdn.ts";
 import { checkoutBuilds, readBuild } from "./checkout-builds.ts";
+import type { Modules } from "./modules.ts";
 
 /** The root of the repository. The path is the same from `src/` and from `dist/`. */
 export const checkoutRoot = join(import.meta.dirname, "../../../../..");
@@ -15,6 +16,10 @@ export const checkoutRoot = join(import.meta.dirname, "../../../../..");
 const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
 
 export type DeployCheckout = (options?: DeployOptions) => Promise<void>;
+
+interface DeployNeeds extends LoggedDeps {
+  modules: Pick<Modules, "store" | "use">;
+}
 
 interface DeployOptions {
   checkout?: string;
@@ -30,19 +35,22 @@ const globexPackage = "globex-tickets-mf";
  *
  * @throws Error when the module store or the database cannot be written
  */
-export async function deployCheckout(app: App, { checkout = checkoutRoot, cdn }: DeployOptions = {}): Promise<void> {
+export async function deployCheckout(
+  { modules, log, ...deps }: DeployNeeds,
+  { checkout = checkoutRoot, cdn }: DeployOptions = {},
+): Promise<void> {
   const importMap = importMapFile.parse(JSON.parse(await readFile(join(checkout, "import-map.json"), "utf8")));
   const builds = await checkoutBuilds(checkout, [globexPackage]);
-  for (const build of builds) await app.modules.store.deploy(build);
-  await recordCheckout(app.deps, builds);
-  app.modules.use(importMap, builds);
+  for (const build of builds) await modules.store.deploy(build);
+  await recordCheckout(deps, builds);
+  modules.use(importMap, builds);
   const build = cdn && (await readBuild(join(checkout, "tenant-apps", globexPackage)));
   if (build) {
     await cdn.deploy(build);
-    await allowOrigin(app.deps, "globex", cdn.origin);
+    await allowOrigin(deps, "globex", cdn.origin);
   }
   const globex = build && { origin: cdn.origin, build };
-  const tenants = app.deps.config.demo ? demoEntries(builds, globex) : new Map();
-  const problems = await publishCheckout(app.deps, { importMap, builds, tenants });
-  for (const problem of problems) app.log.warn({ problem }, "a map of the checkout was not published");
+  const tenants = deps.config.demo ? demoEntries(builds, globex) : new Map();
+  const problems = await publishCheckout(deps, { importMap, builds, tenants });
+  for (const problem of problems) log.warn({ problem }, "a map of the checkout was not published");
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../../../platform/config/config.ts";
 import { startDemoCdn } from "../cdn/demo-cdn.ts";
 import { checkoutRoot, type DeployCheckout } from "./deploy-checkout.ts";
-import type { WatchBuilds } from "./watch-plugin.ts";
+import type { BuildWatch } from "./build-watch.ts";
 
 /**
  * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during
@@ -11,7 +11,7 @@ import type { WatchBuilds } from "./watch-plugin.ts";
  */
 export async function startModules(
   config: Config,
-  { deployCheckout, watchBuilds }: { deployCheckout: DeployCheckout; watchBuilds: WatchBuilds },
+  { deployCheckout, buildWatch }: { deployCheckout: DeployCheckout; buildWatch: BuildWatch },
   { watch }: { watch: boolean },
 ): Promise<() => Promise<void>> {
   const cdn = config.demo ? await startDemoCdn(config) : undefined;
@@ -19,7 +19,7 @@ export async function startModules(
   try {
     const deploy = () => deployCheckout({ cdn });
     await deploy();
-    if (watch) await watchBuilds(checkoutRoot, deploy);
+    if (watch) await buildWatch.watchBuilds(checkoutRoot, deploy);
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
+import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
+import type { Xsrf } from "../../platform/http/csrf.ts";
+import { type BoundedQueue, createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
+import { tenantOf } from "../tenants/request-tenant.ts";
+import { type BearerClaims, type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
+import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
+import { sessionLimits } from "./judge-refresh.ts";
+import { SessionStore } from "./session-store.ts";
+import { createSessionTokens } from "./session-tokens.ts";
+import { Throttle } from "./throttle.ts";
+
+/** A hook for a route's `onRequest`. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** The guards that the routes of all other rooms use. */
+export interface Guards {
+  /** Accepts only an access token of an active session of the host's tenant; sets `request.account`. */
+  verifyAccess: Guard;
+  /** Accepts only an exchange token for this application; sets `request.account`. */
+  verifyAppToken(module: string): Guard;
+}
+
+/** Sessions, their tokens, and what limits attempts on them. */
+export interface Accounts {
+  sessions: SessionStore;
+  bearerTokens: BearerTokens;
+  throttle: Throttle;
+  deviceCookies: DeviceCookies;
+  /** Queues the computation of a password hash. @throws ApiError `server.busy` when the queue is full */
+  passwordWork: BoundedQueue;
+}
+
+// A hash takes 19 MB and a thread. Node's pool has four threads, which file access and DNS lookups also use.
+const parallelHashes = 2;
+const queueFull = { code: "server.busy", seconds: 5 } as const;
+
+export function createAccounts({ config, db, clock }: Deps): Accounts {
+  const { secrets, sessionsPerUser: maxActive } = config;
+  return {
+    sessions: new SessionStore({ db, clock, limits: sessionLimits, tokens: createSessionTokens(secrets), maxActive }),
+    bearerTokens: createBearerTokens(secrets, clock),
+    throttle: new Throttle(db, clock),
+    deviceCookies: createDeviceCookies(secrets, db),
+    passwordWork: createBoundedQueue({ width: parallelHashes, queue: config.passwordQueue, refusal: queueFull }),
+  };
+}
+
+interface GuardNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
+  config: Pick<Config, "apiPerMinute" | "tenantApiPerMinute">;
+  callLimits: CallLimits;
+  xsrf: Xsrf;
+}
+
+export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf }: GuardNeeds): Guards {
+  const guard = (readToken: (token: string) => Promise<BearerClaims | undefined>): Guard => {
+    return async (request, reply) => {
+      const claims = await readToken(bearerOf(request));
+      if (claims?.tenant !== tenantOf(request).domain) throw invalidToken();
+      const account = await sessions.accountOf(claims.tenant, claims.sid);
+      if (account?.id !== claims.sub) throw invalidToken();
+      xsrf.bind(request, reply, claims.sid);
+      callLimits.take([
+        { subject: `person ${account.id}`, rate: perMinute(config.apiPerMinute) },
+        { subject: `tenant ${claims.tenant}`, rate: perMinute(config.tenantApiPerMinute) },
+      ]);
+      request.account = account;
+    };
+  };
+  return {
+    verifyAccess: guard(bearerTokens.readAccess),
+    verifyAppToken: (module) => guard((token) => bearerTokens.readForApp(token, module)),
+  };
+}
+
+/** @throws ApiError `auth.token_missing` */
+export function bearerOf(request: FastifyRequest): string {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (token) return token;
+  throw request.headers.authorization ? invalidToken() : new ApiError("auth.token_missing");
+}
+
+function invalidToken(): ApiError {
+  return new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+}

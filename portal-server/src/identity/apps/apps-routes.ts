@@ -1,0 +1,39 @@
+import type { App } from "@portico/shared-utility/contract";
+import { z } from "zod";
+import type { Deps, App as Server } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { Guards } from "../accounts/accounts.ts";
+import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
+import { listApps } from "./find-apps.ts";
+
+const app = z.object({ module: z.string(), name: z.string() }).meta({ id: "App" }) satisfies z.ZodType<App>;
+const domain = z.string().max(253).optional().describe("Only the host's own domain is accepted.");
+
+/** `GET /apps` and `GET /apps/client`. */
+export function appsRoutes(
+  server: Server,
+  { config, db, verifyAccess }: Pick<Deps, "config" | "db"> & Pick<Guards, "verifyAccess">,
+): void {
+  const listSchema = {
+    tags: ["apps"],
+    summary: "The applications of this domain",
+    security: [{ session: [] }],
+    querystring: z.object({ domain }),
+    response: { 200: z.array(app), ...errorAnswers },
+  };
+  server.get("/api/apps", { schema: listSchema, onRequest: verifyAccess }, async (request) => {
+    refuseForeignDomain(request, request.query.domain, config);
+    return listApps(db, tenantOf(request).domain);
+  });
+
+  const clientSchema = {
+    tags: ["apps"],
+    summary: "The domain of this host's tenant",
+    querystring: z.object({ domain }),
+    response: { 200: z.object({ domain: z.string() }), ...errorAnswers },
+  };
+  server.get("/api/apps/client", { schema: clientSchema }, async (request) => {
+    refuseForeignDomain(request, request.query.domain, config);
+    return { domain: tenantOf(request).domain };
+  });
+}

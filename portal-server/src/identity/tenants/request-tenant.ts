@@ -1,0 +1,52 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { isApi } from "../../platform/http/is-api.ts";
+import { createTenantFinder, type Tenant } from "./find-tenant.ts";
+import { tenantKeys } from "./tenant-key.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The host's tenant; `undefined` when it has none, which an API route never sees: it is refused earlier. */
+    tenant: Tenant | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `"none"`: this route serves every host in the same way, and no tenant is queried. */
+    tenant?: "none";
+  }
+}
+
+/** Derives the tenant of every request from its host name, never from a parameter (`docs/product.md#tenants`). */
+export function findTenants(app: App, { config, db, clock }: Deps): void {
+  const find = createTenantFinder(db, clock);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.tenant === "none") return;
+    for (const key of tenantKeys(request.hostname, config.allowedDomains)) request.tenant ??= await find(key);
+    if (!request.tenant && isApi(request)) throw new ApiError("tenant.unknown");
+  });
+}
+
+/**
+ * The tenant of a request to the API.
+ *
+ * @throws ApiError `tenant.unknown` when the host has none
+ */
+export function tenantOf(request: FastifyRequest): Tenant {
+  if (!request.tenant) throw new ApiError("tenant.unknown");
+  return request.tenant;
+}
+
+/**
+ * Refuses a `domain` parameter that is neither the host's tenant nor the label or alias in the host name.
+ *
+ * @throws ApiError `tenant.mismatch`
+ */
+export function refuseForeignDomain(
+  request: FastifyRequest,
+  domain: string | undefined,
+  { allowedDomains }: Pick<Config, "allowedDomains">,
+): void {
+  const accepted = [tenantOf(request).domain, ...tenantKeys(request.hostname, allowedDomains)];
+  if (domain !== undefined && !accepted.includes(domain.toLowerCase())) throw new ApiError("tenant.mismatch");
+}

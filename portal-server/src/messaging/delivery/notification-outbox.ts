@@ -1,0 +1,57 @@
+import type { Accounts } from "../../identity/accounts/accounts.ts";
+import type { Transaction } from "../../platform/db/database.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import type { LivePublisher } from "../live/live-publisher.ts";
+import { notificationAnswer } from "../notifications/notification-answer.ts";
+import { createPushDelivery } from "../push/push-delivery.ts";
+import { type Channel, DeliveryStore } from "./delivery-store.ts";
+import { type Deliver, DeliveryWorker } from "./delivery-worker.ts";
+import type { Message, Sent } from "./message-schemas.ts";
+import { storeMessage } from "./store-message.ts";
+import { withDeadline } from "./with-deadline.ts";
+
+export interface NotificationOutbox {
+  /** Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit. */
+  post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
+  /** Starts the delivery immediately; otherwise it starts within a second. */
+  wake(): void;
+  /** Attempts all due deliveries. The workers do this while the server listens. */
+  deliverDue(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const publishDeadline = 10_000;
+
+interface OutboxNeeds extends LoggedDeps, Pick<Accounts, "sessions"> {
+  live: Pick<LivePublisher, "publish">;
+}
+
+/** The outbox of notifications and its workers (docs/notifications.md). */
+export function createOutbox({ config, db, clock, log, live, sessions }: OutboxNeeds): NotificationOutbox {
+  const store = new DeliveryStore(db, clock);
+  const workerOf = (channel: Channel, deliver: Deliver) => new DeliveryWorker({ channel, store, clock, log, deliver });
+  const deliverPush = createPushDelivery(config, clock, sessions.deps.limits);
+  const deliverLive: Deliver = async ({ notification, email }) => {
+    const user = { tenant: notification.tenant, email };
+    await withDeadline(live.publish(user, "NOTIFICATION", notificationAnswer(notification)), publishDeadline);
+    return "done";
+  };
+  const workers = [workerOf("live", deliverLive), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
+  return {
+    post: (tx, tenant, message) =>
+      storeMessage(tx, tenant, message, { now: clock.now(), push: config.fcmCredentials !== undefined }),
+    wake: () => {
+      for (const worker of workers) worker.wake();
+    },
+    deliverDue: async () => {
+      for (const worker of workers) await worker.deliverDue();
+    },
+    start: () => {
+      for (const worker of workers) worker.start();
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

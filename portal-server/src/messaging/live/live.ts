@@ -1,0 +1,93 @@
+import { network } from "../../identity/accounts/attempt-limits.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import type { HealthChecks } from "../../platform/health/health-routes.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
+import { activeSessions } from "./active-sessions.ts";
+import type { Broker } from "./broker.ts";
+import { brokerRoutes } from "./broker-routes.ts";
+import { Connections } from "./connections.ts";
+import { createEmbeddedBroker } from "./embedded-broker.ts";
+import { createLoginReader, type LoginNeeds, type LoginReader } from "./live-account.ts";
+import { LiveConnection } from "./live-connection.ts";
+import { liveLimits } from "./live-limits.ts";
+import type { LivePublisher } from "./live-publisher.ts";
+import { createRabbitBroker } from "./rabbit-broker.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { tenantDestination, userDestination } from "./topic.ts";
+import { createUpgrades } from "./upgrade.ts";
+
+export interface Live extends LivePublisher {
+  broker: Broker;
+  connections: Connections;
+  /** Warns when other processes would not get this process's messages. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const oneProcess =
+  "BROKER_URL is not set: live messages reach this process's own connections only. Several need RabbitMQ.";
+
+/** The live channel on the embedded broker or on RabbitMQ (`BROKER_URL`). */
+export function createLive({ config, db, clock, log }: LoggedDeps, healthChecks: HealthChecks): Live {
+  const { brokerUrl, databaseUrl } = config;
+  const broker = brokerUrl === undefined ? createEmbeddedBroker() : createRabbitBroker(brokerUrl, healthChecks);
+  const connections = new Connections({
+    clock,
+    activeSessions: (sessions) => activeSessions(db, sessions),
+    onError: (err) => log.warn({ err }, "the sessions of live connections were not looked up"),
+    perUser: config.livePerUser,
+    pendingPerAddress: config.livePendingPerAddress,
+  });
+  return {
+    broker,
+    connections,
+    publish: ({ tenant, email }, type, body) =>
+      broker.publish(tenant, userDestination(type, email), JSON.stringify(body)),
+    announce: (tenant, type, body) => broker.publish(tenant, tenantDestination(type), JSON.stringify(body)),
+    disconnect: (tenant, session) => connections.disconnect(tenant, session),
+    start() {
+      if (databaseUrl !== undefined && brokerUrl === undefined) log.warn({ event: "live.one-process" }, oneProcess);
+    },
+    async stop() {
+      connections.close();
+      await broker.close();
+    },
+  };
+}
+
+interface LiveNeeds extends Pick<Deps, "config" | "db">, LoginNeeds {
+  live: Pick<Live, "broker" | "connections">;
+}
+
+/** `/live`: STOMP over WebSocket; and with RabbitMQ the routes of its authorisation. */
+export async function liveRoutes(app: App, needs: LiveNeeds): Promise<void> {
+  liveRoute(app, needs.live, createLoginReader(needs));
+  if (needs.config.brokerUrl !== undefined) await app.register(async (scope) => brokerRoutes(scope, needs));
+}
+
+function liveRoute(app: App, { broker, connections }: LiveNeeds["live"], readLogin: LoginReader): void {
+  const upgrades = createUpgrades(app);
+  app.get("/live", { schema: { hide: true } }, async (request, reply) => {
+    const tenant = tenantOf(request).domain;
+    if (!upgrades.isOffered(request)) throw new ApiError("route.not_found");
+    // No query parameters: a token in the address would end up in the logs of proxies.
+    if (request.url !== "/live") throw new ApiError("request.invalid");
+    if (!isSameOrigin(request)) throw new ApiError("request.origin");
+    if (connections.size >= liveLimits.connections) throw new ApiError("server.unavailable");
+    const address = network(request.ip);
+    if (!connections.admitsPending(address)) {
+      const seconds = String(liveLimits.connectTimeout / 1_000);
+      throw new ApiError("request.rate_limited", { headers: { "retry-after": seconds } });
+    }
+    const socket = await upgrades.accept(request, reply);
+    const connection = new LiveConnection(socket, {
+      tenant,
+      broker,
+      authenticate: ({ login, passcode }) => readLogin({ tenant, login, passcode }),
+      admit: (account) => connections.admits(account),
+    });
+    connections.add(connection, { tenant, address });
+    socket.on("close", () => connections.remove(connection));
+  });
+}

@@ -1,0 +1,86 @@
+import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { LivePublisher } from "../live/live-publisher.ts";
+import { markAllRead, markRead, readPage } from "./notification-store.ts";
+
+const notification = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    redirect: z.string(),
+    read: z.literal([0, 1]).describe("0 unread, 1 read"),
+    module: z.string(),
+    icon: z.string().nullable(),
+    data: z.record(z.string(), z.string()).nullable(),
+  })
+  .meta({ id: "Notification" }) satisfies z.ZodType<Notification>;
+
+const page = z
+  .object({ notifications: z.array(notification), total: z.int(), totalUnreadNotifications: z.int() })
+  .meta({ id: "NotificationPage" }) satisfies z.ZodType<NotificationPage>;
+
+const state = z.enum(["0", "1"]).transform((value): 0 | 1 => (value === "1" ? 1 : 0));
+const query = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
+  read: z
+    .union([state.transform((one) => [one]), z.array(state).min(1).max(2)])
+    .optional()
+    .describe("`read=0` unread, `read=1` read, both or none: all"),
+});
+const described = { tags: ["notifications"], security: [{ session: [] }] };
+const writing = { ...described, security: [{ session: [], xsrf: [] }] };
+const changed = { 204: z.undefined(), ...errorAnswers };
+
+interface NotificationNeeds extends Pick<Deps, "db" | "clock">, Pick<Guards, "verifyAccess"> {
+  live: Pick<LivePublisher, "publish">;
+}
+
+/** Routes of a user's notifications below `/api/notifications` (`docs/product.md#notifications`). */
+export function notificationsRoutes(app: App, { db, clock, verifyAccess, live }: NotificationNeeds): void {
+  const onRequest = verifyAccess;
+
+  const pageSchema = {
+    ...described,
+    summary: "One page, newest first",
+    querystring: query,
+    response: { 200: page, ...errorAnswers },
+  };
+  app.get("/api/notifications", { schema: pageSchema, onRequest }, async (request) => {
+    const { offset, limit, read = [0, 1] } = request.query;
+    return readPage(db, accountOf(request), { offset, limit, read });
+  });
+
+  const ids = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
+  const someSchema = { ...writing, summary: "Mark the given notifications read", body: ids, response: changed };
+  app.patch("/api/notifications", { schema: someSchema, onRequest }, async (request, reply) => {
+    const { ids } = request.body;
+    if (await markRead(db, accountOf(request), ids, clock.now())) publishReads(live, request, reply, ids);
+    return reply.code(204).send();
+  });
+
+  const allSchema = { ...writing, summary: "Mark all notifications read that have arrived", response: changed };
+  app.patch("/api/notifications/all", { schema: allSchema, onRequest }, async (request, reply) => {
+    if (await markAllRead(db, accountOf(request), clock.now())) publishReads(live, request, reply);
+    return reply.code(204).send();
+  });
+}
+
+/** Publishes the reads to the user's browsers after the response: the calling browser then already knows them. */
+function publishReads(
+  live: NotificationNeeds["live"],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ids?: readonly string[],
+): void {
+  const account = accountOf(request);
+  const onFailure = (err: unknown) => request.log.warn({ err }, "the reads were not published to the user's browsers");
+  reply.raw.once("finish", () => void live.publish(account, "READ", { ids }).catch(onFailure));
+}

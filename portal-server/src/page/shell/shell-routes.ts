@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tenant } from "../../identity/tenants/find-tenant.ts";
+import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { Xsrf } from "../../platform/http/csrf.ts";
+import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { pathOf } from "../../platform/http/path-of.ts";
+import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
+import type { Visitors } from "../../releases/canary/visitors.ts";
+import type { MapSource } from "../../releases/maps/map-source.ts";
+import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
+import type { Overrides } from "../../releases/overrides/overrides.ts";
+import type { Modules } from "../../releases/storage/modules/modules.ts";
+import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
+import { dynamicPage } from "./dynamic-page.ts";
+import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
+import { type PageHints, pageHints } from "./page-hints.ts";
+import { pageView } from "./page-view.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
+import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  // Private: the response may set a browser's XSRF cookie, which a shared cache must not store.
+  "cache-control": "private, no-cache",
+  vary: "Accept, Accept-Encoding, Cookie",
+  "reporting-endpoints": reportingEndpoints,
+};
+
+const unknownTenant = encodedText(unknownTenantPage());
+
+interface ShellNeeds extends Pick<Deps, "config"> {
+  xsrf: Pick<Xsrf, "ensureCookie">;
+  visitors: Visitors;
+  overrides: Pick<Overrides, "of">;
+  maps: Pick<MapSource, "servedTo">;
+  modules: Modules;
+  releaseHealth: Pick<ReleaseHealth, "opened">;
+}
+
+/** Every page of the portal: host → tenant → map → one document. The browser handles the routes. */
+export function shellRoutes(app: App, needs: ShellNeeds): void {
+  const rendered = createRenderedPages();
+  const options = { schema: { hide: true } };
+  app.get("/", options, async (request, reply) => answer(needs, rendered, request, reply));
+  app.get("/*", options, async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    return answer(needs, rendered, request, reply);
+  });
+  // Before the body is read, and for every method: pages have routes for GET and HEAD only.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404 || !isPagePath(request.url) || ["GET", "HEAD"].includes(request.method)) return;
+    const headers = { allow: "GET, HEAD" };
+    if (!takesHtml(request)) throw new ApiError("route.method_not_allowed", { headers });
+    const { locale, theme } = pageHints(request.cookies);
+    return sendNotice(request, reply.headers(headers), 405, encodedText(wrongMethodPage(locale, theme)));
+  });
+}
+
+async function answer(
+  needs: ShellNeeds,
+  rendered: ReturnType<typeof createRenderedPages>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant } = request;
+  if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
+  const hints = pageHints(request.cookies);
+  try {
+    const { text, origins } = await render(needs, rendered, reply, tenant, hints);
+    needs.xsrf.ensureCookie(reply.headers(headers));
+    const policy = {
+      host: request.host,
+      secure: request.protocol === "https",
+      connectOrigins: tenant.push ? pushProviderOrigins : [],
+    };
+    return await sendText(request, reply.header("content-security-policy", contentPolicyHeader(origins, policy)), text);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
+    request.log.error({ err: error.cause ?? error }, "the page has no map");
+    const body = unavailablePage(hints.locale, hints.theme, request.url);
+    return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
+  }
+}
+
+async function render(
+  needs: ShellNeeds,
+  rendered: ReturnType<typeof createRenderedPages>,
+  reply: FastifyReply,
+  { domain, name, push }: Tenant,
+  { locale, theme, signedIn }: PageHints,
+): Promise<{ text: EncodedText; origins: string[] }> {
+  const { visitors, overrides, maps, modules, releaseHealth } = needs;
+  const { environment } = needs.config;
+  const { request } = reply;
+  // The visitor cookie is set only when a canary needs it.
+  const visitorOf = () => {
+    visitors.setCookie(reply);
+    return visitors.of(request);
+  };
+  const overridden = await overrides.of(request);
+  const served = await maps.servedTo(visitorOf, environment, domain);
+  const map = overriddenMap(served.map, overridden);
+  const { hasCanary, arms } = served;
+  // A page with overrides must not count for the health of the release.
+  releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : arms);
+  const view = pageView(pathOf(request.url), signedIn, map.imports);
+  const input = {
+    tenant: { domain, name },
+    environment,
+    map,
+    view,
+    hints: { locale, theme },
+    push: push ?? undefined,
+    overrides: overridden.map(({ module }) => module),
+    hasCanary,
+    watch: modules.watch,
+  };
+  const chosen = JSON.stringify([view, push, overridden, hasCanary, locale, theme]);
+  const key = [map.id, domain, name, chosen, modules.generation];
+  const text = await rendered.get(key.join("\n"), () => dynamicPage(modules, input));
+  return { text, origins: mapOrigins(map) };
+}
+
+function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: EncodedText,
+): Promise<FastifyReply> {
+  const policy = contentPolicyHeader([], { secure: request.protocol === "https" });
+  reply.headers({ ...headers, "cache-control": "no-store", "content-security-policy": policy });
+  // A browser with a cached page must not get 304 instead of the notice.
+  request.headers["if-none-match"] = undefined;
+  return sendText(request, reply.code(status), text);
+}

@@ -1,0 +1,80 @@
+import type { TelemetryEvent } from "@portico/shared-utility/contract";
+import type { FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { network } from "../../identity/accounts/attempt-limits.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { acceptJsonOnly } from "../../platform/http/body-parser.ts";
+import type { CallLimits } from "../../platform/http/call-limits.ts";
+import { isForeign } from "../../platform/http/csrf.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import type { MapSource } from "../../releases/maps/map-source.ts";
+import { cspReports, violationsOf } from "./csp-report.ts";
+import { eventOf, recordEvent } from "./record-event.ts";
+import type { TelemetryFeed } from "./telemetry-feed.ts";
+import { telemetryReport } from "./telemetry-schemas.ts";
+
+interface TelemetryNeeds extends Omit<Deps, "db"> {
+  maps: Pick<MapSource, "resolved">;
+  callLimits: CallLimits;
+  telemetry: TelemetryFeed;
+}
+
+// Many users may share an address, and all their browsers report a broken part simultaneously.
+const perAddress = { most: 60, perSecond: 1 };
+const perTenant = { most: 600, perSecond: 10 };
+
+export const reportTypes = ["application/csp-report", "application/reports+json"];
+
+const described = {
+  tags: ["telemetry"],
+  // No credential is read. A beacon cannot send the XSRF header, so the origin is checked instead.
+  security: [],
+  response: { 202: z.object({}).meta({ id: "TelemetryAccepted" }), ...errorAnswers },
+};
+
+/** `POST /telemetry` and `POST /telemetry/csp`: logs errors of pages and publishes them to the feed. */
+export async function telemetryRoutes(app: App, needs: TelemetryNeeds): Promise<void> {
+  const { config, clock, maps, callLimits, telemetry } = needs;
+  const onRequest = async (request: FastifyRequest) => {
+    if (isForeign(request)) throw new ApiError("request.csrf");
+    callLimits.take([
+      { subject: `reports ${network(request.ip)}`, rate: perAddress },
+      { subject: `reports of ${tenantOf(request).domain}`, rate: perTenant },
+    ]);
+  };
+  const open = { onRequest, config: { csrf: false } } as const;
+  const senderOf = async (request: FastifyRequest) => {
+    const tenant = tenantOf(request).domain;
+    // Without a map the event is recorded without the name of its module.
+    const map = await maps.resolved(config.environment, tenant).catch(() => undefined);
+    return { tenant, imports: map?.imports ?? {}, release: map?.id };
+  };
+
+  const schema = { ...described, summary: "Report errors of the page", body: telemetryReport };
+  app.post("/api/telemetry", { ...open, schema }, async (request, reply) => {
+    const sender = await senderOf(request);
+    for (const event of request.body.events) telemetry.publish(recordEvent(request.log, sender, event), request);
+    return reply.code(202).send({});
+  });
+
+  await app.register(async (plain) => {
+    const scope: App = plain.withTypeProvider<ZodTypeProvider>();
+    acceptJsonOnly(scope, reportTypes);
+    const violations = {
+      ...described,
+      summary: "Report violations of the Content Security Policy",
+      consumes: reportTypes,
+      body: cspReports,
+    };
+    scope.post("/api/telemetry/csp", { ...open, schema: violations }, async (request, reply) => {
+      const sender = await senderOf(request);
+      const context = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
+      const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, context));
+      for (const event of events) telemetry.publish(recordEvent(request.log, sender, event), request);
+      return reply.code(202).send({});
+    });
+  });
+}

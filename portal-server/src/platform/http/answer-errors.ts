@@ -1,0 +1,59 @@
+import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "./api-error.ts";
+import type { App } from "./app-types.ts";
+import { pathOf } from "./path-of.ts";
+import { allowedMethods, type KnownRoute } from "./route-methods.ts";
+import { toApiError } from "./to-api-error.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The code of the error with which this request was answered. */
+    refusal: ErrorCode | undefined;
+  }
+}
+
+/** Turns every error into an `ErrorAnswer`, and answers unknown paths and methods with errors of the catalogue. */
+export function answerErrors(app: App): void {
+  const routes: KnownRoute[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    routes.push({ methods: [method].flat(), url });
+  });
+
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowedMethods(routes, pathOf(request.url));
+    // A route that does answer this method called the handler itself, because it has nothing at this path.
+    if (allow.length === 0 || allow.includes(request.method))
+      return answerError(new ApiError("route.not_found"), request, reply);
+    const headers = { allow: allow.join(", ") };
+    return answerError(new ApiError("route.method_not_allowed", { headers }), request, reply);
+  });
+}
+
+/** Answers a request with the catalogue's error for any thrown value. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toApiError(thrown);
+  request.refusal = error.code;
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
+  const body: ErrorAnswer = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.details !== undefined && { details: error.details }),
+      request_id: request.id,
+    },
+  };
+  // Plain JSON, because the route's own response schema may not include this status.
+  return reply
+    .code(error.status)
+    .headers({ ...challenge(error), ...error.headers, "cache-control": "no-store" })
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+// Each 401 must name an authentication scheme (RFC 9110, 15.5.2); this one makes no browser prompt its user.
+function challenge({ status }: ApiError): Record<string, string> {
+  return status === 401 ? { "www-authenticate": 'Bearer realm="portico"' } : {};
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import { ApiError } from "./api-error.ts";
+import type { App } from "./app-types.ts";
+import { isApi } from "./is-api.ts";
+
+/**
+ * With `PUBLIC_URL`, allows only https: redirects page requests and rejects all others, so every cookie is `Secure`.
+ * Routes without a tenant (health, broker authorization) are exempt, because machines beside the portal call them.
+ */
+export function requireHttps(app: App, { publicUrl }: Pick<Config, "publicUrl">): void {
+  if (!publicUrl) return;
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol === "https" || request.routeOptions.config.tenant === "none") return;
+    if (!isReading(request)) throw new ApiError("request.insecure");
+    // A host of no tenant gets its page, which sets no cookie; redirecting it would be an open redirect.
+    if (request.tenant) return reply.redirect(`https://${request.hostname}${publicUrl.port}${request.url}`, 308);
+  });
+}
+
+function isReading(request: FastifyRequest): boolean {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && !isApi(request) && request.headers.upgrade === undefined;
+}

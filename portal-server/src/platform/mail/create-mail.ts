@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Transaction } from "../db/database.ts";
+import type { LoggedDeps } from "../http/app-types.ts";
+import { fileTransport } from "./file-transport.ts";
+import type { Mail } from "./mail.ts";
+import { MailOutbox } from "./mail-outbox.ts";
+import { type Composer, MailWorker } from "./mail-worker.ts";
+import { createSeal } from "./seal.ts";
+import { smtpTransport } from "./smtp-transport.ts";
+
+/** A kind of mail that a room sends. */
+export interface MailKind<Params> {
+  /** Its name in the outbox, e.g. `recovery-code`. */
+  name: string;
+  params: z.ZodType<Params>;
+  /** Composes the mail when it is due; `undefined` when it is no longer needed. */
+  compose(params: Params): Promise<Mail | undefined>;
+}
+
+/** Queues a mail within the transaction of its cause. */
+export type Post<Params> = (tx: Transaction, tenant: string, params: Params) => Promise<void>;
+
+export interface MailRoom {
+  /** Declares a kind of mail; returns the function that queues one. */
+  define<Params>(kind: MailKind<Params>): Post<Params>;
+  /** Attempts all due mails; the worker does so every second while the portal listens. */
+  deliverDue(): Promise<void>;
+  /**
+   * Starts the worker. Mails are never sent during a request: the answer would take longer when an account exists, and
+   * so reveal it.
+   */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The outbox and its worker: sends by SMTP with `MAIL_URL`, otherwise writes files to `DATA_DIR/outbox`. */
+export function createMail({ config, db, clock, log }: LoggedDeps): MailRoom {
+  const outbox = new MailOutbox(db, clock, createSeal(config.secrets));
+  const composers = new Map<string, Composer>();
+  const transport = config.mailUrl
+    ? smtpTransport(config.mailUrl, clock)
+    : fileTransport(join(config.dataDir, "outbox"), clock);
+  const worker = new MailWorker({ outbox, composers, transport, clock, log });
+  return {
+    define: ({ name, params: schema, compose }) => {
+      composers.set(name, async (params) => compose(schema.parse(params)));
+      return (tx, tenant, params) => outbox.add(tx, tenant, name, params);
+    },
+    deliverDue: () => worker.deliverDue(),
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+  };
+}

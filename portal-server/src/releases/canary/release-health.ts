@@ -1,0 +1,122 @@
+import type { TelemetryKind } from "@portico/shared-utility/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { network } from "../../identity/accounts/attempt-limits.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import type { TokenSecrets } from "../../platform/config/config.ts";
+import { createSigner } from "../../platform/crypto/signer.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { clearHostCookie, readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
+import type { Arm, MapSource } from "../maps/map-source.ts";
+import type { Visitor } from "../maps/release-chooser.ts";
+import type { Registry } from "../registry/registry.ts";
+import { judgeCanaries } from "./canary-watch.ts";
+import { createPageTokens } from "./page-token.ts";
+import { createVisitorCounter, type FailureKind } from "./visitor-counter.ts";
+import type { Visitors } from "./visitors.ts";
+
+/** The health of the releases that a canary compares. */
+export interface ReleaseHealth {
+  /** Counts a page that is served with this map. While a canary runs, it sets the cookie that signs the page's reports. */
+  opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void;
+  /** Counts the report of a page. A report without a signed page counts nothing. */
+  reported(report: { tenant: string; kind: TelemetryKind; release: string | undefined }, request: FastifyRequest): void;
+  /**
+   * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
+   * portal listens.
+   *
+   * @returns the ids of the ended canaries
+   */
+  judge(): Promise<number[]>;
+  start(): void;
+  stop(): void;
+}
+
+interface HealthNeeds extends LoggedDeps {
+  maps: Pick<MapSource, "arms">;
+  registry: Pick<Registry, "announceReleases">;
+  visitors: Pick<Visitors, "of">;
+}
+
+const interval = 10_000;
+const cookieName = "portico_page";
+
+/** What a report of a page counts as. A fallback to the last good build counts as a failed load. */
+const failureKinds: Partial<Record<TelemetryKind, FailureKind>> = {
+  load: "loadFailed",
+  fallback: "loadFailed",
+  mount: "mountFailed",
+  error: "erred",
+  rejection: "erred",
+};
+
+/** Judges canaries by their visitors, and ends those that fail (docs/releases.md). */
+export function createReleaseHealth({ config, db, clock, log, maps, registry, visitors }: HealthNeeds): ReleaseHealth {
+  const counter = createVisitorCounter(db, clock);
+  const warn = (err: unknown) => log.warn({ err }, "the releases on trial were not looked at");
+  const { opened, failed } = pageReports(config.secrets, counter, visitors);
+  let timer: NodeJS.Timeout | undefined;
+  const judge = async () => {
+    await counter.flush();
+    const ended = await judgeCanaries({ config, db, log });
+    if (ended.length > 0) registry.announceReleases();
+    return ended;
+  };
+  return {
+    opened,
+    judge,
+    reported({ tenant, kind, release }, request) {
+      const failure = failureKinds[kind];
+      if (!failure || release === undefined || readHostCookie(request, cookieName) === undefined) return;
+      maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, failure), warn);
+    },
+    start() {
+      timer = setInterval(() => judge().catch(warn), interval);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Counts the visitors of pages that the server has signed. A report without a signed page is logged, not counted. */
+function pageReports(
+  secrets: TokenSecrets,
+  counter: ReturnType<typeof createVisitorCounter>,
+  visitors: Pick<Visitors, "of">,
+) {
+  const tokens = createPageTokens(createSigner(secrets, "page"));
+  const visitorOf = (request: FastifyRequest, tenant: string) =>
+    tokens.visitor(tenant, subjectOf(visitors.of(request), request.ip));
+  return {
+    opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void {
+      const { request } = reply;
+      const { domain } = tenantOf(request);
+      const served = armsIn(map, arms);
+      if (served.length === 0) {
+        if (readHostCookie(request, cookieName) !== undefined) clearHostCookie(reply, cookieName);
+        return;
+      }
+      const visitor = visitorOf(request, domain);
+      setHostCookie(reply, cookieName, tokens.issue(domain, { map, visitor }), { sameSite: "strict" });
+      for (const arm of served) counter.count(domain, visitor, arm);
+    },
+    failed(request: FastifyRequest, map: string, arms: readonly Arm[], failure: FailureKind): void {
+      const { domain } = tenantOf(request);
+      const page = tokens.read(domain, readHostCookie(request, cookieName));
+      if (page?.map !== map) return;
+      // A user who has signed in since the page was opened counts as one visitor in all browsers.
+      const visitor = visitors.of(request)?.status === "user" ? visitorOf(request, domain) : page.visitor;
+      for (const arm of armsIn(map, arms)) counter.count(domain, visitor, arm, failure);
+    },
+  };
+}
+
+/** The user, or the network of a guest: a client can invent browsers easily, but networks hardly. */
+function subjectOf(visitor: Visitor | undefined, address: string): string {
+  return visitor?.status === "user" ? `person ${visitor.id}` : `guest ${network(address)}`;
+}
+
+/** The arms in a map. Map ids are `{environment}:{base}` or `{environment}:{base}+{tenant}:{release}`. */
+function armsIn(map: string, arms: readonly Arm[]): Arm[] {
+  const releases = [...map.matchAll(/:(\d+)/g)].map(([, id]) => Number(id));
+  return arms.filter(({ release }) => releases.includes(release));
+}

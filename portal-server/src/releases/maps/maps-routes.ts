@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
+import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import { environments } from "../../platform/config/config.ts";
+import { sameBytes } from "../../platform/crypto/same-bytes.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { exportKey } from "./export-key.ts";
+import type { MapSource } from "./map-source.ts";
+import type { Visitor } from "./release-chooser.ts";
+
+interface MapNeeds extends Deps {
+  maps: Pick<MapSource, "resolved">;
+  /** The visitor of a page, who may get a canary. */
+  visitorOf(request: FastifyRequest): Visitor | undefined;
+}
+
+const addresses = z.record(z.string(), z.string());
+const mapAnswer = z
+  .object({
+    id: z.string(),
+    imports: addresses,
+    integrity: addresses,
+    depcache: z.record(z.string(), z.array(z.string())),
+    styles: z.record(z.string(), z.array(z.string())),
+    locales: z.record(z.string(), addresses),
+    versions: addresses.exactOptional().describe("Specifier → version of the shared library"),
+    folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
+    tenant: z.object({ domain: z.string(), name: z.string() }),
+    environment: z.enum(environments),
+  })
+  .meta({ id: "ImportMap" });
+
+/**
+ * `GET /import-map.json` and `GET /import-maps/{environment}/{tenant}.json`: the current map of a tenant. A host serves
+ * only the map of its tenant in the environment of this portal; `npm run export` reads the others with its key.
+ */
+export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: MapNeeds): void {
+  const unchanged = z.undefined().describe("The map is still the one that If-None-Match names");
+  const response = { 200: mapAnswer, 304: unchanged, ...errorAnswers };
+
+  app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
+    const tenant = tenantOf(request);
+    const map = await maps.resolved(config.environment, tenant.domain, visitorOf(request));
+    reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment: config.environment });
+  });
+
+  const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
+  const schema = { tags: ["maps"], params, response };
+  const find = createTenantFinder(db, clock);
+  const { token, previousToken = token } = config.secrets;
+  const bearers = [token, previousToken].map((secret) => `Bearer ${exportKey(secret)}`);
+  const isExport = (authorization = "") => bearers.some((bearer) => sameBytes(authorization, bearer));
+  app.get("/import-maps/:environment/:file", { schema }, async (request, reply) => {
+    const { environment, file } = request.params;
+    reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+    const isMapOfHost = environment === config.environment && file === `${request.tenant?.domain}.json`;
+    if (!isMapOfHost && !isExport(request.headers.authorization)) throw new ApiError("tenant.unknown");
+    const tenant = await find(file.slice(0, -".json".length));
+    if (!tenant) throw new ApiError("tenant.unknown");
+    const map = await maps.resolved(environment, tenant.domain);
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment });
+  });
+}
+
+function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapAnswer>) {
+  return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
+}
+
+function publicTenant({ domain, name }: Tenant) {
+  return { domain, name };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import type { RegistryRoute } from "../registry/registry-route.ts";
+import { releaseSchema, roleSchema } from "../registry/registry-schemas.ts";
+import { readOverview } from "./read-overview.ts";
+
+const canary = z.object({
+  release: releaseSchema,
+  percent: z.number(),
+  people: z.array(z.string()),
+  author: z.string(),
+  started_at: z.string(),
+  health: z.object({
+    visitors: z.number(),
+    load_failures: z.number(),
+    mount_failures: z.number(),
+    errors: z.number(),
+  }),
+});
+const overviewAnswer = z
+  .object({
+    role: roleSchema,
+    environments: z.array(z.string()),
+    scopes: z.array(z.object({ scope: z.string(), name: z.string() })),
+    more: z.boolean(),
+    cells: z.array(
+      z.object({
+        environment: z.string(),
+        scope: z.string(),
+        release: releaseSchema.nullable(),
+        canary: canary.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "RegistryOverview" });
+
+/** `GET /api/registry/overview`: environments × tenants, for the page at `/registry`. */
+export function overviewRoute(
+  app: App,
+  { db, registryRoute }: Pick<Deps, "db"> & { registryRoute: RegistryRoute },
+): void {
+  const route = registryRoute("reads");
+  const schema = {
+    ...route.schema,
+    summary: "The current release and the canary of every environment and scope that you may see",
+    querystring: z.object({ q: z.string().max(63).default("") }),
+    response: { 200: overviewAnswer, ...errorAnswers },
+  };
+  app.get("/api/registry/overview", { ...route, schema }, async (request) =>
+    readOverview(db, actorOf(request), request.query.q.trim()),
+  );
+}

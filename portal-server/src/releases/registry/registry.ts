@@ -1,0 +1,65 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { createQueues } from "../../platform/jobs/bounded-queue.ts";
+import { createGate } from "../gate/create-gate.ts";
+import { storedFiles } from "../gate/stored-files.ts";
+import type { Modules } from "../storage/modules/modules.ts";
+import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
+import { type Pinning, pinModule } from "./pin-module.ts";
+import { type Promotion, promoteRelease } from "./promote-release.ts";
+import { type ModulePublishing, publishModules } from "./publish-modules.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { createReleaseWatch } from "./release-watch.ts";
+import { type RollBack, rollBack } from "./roll-back.ts";
+import { type CanaryStart, startCanary } from "./start-canary.ts";
+
+/** How releases are published, through the same gate and into the same history. */
+export interface Registry {
+  publish(call: ModulePublishing): Promise<PublishAnswer>;
+  promote(call: Promotion): Promise<PublishAnswer>;
+  rollBack(call: RollBack): Promise<PublishAnswer>;
+  pin(call: Pinning): Promise<PublishAnswer>;
+  startCanary(call: CanaryStart): Promise<PublishAnswer>;
+  finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
+  /** Announces a change that another room of this process has just made, without waiting for the next poll. */
+  announceReleases(): void;
+  /** Starts to announce releases to open tabs, whichever process published them. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends the threads of the gate. */
+  close(): Promise<void>;
+}
+
+interface RegistryNeeds extends LoggedDeps {
+  live: Pick<LivePublisher, "announce">;
+  modules: Pick<Modules, "store">;
+}
+
+export function createRegistry({ config, db, clock, log, live, modules }: RegistryNeeds): Registry {
+  const stored = storedFiles(modules.store, db);
+  const gate = createGate(stored, {
+    allowLoopback: config.registryAllowLoopback,
+    budget: config.publishMegabytes * 1024 * 1024,
+  });
+  const moves = createQueues({ width: 1, queue: Number.POSITIVE_INFINITY });
+  const deps: RegistryDeps = { db, clock, stored, gate, moves };
+  const watch = createReleaseWatch({ config, db, clock, log, live });
+  const announced = async (call: Promise<PublishAnswer>) => {
+    const answer = await call;
+    if (answer.published) watch.wake();
+    return answer;
+  };
+  return {
+    publish: (call) => announced(publishModules(deps, call)),
+    promote: (call) => announced(promoteRelease(deps, call)),
+    rollBack: (call) => announced(rollBack(deps, call)),
+    pin: (call) => announced(pinModule(deps, call)),
+    startCanary: (call) => announced(startCanary(deps, call)),
+    finishCanary: (call) => announced(finishCanary(deps, call)),
+    announceReleases: watch.wake,
+    start: watch.start,
+    stop: watch.stop,
+    close: gate.close,
+  };
+}

@@ -1,0 +1,75 @@
+import { accountOf } from "../../identity/accounts/account.ts";
+import type { Guards } from "../../identity/accounts/accounts.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import {
+  type AssetAnswer,
+  type AssetChange,
+  assetAnswer,
+  assetBody,
+  assetPage,
+  assetParams,
+  listQuery,
+} from "./asset-schemas.ts";
+import { type AssetRow, changeAsset, findAsset, listAssets } from "./asset-store.ts";
+
+const base = { tags: ["assets"], security: [{ application: [] }] };
+
+/** The API of the application `assets`. Accepts only exchange tokens for this application. */
+export function assetsRoutes(
+  app: App,
+  { db, clock, verifyAppToken }: Pick<Deps, "db" | "clock"> & Pick<Guards, "verifyAppToken">,
+): void {
+  const onRequest = verifyAppToken("assets");
+
+  const list = {
+    ...base,
+    summary: "The tenant's assets by tag",
+    querystring: listQuery,
+    response: { 200: assetPage, ...errorAnswers },
+  };
+  app.get("/api/assets", { schema: list, onRequest }, async (request) => {
+    const { rows, total } = await listAssets(db, accountOf(request).tenant, request.query);
+    return { assets: rows.map(answerOf), total };
+  });
+
+  const read = {
+    ...base,
+    summary: "One asset",
+    params: assetParams,
+    response: { 200: assetAnswer, ...errorAnswers },
+  };
+  app.get("/api/assets/:id", { schema: read, onRequest }, async (request) => {
+    const row = await findAsset(db, accountOf(request).tenant, request.params.id);
+    if (!row) throw new ApiError("resource.not_found");
+    return answerOf(row);
+  });
+
+  const change = {
+    ...read,
+    security: [{ application: [], xsrf: [] }],
+    summary: "Replace an asset's data if its version is still the given one",
+    body: assetBody,
+  };
+  app.put("/api/assets/:id", { schema: change, onRequest }, async (request) => {
+    const { tenant } = accountOf(request);
+    const row = await changeAsset(db, tenant, request.params.id, request.body, clock.now());
+    if (row) return answerOf(row);
+    const current = await findAsset(db, tenant, request.params.id);
+    if (!current) throw new ApiError("resource.not_found");
+    // A repeated change: the first one succeeded and its response may have been lost.
+    if (isResultOf(current, request.body)) return answerOf(current);
+    throw new ApiError("resource.conflict", { details: { version: current.version } });
+  });
+}
+
+/** Whether this change was the last one of the asset. */
+function isResultOf(row: AssetRow, { version, ...details }: AssetChange): boolean {
+  const isSame = (Object.keys(details) as (keyof typeof details)[]).every((name) => row[name] === details[name]);
+  return isSame && row.version === version + 1;
+}
+
+function answerOf({ tenant: _tenant, tag, updatedAt, ...details }: AssetRow): AssetAnswer {
+  return { id: tag, ...details, updated_at: updatedAt.toISOString() };
+}
