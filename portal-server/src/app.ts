@@ -7,19 +7,19 @@ import { findTenants } from "./identity/tenants/request-tenant.ts";
 import type { Config } from "./platform/config/config.ts";
 import { refuseWritesWithoutDisk } from "./platform/health/disk.ts";
 import { healthRoutes } from "./platform/health/health-routes.ts";
+import { answerError, answerErrors } from "./platform/http/answer-errors.ts";
+import { serveApiDocs } from "./platform/http/api-docs.ts";
 import type { App, Deps } from "./platform/http/app-types.ts";
 import { acceptJsonOnly } from "./platform/http/body-parser.ts";
 import { answerClientError, answerOddRequests } from "./platform/http/connection-errors.ts";
 import { refuseForgedRequests } from "./platform/http/csrf.ts";
-import { answerError, answerErrors } from "./platform/http/answer-errors.ts";
 import { readForwardedProto } from "./platform/http/forwarded-proto.ts";
-import { requireOneHost } from "./platform/http/require-one-host.ts";
-import { requireHttps } from "./platform/http/require-https.ts";
 import { logRequests } from "./platform/http/logging.ts";
-import { serveApiDocs } from "./platform/http/api-docs.ts";
-import { warnOfProxy } from "./platform/http/warn-of-proxy.ts";
 import { requestTarget } from "./platform/http/request-target.ts";
+import { requireHttps } from "./platform/http/require-https.ts";
+import { requireOneHost } from "./platform/http/require-one-host.ts";
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
+import { warnOfProxy } from "./platform/http/warn-of-proxy.ts";
 
 type Logger = FastifyServerOptions["logger"];
 

@@ -1,8 +1,8 @@
 import type { FastifyError } from "fastify";
 import { z } from "zod";
+import { answerError } from "../../platform/http/answer-errors.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { answerError } from "../../platform/http/answer-errors.ts";
 import { imageLimits, imageTypes } from "./image-limits.ts";
 
 /** Body of an upload: the bytes of the image. */

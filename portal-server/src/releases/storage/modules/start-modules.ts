@@ -1,7 +1,7 @@
 import type { Config } from "../../../platform/config/config.ts";
 import { startDemoCdn } from "../cdn/demo-cdn.ts";
-import { checkoutRoot, type DeployCheckout } from "./deploy-checkout.ts";
 import type { BuildWatch } from "./build-watch.ts";
+import { checkoutRoot, type DeployCheckout } from "./deploy-checkout.ts";
 
 /**
  * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during
