@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { sessions } from "../../identity/accounts/session-table.ts";
 import { users } from "../../identity/accounts/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
+import { dueRows } from "../../platform/jobs/due-rows.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { pushAddresses } from "../push/push-address-table.ts";
 import { deliveries } from "./delivery-table.ts";
@@ -28,15 +29,9 @@ export class DeliveryStore {
   /** Claims due deliveries for a lease of fifteen seconds. No two callers get the same delivery during its lease. */
   async claim(channel: Channel, most: number) {
     const now = this.clock.now();
-    const ofChannel = channel === "live" ? isNull(deliveries.address) : isNotNull(deliveries.address);
-    const setBack = gt(deliveries.dueAt, new Date(now.getTime() + maxDelay[channel]));
-    const due = this.db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(and(or(lte(deliveries.dueAt, now), setBack), ofChannel))
-      .orderBy(asc(deliveries.dueAt))
-      .limit(most)
-      .for("update", { skipLocked: true });
+    const only = channel === "live" ? isNull(deliveries.address) : isNotNull(deliveries.address);
+    const latest = new Date(now.getTime() + maxDelay[channel]);
+    const due = dueRows(this.db, deliveries, { now, most, only, latest });
     const claimed = await this.db
       .update(deliveries)
       .set({ tries: sql`${deliveries.tries} + 1`, dueAt: new Date(now.getTime() + lease) })

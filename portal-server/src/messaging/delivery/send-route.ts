@@ -3,10 +3,11 @@ import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
 import type { NotificationOutbox } from "./notification-outbox.ts";
-import { sendIdempotently } from "./send-idempotently.ts";
+import { sentCall } from "./sent-call.ts";
 
 // Enough for a thousand of the longest addresses and the longest message.
 const bodyLimit = 384 * 1024;
@@ -39,7 +40,7 @@ export function sendRoute(app: App, { config, db, clock, outbox }: SendNeeds): v
     const message = request.body;
     if (message.module !== sender.module) throw new ApiError("app.forbidden");
     const call = { sender, message, key: request.headers["idempotency-key"], now: clock.now() };
-    const sent = await sendIdempotently(db, call, (tx) => outbox.post(tx, sender.tenant, message));
+    const sent = await actOnce(db, sentCall(call), (tx) => outbox.post(tx, sender.tenant, message));
     outbox.wake();
     return reply.code(202).send(sent);
   });

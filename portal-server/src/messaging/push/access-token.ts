@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { DeliveryError } from "../delivery/delivery-worker.ts";
+import { DeliveryError } from "../delivery/delivery-error.ts";
 import type { ServiceAccount } from "./service-account.ts";
 
 const scope = "https://www.googleapis.com/auth/firebase.messaging";

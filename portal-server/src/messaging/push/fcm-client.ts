@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DeliveryError, type DeliveryOutcome } from "../delivery/delivery-worker.ts";
+import { DeliveryError } from "../delivery/delivery-error.ts";
+import type { DeliveryOutcome } from "../delivery/delivery-work.ts";
 import type { AccessTokens } from "./access-token.ts";
 
 const deadline = 5_000;

@@ -1,7 +1,7 @@
 import { isAlive, type SessionLimits } from "../../identity/accounts/judge-refresh.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import type { Deliver } from "../delivery/delivery-worker.ts";
+import type { Deliver } from "../delivery/delivery-work.ts";
 import { notificationAnswer } from "../notifications/notification-answer.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createFcmClient } from "./fcm-client.ts";

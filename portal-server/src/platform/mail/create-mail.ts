@@ -2,10 +2,11 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Transaction } from "../db/database.ts";
 import type { LoggedDeps } from "../http/app-types.ts";
+import { OutboxWorker } from "../jobs/outbox-worker.ts";
 import { fileTransport } from "./file-transport.ts";
 import type { Mail } from "./mail.ts";
 import { MailOutbox } from "./mail-outbox.ts";
-import { type Composer, MailWorker } from "./mail-worker.ts";
+import { type Composer, mailWork } from "./mail-work.ts";
 import { createSeal } from "./seal.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
@@ -41,7 +42,7 @@ export function createMail({ config, db, clock, log }: LoggedDeps): MailRoom {
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, clock)
     : fileTransport(join(config.dataDir, "outbox"), clock);
-  const worker = new MailWorker({ outbox, composers, transport, clock, log });
+  const worker = new OutboxWorker(mailWork({ outbox, composers, transport, log }), { clock, log });
   return {
     define: ({ name, params: schema, compose }) => {
       composers.set(name, async (params) => compose(schema.parse(params)));

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Clock } from "../jobs/clock.ts";
+import { dueRows } from "../jobs/due-rows.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import type { Seal } from "./seal.ts";
 
@@ -44,15 +45,8 @@ export class MailOutbox {
     const now = this.clock.now();
     const pause = sql`least(power(2, ${mailOutbox.tries}), 60) * interval '1 minute'`;
     const afterPause = sql`${now.toISOString()}::timestamptz + ${pause}`;
-    // A due time beyond the back-off was set before the database's clock was set back.
-    const isDue = or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, afterPause));
-    const due = this.db
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(and(isDue, inArray(mailOutbox.kind, [...kinds])))
-      .orderBy(asc(mailOutbox.dueAt))
-      .limit(most)
-      .for("update", { skipLocked: true });
+    const only = inArray(mailOutbox.kind, [...kinds]);
+    const due = dueRows(this.db, mailOutbox, { now, most, only, latest: afterPause });
     return this.db
       .update(mailOutbox)
       .set({ tries: sql`${mailOutbox.tries} + 1`, dueAt: afterPause })
@@ -60,8 +54,8 @@ export class MailOutbox {
       .returning();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+  async remove(ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.db.delete(mailOutbox).where(inArray(mailOutbox.id, ids));
   }
 }
 

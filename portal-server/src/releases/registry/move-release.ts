@@ -4,11 +4,11 @@ import { auditRelease } from "../../identity/audit/audit-release.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { KeyedCall } from "../../platform/jobs/keyed-call.ts";
 import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-origins.ts";
-import { claimKey, type IdempotentCall } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
@@ -29,7 +29,7 @@ export interface ReleaseMove<Checked> {
   dryRun: boolean;
   /** The share of visitors of a canary. Without it the pointer moves. */
   canary?: { percent: number; people: string[]; now: Date } | undefined;
-  call: IdempotentCall | undefined;
+  call: KeyedCall<PublishAnswer> | undefined;
   /** Slow checks, e.g. the gate. They run before the environment and scope are locked. */
   check(current: MapDocument): Promise<Checked>;
   /** Makes the new map from the current one, under the lock. It must read the database through `db` only. */
@@ -63,8 +63,8 @@ export async function moveRelease<Checked>(
   if (move.dryRun) return (await edited(db, move, before, checked)).answer;
   return moves(`${environment} ${scope}`, () =>
     db.transaction(async (tx) => {
-      const earlier = move.call && (await claimKey(tx, move.call));
-      if (earlier) return earlier;
+      const claim = await move.call?.claim(tx);
+      if (claim?.status === "answered") return claim.answer;
       await lockPlace(tx, environment, scope);
       const current = await readCurrent(tx, environment, scope);
       await refuseStale(tx, move, current);
@@ -116,7 +116,7 @@ async function write<Checked>(
     const details = { release: id, reason, ...(source !== null && { source }), modules };
     await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
   }
-  await move.call?.storeAnswer(tx, written);
+  await move.call?.store(tx, written);
   return written;
 }
 

@@ -5,7 +5,6 @@ import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -33,7 +32,7 @@ export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<Publ
   requireRight(actor, "admin", environment, tenant);
   if (!isPlatform(actor) || tenant === baseScope) throw new ApiError("release.forbidden", { details: { specifier } });
   const once = callOnce(call, clock.now(), { pin: specifier, environment, tenant, release, seen: expected });
-  const earlier = once && (await earlierAnswer(db, once));
+  const earlier = await once?.earlier(db);
   if (earlier) return earlier;
   await requireScope(db, tenant);
   const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);

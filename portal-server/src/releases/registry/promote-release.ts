@@ -10,7 +10,6 @@ import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
-import { earlierAnswer } from "./idempotent-call.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
@@ -42,7 +41,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   // `any` would replace the whole map, whatever it holds.
   if (expected === "any" && !modules) throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), { promote: from, to, scope, release, modules, seen: expected });
-  const earlier = once && (await earlierAnswer(db, once));
+  const earlier = await once?.earlier(db);
   if (earlier) return earlier;
   const source = await sourceOf(db, call);
   const origins = await allowedOrigins(db, scope, actor);

@@ -12,7 +12,6 @@ import { editDocument } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
-import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -42,7 +41,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   // `any` would replace the whole map, whatever it holds.
   if (expected === "any" && remove === "others") throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), { environment, scope, set, remove, seen: expected, canary });
-  const earlier = once && (await earlierAnswer(db, once));
+  const earlier = await once?.earlier(db);
   if (earlier) return earlier;
   await requireScope(db, scope);
   if (set.length > gateLimits.newModules) throw new ApiError("release.too_many_modules");

@@ -1,6 +1,9 @@
+import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { AuditSource } from "../../identity/audit/audit.ts";
 import type { Actor } from "../../identity/roles/actor.ts";
-import { type IdempotentCall, idempotentCall } from "./idempotent-call.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type KeyedCall, keyedCall } from "../../platform/jobs/keyed-call.ts";
+import { registryRequests } from "./registry-request-table.ts";
 
 /** What all calls that move a pointer have in common. */
 export interface RegistryCall {
@@ -21,7 +24,11 @@ export interface RegistryCall {
  * @param parameters of the call. Their names and order are part of the stored digest: after a change of them, a call
  *   that is repeated across the upgrade is refused
  */
-export function callOnce(call: RegistryCall, now: Date, parameters: object): IdempotentCall | undefined {
+export function callOnce(call: RegistryCall, now: Date, parameters: object): KeyedCall<PublishAnswer> | undefined {
   const { actor, key, reason } = call;
-  return idempotentCall({ actor: actor.caller, key, now }, { ...parameters, reason });
+  if (key === undefined) return undefined;
+  return keyedCall<PublishAnswer, { actor: string }>(registryRequests, {
+    ...{ caller: { actor: actor.caller }, key, request: { ...parameters, reason }, now },
+    reused: () => new ApiError("release.key_reused"),
+  });
 }

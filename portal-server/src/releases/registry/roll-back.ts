@@ -2,7 +2,6 @@ import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { checkKnownMap } from "./check-known-map.ts";
-import { earlierAnswer } from "./idempotent-call.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -25,7 +24,7 @@ export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<Publ
   const { actor, environment, scope, to, expected, dryRun, reason } = call;
   requireRight(actor, "promote", environment, scope);
   const once = callOnce(call, clock.now(), { rollBack: to, environment, scope, seen: expected });
-  const earlier = once && (await earlierAnswer(db, once));
+  const earlier = await once?.earlier(db);
   if (earlier) return earlier;
   const { document } = await releaseOfPlace(db, actor, { environment, scope }, to);
   return moveRelease(deps, {

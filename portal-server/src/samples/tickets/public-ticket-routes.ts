@@ -4,10 +4,11 @@ import { network } from "../../identity/accounts/attempt-limits.ts";
 import { offersApp } from "../../identity/apps/find-apps.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
-import { actOnce, repeatable } from "../../platform/http/act-once.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
+import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";
@@ -56,7 +57,7 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
     const { name, email, subject, text } = request.body;
     const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
     const call = { tenant, actor: "guest", key: request.headers["idempotency-key"], request: ["ticket", ticket], now };
-    const id = await actOnce(db, call, async (tx) => {
+    const id = await actOnce(db, repeatableCall<number>(call), async (tx) => {
       await takeTicketAllowance(tx, needs, { guestsOf: tenant });
       return (await createTicket(tx, tenant, ticket, now)).number;
     });

@@ -1,10 +1,11 @@
 import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
-import { actOnce, repeatable } from "../../platform/http/act-once.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
+import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { notifyOfComment } from "./notify-requester.ts";
 import { readTicket } from "./read-ticket.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";
@@ -46,7 +47,7 @@ export function ticketRoutes(app: App, needs: TicketNeeds): void {
     const { tenant, id, name, email } = accountOf(request);
     const [now, ticket] = [clock.now(), { ...request.body, requester: { name, email } }];
     const call = { tenant, actor: id, key: request.headers["idempotency-key"], request: ["ticket", request.body], now };
-    const number = await actOnce(db, call, async (tx) => {
+    const number = await actOnce(db, repeatableCall<number>(call), async (tx) => {
       await takeTicketAllowance(tx, needs, { user: id, adds: "ticket" });
       return (await createTicket(tx, tenant, ticket, now)).number;
     });
@@ -77,7 +78,7 @@ export function ticketRoutes(app: App, needs: TicketNeeds): void {
     const comment = { author, text: request.body.text };
     const [key, now] = [request.headers["idempotency-key"], clock.now()];
     const call = { tenant: author.tenant, actor: author.id, key, request: ["comment", number, request.body], now };
-    await actOnce(db, call, async (tx) => {
+    await actOnce(db, repeatableCall<null>(call), async (tx) => {
       await takeTicketAllowance(tx, needs, { user: author.id, adds: "comment" });
       const ticket = await addComment(tx, author.tenant, number, comment, now);
       if (!ticket) throw new ApiError("resource.not_found");

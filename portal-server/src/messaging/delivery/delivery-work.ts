@@ -1,0 +1,33 @@
+import type { OutboxWork } from "../../platform/jobs/outbox-worker.ts";
+import { DeliveryError } from "./delivery-error.ts";
+import type { Channel, ClaimedDelivery, DeliveryStore } from "./delivery-store.ts";
+
+const batchSize = 100;
+const giveUpAfter: Record<Channel, number> = { live: 60 * 60_000, push: 24 * 60 * 60_000 };
+
+/** Result of an attempt that did not throw; `address-gone`: the browser's push address is no longer valid. */
+export type DeliveryOutcome = "done" | "address-gone";
+export type Deliver = (delivery: ClaimedDelivery) => Promise<DeliveryOutcome>;
+
+/** Delivers the outbox of one channel. */
+export function deliveryWork(channel: Channel, store: DeliveryStore, deliver: Deliver): OutboxWork<ClaimedDelivery> {
+  return {
+    name: "notification",
+    giveUpAfter: giveUpAfter[channel],
+    claim: () => store.claim(channel, batchSize),
+    async attempt(delivery) {
+      // The user has read the notification already.
+      if (delivery.notification.readAt) return "done";
+      if ((await deliver(delivery)) === "address-gone" && delivery.address) await store.removeAddress(delivery.address);
+      return "done";
+    },
+    remove: (jobs) => store.remove(jobs.map(({ id }) => id)),
+    postpone: (delivery, error) => store.postpone(delivery, optionsOf(error).retryAfter),
+    isFinal: (error) => optionsOf(error).final === true,
+    facts: ({ notification, tries }) => ({ notification: notification.id, channel, tries }),
+  };
+}
+
+function optionsOf(error: unknown): DeliveryError["options"] {
+  return error instanceof DeliveryError ? error.options : {};
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "../db/database.ts";
+
+/** A table of answered calls; its primary key is the columns of `Caller` and `key`. */
+type KeyTable<Caller> = PgTable & Record<"key" | "digest" | "answer" | keyof Caller, PgColumn>;
+
+interface Call<Caller> {
+  caller: Caller;
+  key: string;
+  /** Everything that identifies the request. Of two requests under one key, the second must be equal. */
+  request: unknown;
+  now: Date;
+  /** The error for another request under the same key. */
+  reused(): Error;
+  /** What the column `answer` holds until the answer is known, where it must not be null. */
+  placeholder?: object;
+}
+
+type Claim<Answer> = { status: "claimed" } | { status: "answered"; answer: Answer };
+
+/** A call under an idempotency key: the first call acts, and a repetition gets its answer. */
+export interface KeyedCall<Answer> {
+  /** The stored answer of an earlier call, without waiting for one in flight. @throws `reused()` */
+  earlier(db: Database | Transaction): Promise<Answer | undefined>;
+  /** Claims the key for this transaction. A concurrent call under the key waits until it ends. @throws `reused()` */
+  claim(tx: Transaction): Promise<Claim<Answer>>;
+  /** Stores the answer, as JSON, for the call that claimed the key. */
+  store(tx: Transaction, answer: Answer): Promise<void>;
+}
+
+export function keyedCall<Answer, Caller extends Record<string, string>>(
+  table: KeyTable<Caller>,
+  { caller, key, request, now, reused, placeholder }: Call<Caller>,
+): KeyedCall<Answer> {
+  const digest = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+  const ofCaller = Object.entries(caller).map(([column, value]) => eq(table[column as keyof Caller], value));
+  const isCall = and(eq(table.key, key), ...ofCaller);
+  const rows: PgTable = table;
+
+  async function find(db: Database | Transaction) {
+    const found = await db.select({ digest: table.digest, answer: table.answer }).from(rows).where(isCall);
+    const [row] = found as { digest: string; answer: Answer }[];
+    if (row && row.digest !== digest) throw reused();
+    return row;
+  }
+  return {
+    earlier: async (db) => (await find(db))?.answer ?? undefined,
+    async claim(tx) {
+      const row = { ...caller, key, digest, answer: placeholder ?? null, createdAt: now };
+      const inserted = await tx.insert(rows).values(row).onConflictDoNothing().returning();
+      const earlier = inserted.length > 0 ? undefined : await find(tx);
+      return earlier ? { status: "answered", answer: earlier.answer } : { status: "claimed" };
+    },
+    async store(tx, answer) {
+      await tx.update(rows).set({ answer }).where(isCall);
+    },
+  };
+}
+
+/** Runs a call in one transaction: of all calls under one key the first acts; the others get its answer. */
+export function actOnce<Answer>(
+  db: Database,
+  call: KeyedCall<Answer> | undefined,
+  act: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const claim = await call?.claim(tx);
+    if (claim?.status === "answered") return claim.answer;
+    const answer = await act(tx);
+    await call?.store(tx, answer);
+    return answer;
+  });
+}
