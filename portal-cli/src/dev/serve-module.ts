@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
@@ -66,7 +67,7 @@ function fileOf(name: string, module: string, { manifest }: PackageBuild): strin
   const [, style] = /^style-(\d+)\.css$/.exec(name) ?? [];
   if (style !== undefined) return styles[Number(style)];
   const [, locale] = /^strings-([a-z]+)\.json$/.exec(name) ?? [];
-  if (locale !== undefined) return Object.hasOwn(locales, locale) ? locales[locale] : undefined;
+  if (locale !== undefined) return ownValue(locales, locale);
   return Object.hasOwn(manifest.files, name) ? name : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { MapDocument, RegistryMap, ReleaseDetail } from "@portico/shared-utility/contract";
+import { type MapDocument, ownValue, type RegistryMap, type ReleaseDetail } from "@portico/shared-utility/contract";
 import { runningCanary } from "../canary/running-canary.ts";
 import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -81,8 +81,8 @@ function canaryLines(canary: Awaited<ReturnType<typeof canaryOf>>): string[] {
 }
 
 function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: string) {
-  const pin = Object.hasOwn(pins, specifier) ? pins[specifier] : undefined;
-  const address = pin?.address ?? (Object.hasOwn(imports, specifier) ? imports[specifier] : undefined);
+  const pin = ownValue(pins, specifier);
+  const address = pin?.address ?? ownValue(imports, specifier);
   if (address === undefined) return undefined;
   const hashes = pin?.integrity ?? integrity;
   return { address, integrity: hashes[address] ?? null };

@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import type { ModuleBuild } from "../loader/system-loader.ts";
 
 /** A build that was mounted in this browser: integrity of its files, style sheets, strings. */
@@ -37,7 +38,7 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
     },
     recall(specifier: string): GoodBuild | undefined {
       const stored = all();
-      const build = Object.hasOwn(stored, specifier) ? stored[specifier] : undefined;
+      const build = ownValue(stored, specifier);
       if (!isGoodBuild(build)) return undefined;
       const age = now() - build.at;
       return age >= 0 && age <= maxAge ? build : undefined;

@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "@portico/shared-utility";
 import { withDeadline } from "../loader/deadline.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
@@ -46,7 +47,7 @@ export function restoreMapStrings(specifier: string): void {
 
 function stringsOf(specifier: string): Record<string, string> | undefined {
   const { locales } = bootDocument().map;
-  return Object.hasOwn(locales, specifier) ? locales[specifier] : undefined;
+  return ownValue(locales, specifier);
 }
 
 function store() {

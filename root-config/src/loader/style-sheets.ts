@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "@portico/shared-utility";
 import { withDeadline } from "./deadline.ts";
 import { integrityOf } from "./system-loader.ts";
@@ -19,7 +20,7 @@ export function replaceStyles(styles: Record<string, readonly string[]>): void {
 /** Addresses of the style sheets that the map names for a module. */
 export function stylesOf(specifier: string): readonly string[] {
   const { styles } = bootDocument().map;
-  const named = Object.hasOwn(styles, specifier) ? styles[specifier] : undefined;
+  const named = ownValue(styles, specifier);
   return replaced.get(specifier) ?? named ?? [];
 }
 

@@ -1,4 +1,5 @@
 /** All calls to SystemJS in the portal are in this file. */
+import { ownValue } from "@portico/shared-utility/contract";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 
 /** One build of a module: its address, the integrity of its files, its imports. */
@@ -27,7 +28,7 @@ export function importBuild({ address, integrity, imports }: ModuleBuild): Promi
 
 /** The build that the map names for a module. */
 export function buildOf(specifier: string): ModuleBuild | undefined {
-  const address = lookUp(inlinedMap().imports, specifier);
+  const address = ownValue(inlinedMap().imports, specifier);
   if (address === undefined) return undefined;
   const sri = integrityOf(address);
   return { address, integrity: sri ? { [address]: sri } : {}, imports: importsOf(specifier) };
@@ -112,7 +113,7 @@ export function redirectImports(
 
 /** SRI metadata of an address of the map. */
 export function integrityOf(address: string): string | undefined {
-  return lookUp(inlinedMap().integrity, address);
+  return ownValue(inlinedMap().integrity, address);
 }
 
 function addToMap(map: InlinedMap): void {
@@ -122,10 +123,6 @@ function addToMap(map: InlinedMap): void {
 /** The specifiers that a module imports, and that these import. */
 function importsOf(specifier: string): string[] {
   const { imports, depcache } = inlinedMap();
-  const address = lookUp(imports, specifier);
-  return (address && lookUp(depcache, address)) || [];
-}
-
-function lookUp<T>(record: Record<string, T> | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+  const address = ownValue(imports, specifier);
+  return (address && ownValue(depcache, address)) || [];
 }

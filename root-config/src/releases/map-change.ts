@@ -1,4 +1,4 @@
-import { appPrefix, type ResolvedMap } from "@portico/shared-utility/contract";
+import { appPrefix, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { foldersOf, mayRun } from "../boot/script-policy.ts";
 
 /** What a newer map means for a page that runs an older one. */
@@ -40,10 +40,6 @@ export function mapChange({ modules, parts, origin }: Running, next: Modules): M
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */
 function filesOf({ imports, styles, locales }: Modules, name: string): string {
-  const strings = Object.entries(lookUp(locales, name) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([lookUp(imports, name), lookUp(styles, name) ?? [], strings]);
-}
-
-function lookUp<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  const strings = Object.entries(ownValue(locales, name) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([ownValue(imports, name), ownValue(styles, name) ?? [], strings]);
 }

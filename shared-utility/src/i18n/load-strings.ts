@@ -1,4 +1,4 @@
-import type { Locale } from "@portico/shared-utility/contract";
+import { type Locale, ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "../boot/boot-document.ts";
 import type { Strings } from "./translate.ts";
 
@@ -22,7 +22,7 @@ export function redirectAddresses(
 
 /** A namespace's strings in the boot document, if they are there and were not redirected. */
 export function inlinedStrings(namespace: string, locale: Locale): Strings | undefined {
-  return redirected.has(namespace) ? undefined : entryOf(bootDocument().strings[locale], namespace);
+  return redirected.has(namespace) ? undefined : ownValue(bootDocument().strings[locale], namespace);
 }
 
 /**
@@ -32,15 +32,11 @@ export function inlinedStrings(namespace: string, locale: Locale): Strings | und
  * @throws Error when the map has no address, the hash differs, or the response is not a success with JSON
  */
 export async function fetchStrings(namespace: string, locale: Locale): Promise<Strings> {
-  const addresses = redirected.get(namespace) ?? entryOf(bootDocument().map.locales, namespace);
-  const address = entryOf(addresses, locale);
+  const addresses = redirected.get(namespace) ?? ownValue(bootDocument().map.locales, namespace);
+  const address = ownValue(addresses, locale);
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
-  const integrity = entryOf(bootDocument().map.integrity, address);
+  const integrity = ownValue(bootDocument().map.integrity, address);
   const answer = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });
   if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
   return (await answer.json()) as Strings;
-}
-
-function entryOf<T>(record: Record<string, T> | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { type BoundedQueue, createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
@@ -76,13 +77,15 @@ export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf 
   };
 }
 
-/** @throws ApiError `auth.token_missing` */
+const jwtForm = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** @throws ApiError `auth.token_missing`, `auth.token_invalid` */
 export function bearerOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? "") ?? [];
-  if (token) return token;
+  const token = bearerToken(request);
+  if (jwtForm.test(token)) return token;
   throw request.headers.authorization ? invalidToken() : new ApiError("auth.token_missing");
 }
 
 function invalidToken(): ApiError {
-  return new ApiError("auth.token_invalid", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+  return new ApiError("auth.token_invalid", { headers: invalidTokenHeaders });
 }

@@ -2,12 +2,10 @@ import { SignJWT } from "jose";
 import { z } from "zod";
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import { deriveKeys, type Keys } from "../../platform/crypto/derive-key.ts";
-import { verifyJwt } from "../../platform/crypto/verify-jwt.ts";
+import { jwtAlgorithm, readJwt } from "../../platform/crypto/read-jwt.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Account } from "./account.ts";
 
-// Pinned: the algorithm in a token's header is never trusted.
-const algorithm = "HS256";
 const issuer = "portico";
 export const accessAudience = "portal";
 /** Lifetimes in seconds. */
@@ -33,7 +31,7 @@ export function createBearerTokens(secrets: TokenSecrets, clock: Clock): BearerT
   const issue = ([key]: Keys, audience: string, lifetime: number, account: Account) => {
     const now = Math.floor(clock.now().getTime() / 1_000);
     return new SignJWT({ tenant: account.tenant, sid: account.session })
-      .setProtectedHeader({ alg: algorithm })
+      .setProtectedHeader({ alg: jwtAlgorithm })
       .setIssuer(issuer)
       .setAudience(audience)
       .setSubject(account.id)
@@ -41,13 +39,8 @@ export function createBearerTokens(secrets: TokenSecrets, clock: Clock): BearerT
       .setExpirationTime(now + lifetime)
       .sign(key);
   };
-  const read = async (keys: Keys, audience: string, token: string) => {
-    const options = { algorithms: [algorithm], issuer, audience, currentDate: clock.now(), requiredClaims: ["exp"] };
-    const payload = await verifyJwt(token, keys, options);
-    // The audience must be one plain string: this server never issues a token with several.
-    if (payload?.aud !== audience) return undefined;
-    return claims.safeParse(payload).data;
-  };
+  const read = (keys: Keys, audience: string, token: string) =>
+    readJwt(token, { keys, issuer, audience, now: clock.now(), claims });
   return {
     issueAccess: (account) => issue(accessKeys, accessAudience, accessLifetime, account),
     issueForApp: (account, module) => issue(appKeys, appAudience(module), appTokenLifetime, account),

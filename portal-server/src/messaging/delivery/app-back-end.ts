@@ -5,6 +5,7 @@ import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
 import { hashCredential } from "./app-credential.ts";
 import { appCredentials } from "./credential-table.ts";
 
@@ -27,13 +28,11 @@ declare module "fastify" {
  */
 export function createAppBackEndGuard({ db, clock }: Pick<Deps, "db" | "clock">) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { authorization } = request.headers;
-    if (authorization === undefined) throw new ApiError("auth.token_missing");
-    const [, credential = ""] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
-    const hash = hashCredential(credential);
+    if (request.headers.authorization === undefined) throw new ApiError("auth.token_missing");
+    const hash = hashCredential(bearerToken(request));
     const tenant = tenantOf(request).domain;
     const found = hash === undefined ? undefined : await find(db, tenant, hash);
-    const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
+    const headers = invalidTokenHeaders;
     if (found === undefined) throw new ApiError("auth.token_invalid", { headers });
     const use = { table: appCredentials, name: `${tenant}/${found.module}`, credential: found, headers };
     await admitCredential({ db, clock }, request.log, use);

@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import { FrameImpl, type IRawFrameType } from "@stomp/stompjs";
 import { liveLimits } from "./live-limits.ts";
 
@@ -50,7 +51,7 @@ const name = /^[\x21-\x5b\x5d-\x7e]{1,128}$/;
 export function readClientFrame(raw: IRawFrameType): ClientFrame {
   if (raw.headers.length > liveLimits.headers) throw new Refusal("Too many headers.");
   const { command, headers } = FrameImpl.fromRawFrame(raw, true);
-  const header = (key: string) => (Object.hasOwn(headers, key) ? headers[key] : undefined);
+  const header = (key: string) => ownValue(headers, key);
   const receipt = optionalName(header("receipt"));
   const withReceipt = receipt === undefined ? {} : { receipt };
   if (raw.binaryBody?.length) throw new Refusal("A browser sends no bodies.", receipt);

@@ -3,10 +3,9 @@ import { SignJWT } from "jose";
 import { z } from "zod";
 import { environments, type TokenSecrets } from "../../platform/config/config.ts";
 import { deriveKeys } from "../../platform/crypto/derive-key.ts";
-import { verifyJwt } from "../../platform/crypto/verify-jwt.ts";
+import { jwtAlgorithm, readJwt } from "../../platform/crypto/read-jwt.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 
-const algorithm = "HS256";
 const issuer = "portico";
 
 const override = z.object({
@@ -39,20 +38,18 @@ export function createOverrideTokens(secrets: TokenSecrets, clock: Clock) {
   const keys = deriveKeys(secrets, "override");
   const sign = (kind: OverrideKind, { exp, ...claims }: OverrideTicket & { overrides: Override[] }): Promise<string> =>
     new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm })
+      .setProtectedHeader({ alg: jwtAlgorithm })
       .setIssuer(issuer)
       .setAudience(kind)
       .setExpirationTime(exp)
       .sign(keys[0]);
-  const claimsOf = (kind: OverrideKind, token: string): Promise<unknown> => {
-    const options = { algorithms: [algorithm], issuer, audience: kind, currentDate: clock.now() };
-    return verifyJwt(token, keys, { ...options, requiredClaims: ["exp"] });
-  };
+  const read = <Claims>(kind: OverrideKind, token: string, claims: z.ZodType<Claims>) =>
+    readJwt(token, { keys, issuer, audience: kind, now: clock.now(), claims });
   return {
     signTicket: (given: OverrideTicket) => sign("ticket", given),
     signCookie: (given: OverrideGrant) => sign("cookie", given),
-    readTicket: async (token: string) => ticket.safeParse(await claimsOf("ticket", token)).data,
-    readCookie: async (token: string) => grant.safeParse(await claimsOf("cookie", token)).data,
+    readTicket: (token: string) => read("ticket", token, ticket),
+    readCookie: (token: string) => read("cookie", token, grant),
   };
 }
 

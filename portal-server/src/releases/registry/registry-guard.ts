@@ -5,6 +5,7 @@ import type { Actor } from "../../identity/roles/actor.ts";
 import { actorOfAccount, actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 
 export interface RegistryGuardNeeds extends LoggedDeps, Pick<Guards, "verifyAccess"> {
@@ -20,8 +21,8 @@ export function registryGuard({ config, db, clock, log, callLimits, verifyAccess
     callLimits.take([{ subject: `registry ${caller}`, rate: perMinute(config.registryPerMinute) }]);
   return async (request, reply) => {
     if (sendsRegistryCredential(request)) {
-      const headers = { "www-authenticate": 'Bearer error="invalid_token"' };
-      request.registryActor = await actorOfCredential({ db, clock, log }, bearer(request), headers);
+      const headers = invalidTokenHeaders;
+      request.registryActor = await actorOfCredential({ db, clock, log }, bearerToken(request), headers);
       if (request.registryActor) return limit(request.registryActor.author);
       throw new ApiError("auth.token_invalid", { headers });
     }
@@ -44,9 +45,5 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** A page cannot send this header to another origin, so such a request needs no protection against CSRF. */
 export function sendsRegistryCredential(request: FastifyRequest): boolean {
-  return bearer(request).startsWith("portico_registry_");
-}
-
-function bearer({ headers }: FastifyRequest): string {
-  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+  return bearerToken(request).startsWith("portico_registry_");
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import type { ImportMapFile } from "../../maps/resolve-base.ts";
 import type { Build } from "./checkout-builds.ts";
 
@@ -12,7 +13,7 @@ export function stableAddresses(importMap: ImportMapFile, builds: readonly Build
     for (const [specifier, file] of [...entries, ...Object.entries(manifest.scripts ?? {})]) {
       const address = `/modules/${folder}/${file}`;
       stable.set(address.replace(/\.[0-9a-f]{8,}(?=\.js$)/, ""), address);
-      const named = Object.hasOwn(importMap.imports, specifier) ? importMap.imports[specifier] : undefined;
+      const named = ownValue(importMap.imports, specifier);
       if (named?.startsWith(`/modules/${folder}/`)) stable.set(named, address);
     }
   }
