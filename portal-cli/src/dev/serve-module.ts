@@ -1,7 +1,7 @@
-import { ownValue } from "@portico/shared-utility/contract";
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { ownValue } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 

@@ -1,5 +1,5 @@
-import { ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "@portico/shared-utility";
+import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, importBuild, integrityOf } from "../loader/system-loader.ts";

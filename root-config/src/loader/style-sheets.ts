@@ -1,5 +1,5 @@
-import { ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "@portico/shared-utility";
+import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "./deadline.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Clock } from "../jobs/clock.ts";
+import { every } from "../jobs/every.ts";
 import type { Database } from "./database.ts";
 
 // The clock catches up within this time after the process slept or the database was replaced.
-const every = 5_000;
+const interval = 5_000;
 
 export interface DatabaseClock extends Clock {
   /** Queries the database's clock again. */
@@ -32,6 +33,7 @@ export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
   }
 
   await sync();
-  const timer = setInterval(() => void sync().catch(() => {}), every).unref();
-  return { now: () => new Date(performance.now() + ahead), sync, stop: () => clearInterval(timer) };
+  // The time goes on from the last answer.
+  const loop = every(interval, sync, () => {});
+  return { now: () => new Date(performance.now() + ahead), sync, stop: () => void loop.stop() };
 }

@@ -6,6 +6,7 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import { createSigner } from "../../platform/crypto/signer.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { clearHostCookie, readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
+import { every, type Loop } from "../../platform/jobs/every.ts";
 import type { Arm, MapSource } from "../maps/map-source.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -54,7 +55,7 @@ export function createReleaseHealth({ config, db, clock, log, maps, registry, vi
   const counter = createVisitorCounter(db, clock);
   const warn = (err: unknown) => log.warn({ err }, "the releases on trial were not looked at");
   const { opened, failed } = pageReports(config.secrets, counter, visitors);
-  let timer: NodeJS.Timeout | undefined;
+  let loop: Loop | undefined;
   const judge = async () => {
     await counter.flush();
     const ended = await judgeCanaries({ config, db, log });
@@ -70,10 +71,9 @@ export function createReleaseHealth({ config, db, clock, log, maps, registry, vi
       maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, failure), warn);
     },
     start() {
-      timer = setInterval(() => judge().catch(warn), interval);
-      timer.unref();
+      loop = every(interval, judge, warn);
     },
-    stop: () => clearInterval(timer),
+    stop: () => void loop?.stop(),
   };
 }
 

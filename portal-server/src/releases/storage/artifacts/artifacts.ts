@@ -4,6 +4,7 @@ import { type Actor, canPublishSomewhere } from "../../../identity/roles/actor.t
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../../platform/http/app-types.ts";
 import { errorAnswers } from "../../../platform/http/error-answer.ts";
+import { every } from "../../../platform/jobs/every.ts";
 import { gateLimits } from "../../gate/gate-limits.ts";
 import { actorOf } from "../../registry/registry-guard.ts";
 import type { RegistryRoute } from "../../registry/registry-route.ts";
@@ -27,7 +28,7 @@ interface ArtifactNeeds extends LoggedDeps {
   modules: Pick<Modules, "store">;
 }
 
-const pruneEvery = 60 * 60 * 1_000;
+const pruneInterval = 60 * 60 * 1_000;
 
 /** Removes uploads that no release needs, each hour. */
 export function createArtifacts({ modules: { store }, log, ...deps }: ArtifactNeeds): Artifacts {
@@ -37,11 +38,8 @@ export function createArtifacts({ modules: { store }, log, ...deps }: ArtifactNe
     await dropPrunedCopies(deps, store);
     await reportStore();
   };
-  const timer = setInterval(() => {
-    tidyUp().catch((err: unknown) => log.warn({ err }, "old artifacts were not removed"));
-  }, pruneEvery);
-  timer.unref();
-  return { reportStore, stop: () => clearInterval(timer) };
+  const loop = every(pruneInterval, tidyUp, (err) => log.warn({ err }, "old artifacts were not removed"));
+  return { reportStore, stop: () => void loop.stop() };
 }
 
 interface ArtifactRouteNeeds extends Deps {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tenantOf } from "../../../identity/tenants/request-tenant.ts";
 import type { App, LoggedDeps } from "../../../platform/http/app-types.ts";
+import { every, type Loop } from "../../../platform/jobs/every.ts";
 import type { MapSource } from "../../maps/map-source.ts";
 import { builtPackages } from "./checkout-builds.ts";
 import { createOpenPages } from "./module-changes.ts";
@@ -27,8 +28,9 @@ const interval = 300;
 
 export function createBuildWatch({ config, log, maps, modules }: BuildWatchNeeds): BuildWatch {
   const pages = createOpenPages((tenant) => maps.resolved(config.environment, tenant));
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  const warn = (error: unknown) => log.error({ err: error }, "a new build was not taken");
+  let loop: Loop | undefined;
+  let isStopped = false;
   return {
     open: pages.open,
     async watchBuilds(checkout, deploy) {
@@ -36,17 +38,16 @@ export function createBuildWatch({ config, log, maps, modules }: BuildWatchNeeds
       let known = await buildTimes(checkout);
       const poll = async () => {
         const now = await buildTimes(checkout);
-        if (now !== known) {
-          known = now;
-          await deploy().then(pages.notify, (error: unknown) => log.error({ err: error }, "a new build was not taken"));
-        }
-        if (!closed) timer = setTimeout(poll, interval);
+        if (now === known) return;
+        known = now;
+        await deploy().then(pages.notify);
       };
-      timer = setTimeout(poll, interval);
+      // `stop` may have been called during the first read.
+      if (!isStopped) loop = every(interval, poll, warn);
     },
     stop() {
-      closed = true;
-      clearTimeout(timer);
+      isStopped = true;
+      void loop?.stop();
       pages.close();
     },
   };
