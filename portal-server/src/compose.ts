@@ -9,6 +9,7 @@ import { createOutbox, type NotificationOutbox } from "./messaging/delivery/noti
 import { sendRoute } from "./messaging/delivery/send-route.ts";
 import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
 import { notificationsRoutes } from "./messaging/notifications/notifications-routes.ts";
+import { createPushDelivery } from "./messaging/push/push-delivery.ts";
 import { pushWorkerRoute } from "./messaging/push/push-worker-route.ts";
 import { pushRegisterRoute } from "./messaging/push/register-route.ts";
 import { shellRoutes } from "./page/shell/shell-routes.ts";
@@ -133,7 +134,8 @@ async function composeMessaging(
   { sessions, bearerTokens, verifyAccess }: Identity,
 ): Promise<Messaging> {
   const live = createLive(deps, healthChecks);
-  const outbox = createOutbox({ ...deps, live, sessions });
+  const deliverPush = createPushDelivery(deps.config, deps.clock, sessions.deps.limits);
+  const outbox = createOutbox({ ...deps, live, deliverPush });
   await liveRoutes(app, { ...deps, live, sessions, bearerTokens });
   notificationsRoutes(app, { ...deps, verifyAccess, live });
   sendRoute(app, { ...deps, outbox });

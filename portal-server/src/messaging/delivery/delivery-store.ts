@@ -6,8 +6,8 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { dueRows } from "../../platform/jobs/due-rows.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { pushAddresses } from "../push/push-address-table.ts";
 import { deliveries } from "./delivery-table.ts";
+import { pushAddresses } from "./push-address-table.ts";
 
 export type Channel = "live" | "push";
 export type ClaimedDelivery = Awaited<ReturnType<DeliveryStore["claim"]>>[number];

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { notifications } from "../notifications/notification-table.ts";
-import { pushAddresses } from "../push/push-address-table.ts";
+import { pushAddresses } from "./push-address-table.ts";
 
 /** The outbox: pending deliveries, written in the transaction of their cause and deleted when they are done. */
 export const deliveries = pgTable(

@@ -1,10 +1,8 @@
-import type { Accounts } from "../../identity/accounts/accounts.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { OutboxWorker } from "../../platform/jobs/outbox-worker.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
 import { notificationAnswer } from "../notifications/notification-answer.ts";
-import { createPushDelivery } from "../push/push-delivery.ts";
 import { type Channel, DeliveryStore } from "./delivery-store.ts";
 import { type Deliver, deliveryWork } from "./delivery-work.ts";
 import type { Message, Sent } from "./message-schemas.ts";
@@ -24,16 +22,17 @@ export interface NotificationOutbox {
 
 const publishDeadline = 10_000;
 
-interface OutboxNeeds extends LoggedDeps, Pick<Accounts, "sessions"> {
+interface OutboxNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "publish">;
+  /** Delivers to a browser; `undefined` when the server sends no pushes. */
+  deliverPush: Deliver | undefined;
 }
 
 /** The outbox of notifications and its workers (docs/notifications.md). */
-export function createOutbox({ config, db, clock, log, live, sessions }: OutboxNeeds): NotificationOutbox {
+export function createOutbox({ config, db, clock, log, live, deliverPush }: OutboxNeeds): NotificationOutbox {
   const store = new DeliveryStore(db, clock);
   const workerOf = (channel: Channel, deliver: Deliver) =>
     new OutboxWorker(deliveryWork(channel, store, deliver), { clock, log });
-  const deliverPush = createPushDelivery(config, clock, sessions.deps.limits);
   const deliverLive: Deliver = async ({ notification, email }) => {
     const user = { tenant: notification.tenant, email };
     await withDeadline(live.publish(user, "NOTIFICATION", notificationAnswer(notification)), publishDeadline);

@@ -3,9 +3,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { users } from "../../identity/accounts/user-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { pushAddresses } from "../push/push-address-table.ts";
 import { deliveries } from "./delivery-table.ts";
 import type { Message, Sent } from "./message-schemas.ts";
+import { pushAddresses } from "./push-address-table.ts";
 
 interface StoreOptions {
   now: Date;

@@ -1,9 +1,9 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { pushAddresses } from "../delivery/push-address-table.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { startFakeProvider } from "./fake-provider.ts";
-import { pushAddresses } from "./push-address-table.ts";
 
 const ana = "ana@acme.test";
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;

@@ -6,7 +6,7 @@ import type { Guards } from "../../identity/accounts/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { pushAddresses } from "./push-address-table.ts";
+import { pushAddresses } from "../delivery/push-address-table.ts";
 
 // Browsers of one user; above the limit, the one that registered longest ago is removed.
 const mostAddresses = 20;
