@@ -56,6 +56,24 @@ const forbidden: [from: string, source: string, wall: string][] = [
   ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-resolves"],
 ];
 
+// The rooms of the server's wings, from low to high: none imports the next one.
+const rooms = {
+  platform: ["text", "config", "crypto", "db", "jobs", "http", "health", "mail", "media"],
+  messaging: ["live", "notifications", "delivery", "push"],
+  page: ["shell", "telemetry", "export"],
+  samples: ["assets", "tickets", "demo"],
+  operator: ["backup", "provisioning"],
+};
+for (const [wing, names] of Object.entries(rooms)) {
+  for (const [at, room] of names.slice(0, -1).entries()) {
+    const next = `import { w } from "../${names[at + 1]}/w.ts";`;
+    forbidden.push([`portal-server/src/${wing}/${room}/v.ts`, next, `${wing}-${room}-imports-lower-rooms-only`]);
+  }
+}
+const imported = Object.entries(rooms).flatMap(([wing, names]) =>
+  names.map((room) => `portal-server/src/${wing}/${room}/w.ts`),
+);
+
 const allowed: [from: string, source: string][] = [
   ["auth-mf/src/q.ts", `import { p } from "./p.ts"; export const q = p;`],
   ["auth-mf/src/form.tsx", `import { useState } from "react"; export const form = <p>{useState}</p>;`],
@@ -65,6 +83,8 @@ const allowed: [from: string, source: string][] = [
     `import type { App } from "@portico/shared-utility/contract"; export const app = {} as App;`,
   ],
   ["portal-server/src/platform/db.ts", `export const db = 1;`],
+  ["portal-server/src/platform/media/v.ts", `import { w } from "../http/w.ts"; export const v = w;`],
+  ["portal-server/src/platform/http/v.test.ts", `import { w } from "../media/w.ts"; export const v = w;`],
   ["portal-server/src/identity/id.ts", `import { db } from "../platform/db.ts"; export const id = db;`],
   ["portal-server/src/identity/id.test.ts", `import { app } from "../app.ts"; export const test = app;`],
   ["portal-server/src/messaging/send.ts", `import { id } from "../identity/id.ts"; export type Send = typeof id;`],
@@ -73,6 +93,7 @@ const allowed: [from: string, source: string][] = [
   ["portal-server/src/operator/verb.ts", `import { map } from "../releases/map.ts"; export const verb = map;`],
   ["portal-server/src/samples/demo.ts", `import { id } from "../identity/id.ts"; export const demo = id;`],
   ["portal-server/src/main.ts", `import { demo } from "./samples/demo.ts"; export const main = demo;`],
+  ...imported.map((file): [string, string] => [file, "export const w = 1;"]),
   ["shared-utility/src/index.ts", `export const session$ = 1;`],
   ["shared-utility/src/inner.ts", `export const inner = 1;`],
   ["shared-utility/contract/index.ts", `export type App = string;`],

@@ -1,6 +1,6 @@
 import { portalSource } from "../identity/audit/audit-release.ts";
 import { openPool } from "../platform/db/database.ts";
-import { createQueues } from "../platform/jobs/bounded-queue.ts";
+import { createQueues } from "../platform/http/bounded-queue.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { moveRelease } from "../releases/registry/move-release.ts";
 

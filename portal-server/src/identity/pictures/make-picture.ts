@@ -1,5 +1,5 @@
 import { ApiError } from "../../platform/http/api-error.ts";
-import { createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
+import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { checkImageHeader } from "./check-image-header.ts";
 import { sharp } from "./image-decoder.ts";
 import { imageLimits, pictureSide } from "./image-limits.ts";

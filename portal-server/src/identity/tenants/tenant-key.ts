@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { hostLabel, isHostName } from "../../platform/http/host-name.ts";
+import { hostLabel, isHostName } from "../../platform/text/host-name.ts";
 
 /** Whether a tenant or an alias may have this name: one label of a host name, or a whole IP address. */
 export function isTenantKey(value: string): boolean {

@@ -2,9 +2,14 @@ import { readdirSync, rmSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../../platform/config/config.ts";
+import {
+  isHalfRestored,
+  markHalfRestored,
+  restoreMark,
+  unmarkHalfRestored,
+} from "../../platform/config/restore-mark.ts";
 import { startEmbedded } from "../../platform/db/embedded.ts";
 import { lockFolder, lockName } from "../../platform/db/folder-lock.ts";
-import { isHalfRestored, markHalfRestored, restoreMark, unmarkHalfRestored } from "../../platform/db/restore-mark.ts";
 import { BackupError } from "./backup-error.ts";
 import { createFileWriter } from "./file-writer.ts";
 import { fillDatabase } from "./fill-database.ts";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { isHostName } from "../http/host-name.ts";
-import { type PublicUrl, publicUrl } from "../http/public-url.ts";
-import { trustedProxies } from "../http/trusted-proxies.ts";
+import { isHostName } from "../text/host-name.ts";
+import { type PublicUrl, publicUrl } from "./public-url.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { StartError } from "./start-error.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
 
 export const environments = ["development", "staging", "production"] as const;
 export type Environment = (typeof environments)[number];

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { refuseHalfRestored } from "../db/restore-mark.ts";
 import { errorCode, errorMessage } from "../text/error-code.ts";
 import type { Config, Secrets, Settings } from "./config.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
 import { StartError } from "./start-error.ts";
 
 const secret = z.string().min(32);

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Settings } from "../config/config.ts";
+import { refuseHalfRestored } from "../config/restore-mark.ts";
 import { StartError } from "../config/start-error.ts";
 import { errorMessage } from "../text/error-code.ts";
 import { DatabasePool, type OutageListener } from "./database-pool.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { refuseHalfRestored } from "./restore-mark.ts";
 import { watchForStalls } from "./stall-watch.ts";
 
 /** The query layer, the same for PGlite and PostgreSQL. Inside a transaction, use only its `tx`. */

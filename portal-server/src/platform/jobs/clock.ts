@@ -1,5 +1,5 @@
 /**
- * The source of every instant on the server: the database's clock (db/database-clock.ts), or a settable one in tests.
+ * The source of every instant on the server: the database's clock (database-clock.ts), or a settable one in tests.
  */
 export interface Clock {
   now(): Date;

@@ -1,11 +1,19 @@
-import type { LoggedDeps } from "../http/app-types.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { Clock } from "./clock.ts";
 import { every, type Loop } from "./every.ts";
 import { deleteOutdated, type RetentionRule } from "./retention.ts";
+
+interface RetentionNeeds {
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
 
 const interval = 10 * 60_000;
 
 /** Deletes outdated rows every ten minutes, so that the tables do not grow without limit. */
-export function startRetention({ db, clock, log }: Omit<LoggedDeps, "config">, rules: readonly RetentionRule[]): Loop {
+export function startRetention({ db, clock, log }: RetentionNeeds, rules: readonly RetentionRule[]): Loop {
   return every(
     interval,
     () => deleteOutdated(db, clock.now(), rules),

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import pMap from "p-map";
-import { createQueues } from "../../platform/jobs/bounded-queue.ts";
+import { createQueues } from "../../platform/http/bounded-queue.ts";
 import { type AllowedOrigins, checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";

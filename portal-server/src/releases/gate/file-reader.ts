@@ -1,5 +1,5 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { createBoundedQueue } from "../../platform/jobs/bounded-queue.ts";
+import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { createIntegrityCheck } from "../storage/modules/matches-integrity.ts";
 import { abortRefusal, fetchFile, type Sink } from "./fetch-file.ts";
 import { type FileParser, fileParser } from "./file-parser.ts";

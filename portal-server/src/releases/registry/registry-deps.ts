@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import type { KeyedQueues } from "../../platform/jobs/bounded-queue.ts";
+import type { KeyedQueues } from "../../platform/http/bounded-queue.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";

@@ -1,7 +1,7 @@
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
-import { createQueues } from "../../platform/jobs/bounded-queue.ts";
+import { createQueues } from "../../platform/http/bounded-queue.ts";
 import { createGate } from "../gate/create-gate.ts";
 import { storedFiles } from "../gate/stored-files.ts";
 import type { Modules } from "../storage/modules/modules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHostName } from "./host-name.ts";
+import { isHostName } from "../text/host-name.ts";
 
 /** The address at which users reach the portal, by https only. */
 export interface PublicUrl {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
 import pLimit from "p-limit";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 /** Runs a task when a slot is free. */
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;

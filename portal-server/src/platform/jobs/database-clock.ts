@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "../jobs/clock.ts";
-import { every } from "../jobs/every.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../db/database.ts";
+import type { Clock } from "./clock.ts";
+import { every } from "./every.ts";
 
 // The clock catches up within this time after the process slept or the database was replaced.
 const interval = 5_000;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../config/start-error.ts";
+import { StartError } from "./start-error.ts";
 
 export const restoreMark = "restore.unfinished";
 

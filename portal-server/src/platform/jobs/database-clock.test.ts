@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../db/database.ts";
 import { startDatabaseClock } from "./database-clock.ts";
 
 let database: TestDatabase;
