@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseSync } from "@swc/core";
+
+const root = resolve(__dirname, "..");
+const longest = 39;
+
+/** Files that still have a longer function. The list only gets shorter. */
+const exceptions = [
+  "notifications-mf/src/lists/notification-row.tsx",
+  "portal-server/media/shell/start-portal.js",
+  "portal-server/src/messaging/delivery/outbox-plugin.ts",
+  "portal-server/src/page/telemetry/telemetry-plugin.ts",
+  "portal-server/src/releases/canary/canary-routes.ts",
+  "portal-server/src/releases/deployer/deployer-plugin.ts",
+  "portal-server/src/releases/registry/read-routes.ts",
+  "portal-server/src/releases/storage/artifacts/artifacts-plugin.ts",
+  "portal-server/src/samples/assets/assets-plugin.ts",
+  "portal-server/src/samples/tickets/public-ticket-routes.ts",
+  "portal-server/src/samples/tickets/ticket-routes.ts",
+  "portal-server/src/testing/open-test-app.ts",
+  "shared-utility/src/notifications/read-queue.ts",
+  "shared-utility/src/session/renewal-runs.ts",
+  "shared-utility/src/session/session-stream.ts",
+  "shared-utility/src/session/session-verbs.ts",
+  "shared-utility/src/testing/fake-tabs.ts",
+];
+
+const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.cjs", "*.js"], { cwd: root })
+  .toString()
+  .trim()
+  .split("\n")
+  // Callbacks of `describe` and specs hold many tests.
+  .filter((file) => !/\.(test|bench|spec)\.tsx?$|\.d\.ts$|\/migrations\//.test(file));
+
+it("keeps every function below 40 lines, its first and last line included", () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => !exceptions.includes(file)).flatMap(longFunctions)).toEqual([]);
+});
+
+it("names no exception whose functions are short", () => {
+  expect(exceptions.filter((file) => longFunctions(file).length === 0)).toEqual([]);
+});
+
+/** `path:line, lines`, for each function that is too long. Markup counts: a component is a function. */
+function longFunctions(file: string): string[] {
+  // The first statement gives the offset at which the parser begins to count. Its offsets are bytes.
+  const marker = "0;\n";
+  const text = Buffer.from(marker + readFileSync(join(root, file), "utf8").replace(/^#!/, "//"));
+  const { body } = parseSync(text.toString(), { syntax: "typescript", tsx: !file.endsWith(".ts"), target: "es2022" });
+  const base = body[0]?.span.start ?? 0;
+  const linesIn = (start: number, end: number) => text.subarray(start, end).toString().split("\n").length;
+  return functionsIn(body)
+    .map(({ start, end }) => ({ start: start - base, length: linesIn(start - base, end - base) }))
+    .filter(({ length }) => length > longest)
+    .map(({ start, length }) => `${file}:${linesIn(marker.length, start)}, ${length} lines`);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+const kinds =
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|PrivateMethod|MethodProperty|Constructor)$/;
+
+function functionsIn(node: unknown): Span[] {
+  if (Array.isArray(node)) return node.flatMap(functionsIn);
+  if (typeof node !== "object" || node === null) return [];
+  const { type, span, ...rest } = node as { type?: string; span?: Span };
+  const found = Object.values(rest).flatMap(functionsIn);
+  return span && kinds.test(type ?? "") ? [span, ...found] : found;
+}
