@@ -1,48 +1,40 @@
-import { QueryClient, QueryObserver } from "@tanstack/query-core";
-import { Observable } from "rxjs";
+import { defer, fromEvent, merge, type Observable } from "rxjs";
 import type { ApiClient } from "../http/api-client.ts";
-import { isTemporary } from "../http/api-error.ts";
 import { createPictureBatch } from "./picture-batch.ts";
+import { createPictureEntry, type PictureEntry } from "./picture-entry.ts";
 import { pictureAddress } from "./user-picture.ts";
 
-const fiveMinutes = 5 * 60_000;
-const mostRetries = 3;
-
-/**
- * Pictures by e-mail, as addresses for `<img>`; `null` means that the user has none. A request that fails temporarily
- * is retried three times, after 1, 2 and 4 s (the back-off of TanStack Query, 30 s at most; docs/product.md#calls).
- */
+/** Pictures by e-mail, as addresses for `<img>`; `null` means that the user has none. */
 export function createPictureCache(api: Pick<ApiClient, "request">) {
   const fetchPicture = createPictureBatch(api);
-  const client = new QueryClient();
-  // Subscribes the client to the network and to the tab's visibility, so that it refetches when either is back.
-  client.mount();
+  const entries = new Map<string, PictureEntry>();
 
-  const queryKey = (email: string) => ["picture", email];
-  const options = (email: string) => ({
-    queryKey: queryKey(email),
-    queryFn: async () => pictureAddress(await fetchPicture(email)),
-    staleTime: fiveMinutes,
-    gcTime: fiveMinutes,
-    retry: (failures: number, error: Error) => failures < mostRetries && isTemporary(error),
+  const entryOf = (email: string) => entries.get(email) ?? addEntry(email);
+
+  function addEntry(email: string): PictureEntry {
+    const fetch = async () => pictureAddress(await fetchPicture(email));
+    // After `clear` another entry may have its place.
+    const entry = createPictureEntry(fetch, () => entries.get(email) === entry && entries.delete(email));
+    entries.set(email, entry);
+    return entry;
+  }
+
+  // The network or the user is back.
+  merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange")).subscribe(() => {
+    if (document.visibilityState !== "hidden") for (const entry of entries.values()) entry.refresh();
   });
 
   return {
     /** The picture now and after each change; `undefined` while unknown. Fetches it when missing or 5 minutes old. */
-    picture$: (email: string) =>
-      new Observable<string | null | undefined>((subscriber) => {
-        const observer = new QueryObserver(client, options(email));
-        subscriber.next(observer.getCurrentResult().data);
-        return observer.subscribe(({ data }) => subscriber.next(data));
-      }),
-    peek: (email: string) => client.getQueryData<string | null>(queryKey(email)),
+    picture$: (email: string): Observable<string | null | undefined> => defer(() => entryOf(email).address$),
+    peek: (email: string) => entries.get(email)?.address(),
     /** Stores a picture that is newer than the result of any request in flight. */
-    store(email: string, address: string | null) {
-      void client.cancelQueries({ queryKey: queryKey(email) });
-      client.setQueryData(queryKey(email), address);
+    store: (email: string, address: string | null) => entryOf(email).replace(address),
+    refetch: (email: string) => entries.get(email)?.expire(),
+    clear() {
+      for (const entry of entries.values()) entry.close();
+      entries.clear();
     },
-    refetch: (email: string) => void client.invalidateQueries({ queryKey: queryKey(email) }),
-    clear: () => client.clear(),
   };
 }
 

@@ -139,6 +139,49 @@ describe("a picture", () => {
     expect(seen).toEqual([undefined, address("AA==")]);
   });
 
+  it("is fetched again when the network is back", async () => {
+    const { api, tab } = await openSignedIn({ [getPictures]: [picture(ana, "AA==")] });
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const seen = watch(tab);
+    await pass(60_000);
+    expect(api.callsTo(getPictures)).toHaveLength(0);
+    jest.restoreAllMocks();
+    window.dispatchEvent(new Event("online"));
+    await pass(10);
+    expect(seen).toEqual([undefined, address("AA==")]);
+  });
+
+  it("is fetched again when the tab is visible again, after all retries have failed", async () => {
+    const { api, tab } = await openSignedIn({ [getPictures]: failure("server.unavailable") });
+    const seen = watch(tab);
+    await pass(60_000);
+    api.handle({ [getPictures]: [picture(ana, "AA==")] });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(10);
+    expect(seen).toEqual([undefined, address("AA==")]);
+  });
+
+  it("is not retried in a hidden tab", async () => {
+    const { api, tab } = await openSignedIn({ [getPictures]: failure("server.unavailable") });
+    jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    watch(tab);
+    await pass(60_000);
+    jest.restoreAllMocks();
+    expect(api.callsTo(getPictures)).toHaveLength(1);
+  });
+
+  it("stays in the cache when the picture of an earlier session leaves it", async () => {
+    const { api, tab } = await openSignedIn({ [getPictures]: [picture(ana, "AA==")] });
+    watch(tab);
+    await pass(10);
+    await signOut();
+    await pass(4 * 60_000);
+    await signIn(ana, "secret");
+    await pass(4 * 60_000);
+    expect(watch(tab)).toEqual([address("AA==")]);
+    expect(api.callsTo(getPictures)).toHaveLength(2);
+  });
+
   it("is not retried when the server refuses", async () => {
     const { api, tab } = await openSignedIn({ [getPictures]: failure("request.invalid") });
     watch(tab);
