@@ -66,6 +66,7 @@ export {
   releaseKinds,
 } from "./registry.ts";
 export type { Canary, CanaryHealth, RegistryCell, RegistryOverview } from "./registry-overview.ts";
+export { type ModuleWarning, releaseWarnings, type WarningCode } from "./release-warnings.ts";
 export {
   type Route,
   type RoutedApps,

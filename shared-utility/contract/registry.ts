@@ -1,4 +1,5 @@
 import type { MapDocument } from "./import-map.ts";
+import type { ModuleWarning } from "./release-warnings.ts";
 
 /** The scope of the releases that all tenants of an environment share. No tenant may have this name. */
 export const baseScope = "base";
@@ -27,6 +28,8 @@ export interface ModuleCheck {
    * the page checks them when it loads the module, and shows a failure panel if they are missing.
    */
   lifecycles?: "read" | "unread";
+  /** What may fail in the page although nothing was refused; absent without a warning. */
+  warnings?: ModuleWarning[];
 }
 
 /** One entry of a release history. */

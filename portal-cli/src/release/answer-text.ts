@@ -13,10 +13,11 @@ export function answerText(
 ): string {
   const { release, published, changes, report } = answer;
   const checked = report.map(
-    ({ specifier, integrity, size, files, manifest, lifecycles }) =>
+    ({ specifier, integrity, size, files, manifest, lifecycles, warnings = [] }) =>
       `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +
       (manifest ? "" : " (no manifest: the entry alone)") +
-      (lifecycles === "unread" ? unread : ""),
+      (lifecycles === "unread" ? unread : "") +
+      warnings.map(({ code, message }) => `\n  Warning (${code}): ${message}`).join(""),
   );
   const head = dryRun
     ? `Nothing was written. ${placeName(place)} would change like this:`

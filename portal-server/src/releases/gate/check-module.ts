@@ -9,6 +9,7 @@ import { gateLimits } from "./gate-limits.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
+import { sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
   module: DeployedModule;
@@ -42,9 +43,13 @@ export async function checkModule(
   const relative = await checkRelative(url, parts, reader);
   const files = Object.keys(hashes).length + Object.keys(relative).length;
   const known = { specifier, address: url, integrity };
-  const check = { ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles };
   const described = found && describe(found, hashes);
   const module = { ...(described ?? bareModule(specifier, url)), specifier, imports };
+  const warnings = sharedWarnings(module);
+  const check = {
+    ...{ ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles },
+    ...(warnings.length > 0 && { warnings }),
+  };
   return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
 }
 

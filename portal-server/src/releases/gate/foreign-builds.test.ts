@@ -98,3 +98,11 @@ it("accepts a manifest with SHA-512 hashes, and writes SHA-384 into the map", as
   const { integrity } = (await call("GET", "/maps/development/acme")).json().document;
   expect(Object.values(integrity)).toEqual(Array(2).fill(expect.stringMatching(/^sha384-.{64}$/)));
 });
+
+it("warns of the portal's React without a stated range, and names the imports", async () => {
+  const { check } = await publish(systemModule(["react"]));
+  expect(check.warnings).toEqual([
+    { code: "release.shared_unstated", message: expect.stringContaining("range"), details: { imports: ["react"] } },
+  ]);
+  expect((await publish(systemModule())).check.warnings).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { registryRoles, releaseKinds } from "@portico/shared-utility/contract";
+import { registryRoles, releaseKinds, releaseWarnings, type WarningCode } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { environments } from "../../platform/config/config.ts";
 
@@ -56,6 +56,8 @@ export const releaseSchema = z
   })
   .meta({ id: "Release" });
 
+const warningCodes = Object.keys(releaseWarnings) as WarningCode[];
+
 export const checkSchema = z.object({
   specifier: z.string(),
   address: z.string(),
@@ -64,6 +66,16 @@ export const checkSchema = z.object({
   files: z.number(),
   manifest: z.boolean(),
   lifecycles: z.enum(["read", "unread"]).exactOptional(),
+  warnings: z
+    .array(
+      z.object({
+        code: z.enum(warningCodes),
+        message: z.string(),
+        details: z.record(z.string(), z.unknown()).exactOptional(),
+      }),
+    )
+    .exactOptional()
+    .describe("What may fail in the page although nothing was refused"),
 });
 
 const moduleSide = z

@@ -1,0 +1,16 @@
+import type { ModuleWarning, WarningCode } from "@portico/shared-utility/contract";
+import { releaseWarnings } from "@portico/shared-utility/contract";
+
+/** A warning with its sentence of the catalogue. */
+export function warningOf(code: WarningCode, details?: Record<string, unknown>): ModuleWarning {
+  return { code, message: releaseWarnings[code], ...(details && { details }) };
+}
+
+const react = new Set(["react", "react/jsx-runtime", "react-dom", "react-dom/client"]);
+
+/** Warns of a shared React whose version the module does not state: no check can refuse a version that does not fit. */
+export function sharedWarnings({ imports, shared }: { imports: string[]; shared: Record<string, string> }) {
+  const unstated = imports.filter((name) => react.has(name));
+  const isStated = Object.keys(shared).some((name) => react.has(name));
+  return unstated.length > 0 && !isStated ? [warningOf("release.shared_unstated", { imports: unstated })] : [];
+}

@@ -1,0 +1,17 @@
+/**
+ * What the gate warns of: code → sentence for developers. A warning refuses nothing: the module may still fail in the
+ * page, or lack something there.
+ */
+export const releaseWarnings = {
+  "release.shared_unstated":
+    "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State `shared` in manifest.json, or bundle React.",
+} as const;
+
+export type WarningCode = keyof typeof releaseWarnings;
+
+/** One warning of the gate about a module. */
+export interface ModuleWarning {
+  code: WarningCode;
+  message: string;
+  details?: Record<string, unknown>;
+}
