@@ -9,7 +9,7 @@ const checkout = mkdtempSync(join(tmpdir(), "application-"));
 afterAll(() => rmSync(checkout, { recursive: true }));
 
 // The first step of docs/applications.md in a small copy of the checkout: only a folder is added. The second one, its
-// line in the demo's catalogue, is in portal-server/src/releases/maps/demo-entries.test.ts.
+// line in the demo's catalogue, is in portal-server/src/releases/checkout/demo-entries.test.ts.
 beforeAll(() => {
   for (const file of ["package.json", "tsconfig.base.json", "tenant-apps/tsconfig.json"]) {
     cpSync(join(root, file), join(checkout, file));

@@ -60,6 +60,10 @@ const forbidden: [from: string, source: string, wall: string][] = [
 const rooms = {
   platform: ["text", "config", "crypto", "db", "jobs", "http", "health", "mail", "media"],
   messaging: ["live", "notifications", "delivery", "push"],
+  releases: [
+    ...["modules", "maps", "gate", "registry", "canary", "artifacts", "overrides", "deployer", "registry-overview"],
+    "checkout",
+  ],
   page: ["shell", "telemetry", "export"],
   samples: ["assets", "tickets", "demo"],
   operator: ["backup", "provisioning"],

@@ -4,10 +4,10 @@ import { exportArguments } from "./page/export/export-arguments.ts";
 import { exportSite } from "./page/export/export-site.ts";
 import { exportSettings, readTenantMap } from "./page/export/export-source.ts";
 import { StartError } from "./platform/config/start-error.ts";
-import { readBuild } from "./releases/storage/modules/checkout-builds.ts";
-import { checkoutRoot } from "./releases/storage/modules/deploy-checkout.ts";
-import { createModuleStore, type ModuleStore } from "./releases/storage/modules/module-store.ts";
-import { type PageScript, pageScript } from "./releases/storage/modules/page-script.ts";
+import { checkoutRoot } from "./releases/checkout/deploy-checkout.ts";
+import { readBuild } from "./releases/modules/checkout-builds.ts";
+import { createModuleStore, type ModuleStore } from "./releases/modules/module-store.ts";
+import { type PageScript, pageScript } from "./releases/modules/page-script.ts";
 import { seedDemo } from "./samples/demo/seed-demo.ts";
 
 async function run(): Promise<void> {

@@ -9,7 +9,7 @@ import type { DiskWatch } from "./platform/health/disk-watch.ts";
 import type { App } from "./platform/http/app-types.ts";
 import { startDatabaseClock } from "./platform/jobs/database-clock.ts";
 import { errorCode, errorMessage } from "./platform/text/error-code.ts";
-import { startModules } from "./releases/storage/modules/start-modules.ts";
+import { startModules } from "./releases/checkout/start-modules.ts";
 import { seedDemo } from "./samples/demo/seed-demo.ts";
 import { startBanner } from "./start-banner.ts";
 import { startWarnings } from "./start-warnings.ts";

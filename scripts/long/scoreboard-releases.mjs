@@ -72,10 +72,7 @@ export const releaseRows = [
     test: "A CDN that serves an old map",
     target: "0 failed navigations while builds are at most 7 days and 20 versions old",
     elsewhere: "–",
-    files: [
-      "portal-server/src/releases/storage/artifacts/stale-cdn.test.ts",
-      "e2e/journeys/releases/stale-cdn.spec.ts",
-    ],
+    files: ["portal-server/src/releases/artifacts/stale-cdn.test.ts", "e2e/journeys/releases/stale-cdn.spec.ts"],
     short: "full size",
     long: "the same",
   },

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { fileIntegrity } from "../releases/storage/modules/file-integrity.ts";
+import { fileIntegrity } from "../releases/modules/file-integrity.ts";
 import { type ModuleOrigin, systemModule } from "./module-origin.ts";
 
 const chunks = 99;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { fileIntegrity } from "../releases/storage/modules/file-integrity.ts";
+import { fileIntegrity } from "../releases/modules/file-integrity.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,8 +1,8 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { asc, gt, max } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { releaseCanaries } from "../../releases/canary/canary-table.ts";
 import { endCanary } from "../../releases/canary/end-canary.ts";
+import { releaseCanaries } from "../../releases/registry/canary-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";

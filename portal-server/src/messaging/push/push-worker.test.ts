@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeBuild } from "../../releases/storage/modules/build-fixtures.ts";
-import { readBuild } from "../../releases/storage/modules/checkout-builds.ts";
+import { writeBuild } from "../../releases/modules/build-fixtures.ts";
+import { readBuild } from "../../releases/modules/checkout-builds.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
 let portal: TestApp;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Settings } from "../../platform/config/config.ts";
 import { errorCode } from "../../platform/text/error-code.ts";
-import { openBucket } from "../../releases/storage/artifacts/open-bucket.ts";
+import { openBucket } from "../../releases/modules/open-bucket.ts";
 import { BackupError } from "./backup-error.ts";
 import { secretsName } from "./manifest.ts";
 import type { Visit } from "./read-archive.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { storeIdFile } from "../../releases/storage/modules/module-store.ts";
+import { storeIdFile } from "../../releases/modules/module-store.ts";
 
 /**
  * Lists the files of the module store as `{scope}/{package}/{file}` or `{package}/{file}`, including manifests.

@@ -1,7 +1,7 @@
+import { keptReleases } from "../../releases/artifacts/prune-artifacts.ts";
 import { mapDigest } from "../../releases/maps/map-digest.ts";
 import type { MapDocument } from "../../releases/maps/map-document.ts";
 import { namedAddresses } from "../../releases/maps/named-addresses.ts";
-import { keptReleases } from "../../releases/storage/artifacts/prune-artifacts.ts";
 
 export interface ReleaseCheck {
   /** Reads one line of a dump of one of the two tables. */

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
 import { mediaRoot } from "../../platform/media/media-routes.ts";
-import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
+import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 
 export interface SiteInput extends Omit<StaticPageInput, "map"> {

@@ -9,9 +9,9 @@ import { type Database, openDatabase } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
+import type { DeployCheckout } from "../../releases/checkout/deploy-checkout.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
-import type { DeployCheckout } from "../../releases/storage/modules/deploy-checkout.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {

@@ -1,6 +1,6 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes } from "../../platform/text/html.ts";
-import type { PageScript } from "../../releases/storage/modules/page-script.ts";
+import type { PageScript } from "../../releases/modules/page-script.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 

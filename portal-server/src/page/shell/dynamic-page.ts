@@ -1,6 +1,6 @@
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
-import type { Modules } from "../../releases/storage/modules/modules.ts";
+import type { Modules } from "../../releases/modules/modules.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";

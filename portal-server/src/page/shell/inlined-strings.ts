@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locale, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
-import { matchesIntegrity } from "../../releases/storage/modules/matches-integrity.ts";
-import type { ModuleStore } from "../../releases/storage/modules/module-store.ts";
+import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
+import type { ModuleStore } from "../../releases/modules/module-store.ts";
 
 /** Namespace → key → text. */
 export type Strings = Record<string, Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type BootDocument, bootElementId, type Locale, languageTag } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
-import type { PageScript } from "../../releases/storage/modules/page-script.ts";
+import type { PageScript } from "../../releases/modules/page-script.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
 export interface PageParts {

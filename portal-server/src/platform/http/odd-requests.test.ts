@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { errorAnswer } from "./error-answer.ts";

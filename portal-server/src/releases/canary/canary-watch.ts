@@ -3,7 +3,7 @@ import { portalSource } from "../../identity/audit/audit-release.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { releasePointers } from "../maps/release-table.ts";
-import { releaseCanaries } from "./canary-table.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { endCanary } from "./end-canary.ts";
 import { healthSum } from "./health-sums.ts";
 import { judgeCanary } from "./judge-canary.ts";

@@ -4,7 +4,7 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { ReleaseChooser } from "../maps/release-chooser.ts";
 import { releasePointers } from "../maps/release-table.ts";
-import { releaseCanaries } from "./canary-table.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { canariesOf, runningCanaries } from "./running-canaries.ts";
 
 /** Chooses the canaries of a visitor: by bucket or by e-mail, unless the visitor has left them. */

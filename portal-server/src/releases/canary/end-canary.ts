@@ -3,8 +3,8 @@ import { auditRelease } from "../../identity/audit/audit-release.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { writeHistory } from "../maps/release-store.ts";
+import { type CanaryPlace, removeCanary } from "../registry/canary-store.ts";
 import { readCurrent, readRelease } from "../registry/release-history.ts";
-import { type CanaryPlace, removeCanary } from "./canary-store.ts";
 
 /**
  * Ends a canary: everybody gets the stable release again. The end is recorded in the history. When several callers end

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from "@portico/shared-utility/contract";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { currentReleases, writeHistory } from "../maps/release-store.ts";
-import { releaseCanaries } from "./canary-table.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
 type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;

@@ -4,7 +4,7 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { RunningCanary, Visitor } from "../maps/release-chooser.ts";
 import { releases } from "../maps/release-table.ts";
-import { releaseCanaries } from "./canary-table.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { leftCanaries } from "./left-canaries.ts";
 import { bucketOf } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import { appPrefix, baseScope } from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
-import { isIntegrity } from "../storage/modules/matches-integrity.ts";
+import { isIntegrity } from "../modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /** One module of a publication. */

@@ -1,6 +1,6 @@
 import pMap from "p-map";
-import { fileIntegrity } from "../storage/modules/file-integrity.ts";
-import { matchesIntegrity } from "../storage/modules/matches-integrity.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";

@@ -1,7 +1,7 @@
 import { appPrefix, type ModuleCheck } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
-import { fileIntegrity } from "../storage/modules/file-integrity.ts";
-import { matchesIntegrity } from "../storage/modules/matches-integrity.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";

@@ -1,6 +1,6 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
-import { createIntegrityCheck } from "../storage/modules/matches-integrity.ts";
+import { createIntegrityCheck } from "../modules/matches-integrity.ts";
 import { abortRefusal, fetchFile, type Sink } from "./fetch-file.ts";
 import { type FileParser, fileParser } from "./file-parser.ts";
 import { gateLimits } from "./gate-limits.ts";
@@ -11,7 +11,7 @@ import { GateRefusal } from "./refusal.ts";
 /** The files of the module store, by their `/modules/…` address. */
 export interface StoredFiles {
   read(address: string): Promise<Buffer | undefined>;
-  /** The manifest of the last build with this entry (described-build.ts); `undefined` without one. */
+  /** The manifest of the last build with this entry; `undefined` without one. */
   manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import type { MapDocument } from "@portico/shared-utility/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
-import { fileIntegrity } from "../storage/modules/file-integrity.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
 
 let portal: PortalWithCdn["portal"];
 let cdn: PortalWithCdn["cdn"];

@@ -1,7 +1,7 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
-import { manifestFile } from "../storage/modules/manifest-address.ts";
-import { manifestSchema } from "../storage/modules/manifest-schema.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
+import { manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";

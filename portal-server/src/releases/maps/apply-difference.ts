@@ -1,7 +1,7 @@
 import { baseScope, ownValue } from "@portico/shared-utility/contract";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
-import { canonicalJson } from "./map-digest.ts";
 import type { MapDocument } from "./map-document.ts";
 
 interface Difference {

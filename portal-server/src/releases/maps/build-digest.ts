@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
-import { canonicalJson } from "./map-digest.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
 
 /**
  * SHA-256 of one module of a build, in hex: over its part of the manifest and the hashes of its files. Files of other

@@ -1,5 +1,5 @@
 import { appPrefix, baseScope, ownValue, type Route, routeNames, routes } from "@portico/shared-utility/contract";
-import { readModuleAddress } from "../storage/modules/module-address.ts";
+import { readModuleAddress } from "../modules/module-address.ts";
 import { exactOrigin, isFolder } from "./exact-origin.ts";
 import { exactUrl } from "./exact-url.ts";
 import type { MapDocument } from "./map-document.ts";

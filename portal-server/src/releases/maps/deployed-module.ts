@@ -1,6 +1,6 @@
 import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
-import { manifestFile } from "../storage/modules/manifest-address.ts";
+import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
 import type { MapDocument } from "./map-document.ts";
 

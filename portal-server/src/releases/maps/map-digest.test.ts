@@ -1,4 +1,5 @@
-import { canonicalJson, mapDigest } from "./map-digest.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { mapDigest } from "./map-digest.ts";
 import { emptyDocument } from "./map-fixtures.ts";
 
 describe("mapDigest", () => {

@@ -1,14 +1,10 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
+import type { ImportMapFile } from "../modules/checkout-builds.ts";
 import { bareModule, type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
-
-/** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */
-export interface ImportMapFile {
-  imports: Record<string, string>;
-}
 
 /**
  * Replaces the stable addresses of the repository's map with the hashed addresses of the given builds, and adds

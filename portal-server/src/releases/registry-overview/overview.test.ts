@@ -4,8 +4,8 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
-import { releaseCanaries } from "../canary/canary-table.ts";
 import { visitorHealth } from "../canary/visitor-health-table.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 
 let portal: TestApp;
 let acme: number;

@@ -2,8 +2,8 @@ import type { Canary } from "@portico/shared-utility/contract";
 import { and, inArray } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { releaseCanaries } from "../canary/canary-table.ts";
 import { healthSum } from "../canary/health-sums.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { readRelease } from "../registry/release-history.ts";
 
 interface PlacedCanary {

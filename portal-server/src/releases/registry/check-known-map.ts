@@ -1,8 +1,8 @@
 import { type Actor, isPlatform, requireModules } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { type AllowedOrigins, checkEntry } from "../gate/check-entry.ts";
 import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
-import { canonicalJson } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";

@@ -1,7 +1,7 @@
 import type { MapChange, ModuleSide } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { moduleOf } from "../maps/edit-document.ts";
-import { canonicalJson } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**

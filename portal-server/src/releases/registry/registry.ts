@@ -3,8 +3,7 @@ import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { createQueues } from "../../platform/http/bounded-queue.ts";
 import { createGate } from "../gate/create-gate.ts";
-import { storedFiles } from "../gate/stored-files.ts";
-import type { Modules } from "../storage/modules/modules.ts";
+import type { StoredFiles } from "../gate/file-reader.ts";
 import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
 import { type Pinning, pinModule } from "./pin-module.ts";
 import { type Promotion, promoteRelease } from "./promote-release.ts";
@@ -33,11 +32,11 @@ export interface Registry {
 
 interface RegistryNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "announce">;
-  modules: Pick<Modules, "store">;
+  /** The module store and its builds, for the gate. */
+  stored: StoredFiles;
 }
 
-export function createRegistry({ config, db, clock, log, live, modules }: RegistryNeeds): Registry {
-  const stored = storedFiles(modules.store, db);
+export function createRegistry({ config, db, clock, log, live, stored }: RegistryNeeds): Registry {
   const gate = createGate(stored, {
     allowLoopback: config.registryAllowLoopback,
     budget: config.publishMegabytes * 1024 * 1024,

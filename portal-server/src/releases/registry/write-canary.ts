@@ -1,8 +1,8 @@
 import type { Release } from "@portico/shared-utility/contract";
 import type { Transaction } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { storeCanary } from "../canary/canary-store.ts";
 import { type Publication, writeHistory } from "../maps/release-store.ts";
+import { storeCanary } from "./canary-store.ts";
 
 interface CanaryShare {
   percent: number;

@@ -1,4 +1,4 @@
-import { type DemoApp, demoApps } from "../../releases/maps/demo-apps.ts";
+import { type DemoApp, demoApps } from "../../releases/checkout/demo-apps.ts";
 
 /** Password of all demo accounts (`docs/product.md#demo-data`). */
 export const demoPassword = "portico-demo-2026";

@@ -1,0 +1,81 @@
+import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
+import { eq } from "drizzle-orm";
+import { type Actor, requireModules } from "../../identity/roles/actor.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { gateLimits } from "../gate/gate-limits.ts";
+import { isAllowedKind } from "../modules/allowed-kinds.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
+import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { moduleAddress } from "../modules/module-address.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
+import { artifacts } from "./artifact-table.ts";
+import { reserveSpace } from "./reserve-space.ts";
+
+export interface BuildAnnouncement {
+  package: string;
+  scope: string;
+  manifest: ModuleManifest;
+  actor: Actor;
+}
+
+/**
+ * Announces a build that will be uploaded. Its files get addresses of the scope, which no other scope can publish. The
+ * actor must be allowed to publish all modules of the package.
+ *
+ * @returns the files that are not stored yet, the address of their folder, and that of the manifest
+ * @throws ApiError `release.forbidden` for a module that the actor may not publish, `release.artifact` when a name is
+ *   taken by other bytes or the manifest names a file without a hash or of a kind that is not allowed, `release.quota`
+ */
+export async function announceBuild(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  store: ModuleStore,
+  { package: name, scope, manifest, actor }: BuildAnnouncement,
+): Promise<ArtifactAnswer> {
+  const folder = `${scope}/${name}`;
+  const files = Object.entries(manifest.files);
+  if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
+  requireComplete(manifest);
+  requireModules(actor, [...Object.keys(manifest.modules), ...(await modulesOf(db, folder))]);
+  const missing: string[] = [];
+  for (const [file, integrity] of files) {
+    const bytes = await store.read(moduleAddress(folder, file));
+    if (!bytes) missing.push(file);
+    else if (!matchesIntegrity(bytes, integrity))
+      throw new ApiError("release.artifact", { details: { file, reason: "a file with this name has other bytes" } });
+  }
+  const text = Buffer.from(canonicalJson(manifest));
+  const described = { scope, folder, file: manifestFile(manifest), size: text.length };
+  await reserveSpace(db, described, config.artifactQuota);
+  const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
+  await db
+    .insert(artifacts)
+    .values(row)
+    .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } });
+  await store.add(folder, manifestFile(manifest), text);
+  return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
+}
+
+/** @throws ApiError `release.artifact` without a module, for a named file without a hash, or for another kind of file */
+function requireComplete({ modules, scripts = {}, files }: ModuleManifest): void {
+  const refused = Object.keys(files).find((file) => !isAllowedKind(file));
+  if (refused !== undefined)
+    throw new ApiError("release.artifact", {
+      details: { file: refused, reason: "files of this kind are not allowed" },
+    });
+  const described = Object.values(modules);
+  const named = described.flatMap(({ entry, styles, locales }) => [entry, ...styles, ...Object.values(locales)]);
+  const unlisted = [...named, ...Object.values(scripts)].find((file) => !Object.hasOwn(files, file));
+  if (unlisted !== undefined)
+    throw new ApiError("release.artifact", { details: { file: unlisted, reason: "has no hash in the manifest" } });
+  if (described.length === 0)
+    throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
+}
+
+/** The modules of the builds in a folder. */
+async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
+  const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
+  return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];
+}

@@ -1,0 +1,113 @@
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { every } from "../../platform/jobs/every.ts";
+import { gateLimits } from "../gate/gate-limits.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
+import type { Modules } from "../modules/modules.ts";
+import { actorOf } from "../registry/registry-guard.ts";
+import type { RegistryRoute } from "../registry/registry-route.ts";
+import { scopeName } from "../registry/registry-schemas.ts";
+import { requireScope } from "../registry/require-scope.ts";
+import { announceBuild } from "./announce-build.ts";
+import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
+import { checkStore } from "./check-store.ts";
+import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
+import { storeFile } from "./store-file.ts";
+
+export interface Artifacts {
+  /** Warns when this process does not share its module files with the others. Runs at the start and each hour. */
+  reportStore(): Promise<void>;
+  stop(): void;
+}
+
+interface ArtifactNeeds extends LoggedDeps {
+  modules: Pick<Modules, "store">;
+}
+
+const pruneInterval = 60 * 60 * 1_000;
+
+/** Removes uploads that no release needs, each hour. */
+export function createArtifacts({ modules: { store }, log, ...deps }: ArtifactNeeds): Artifacts {
+  const reportStore = watchStore(deps, store, log);
+  const tidyUp = async () => {
+    await pruneArtifacts(deps, store);
+    await dropPrunedCopies(deps, store);
+    await reportStore();
+  };
+  const loop = every(pruneInterval, tidyUp, (err) => log.warn({ err }, "old artifacts were not removed"));
+  return { reportStore, stop: () => void loop.stop() };
+}
+
+interface ArtifactRouteNeeds extends Deps {
+  modules: Pick<Modules, "store">;
+  registryRoute: RegistryRoute;
+}
+
+/** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
+export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Promise<void> {
+  const { store } = needs.modules;
+  const route = needs.registryRoute("writes");
+  const announce = {
+    ...route.schema,
+    summary: "Announce a build, and get the list of its missing files",
+    params: z.object({ package: packageName }),
+    body: announceBody,
+    response: { 200: announceAnswer, ...errorAnswers },
+  };
+  const bodyLimit = 256 * 1024;
+  app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
+    const { scope, manifest } = request.body;
+    const actor = actorOf(request);
+    requirePublisher(actor, scope);
+    await requireScope(needs.db, scope);
+    const build = { package: request.params.package, scope, manifest, actor };
+    return announceBuild(needs, store, build);
+  });
+
+  await app.register(async (bytesOnly) => {
+    const scope: App = bytesOnly.withTypeProvider<ZodTypeProvider>();
+    scope.removeAllContentTypeParsers();
+    const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
+    scope.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
+    const schema = {
+      ...route.schema,
+      summary: "Send one file of an announced build",
+      consumes: ["application/octet-stream"],
+      params: z.object({ package: packageName, file: z.string().regex(/^[\w@~-][\w@.~-]{0,199}$/) }),
+      querystring: z.object({ scope: scopeName.optional() }),
+      body: fileBody,
+      response: { 200: fileAnswer, ...errorAnswers },
+    };
+    scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+      const { scope } = request.query;
+      const actor = actorOf(request);
+      if (scope !== undefined) requirePublisher(actor, scope);
+      return storeFile(needs, store, { ...request.params, scope, bytes: request.body, actor });
+    });
+  });
+}
+
+/** Warns once when module files are not shared with other processes. The embedded database has one process only. */
+function watchStore(
+  { config, db }: Pick<Deps, "config" | "db">,
+  store: ModuleStore,
+  log: LoggedDeps["log"],
+): () => Promise<void> {
+  let isStart = true;
+  let isReported = false;
+  return async () => {
+    if (config.databaseUrl === undefined || isReported) return;
+    const sentence = await checkStore(db, store, isStart);
+    isStart = false;
+    isReported = sentence !== undefined;
+    if (sentence !== undefined) log.warn({ event: "artifacts.not_shared" }, sentence);
+  };
+}
+
+function requirePublisher(actor: Actor, scope: string): void {
+  if (!canPublishSomewhere(actor, scope)) throw new ApiError("release.forbidden", { details: { scope } });
+}

@@ -1,0 +1,98 @@
+import { manifestFor } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { pruneArtifacts } from "./prune-artifacts.ts";
+
+let portal: TestApp;
+let call: ReturnType<typeof registryClient>;
+const megabyte = 1024 * 1024;
+beforeAll(async () => {
+  portal = await openTestApp({ config: { artifactQuota: 2 * megabyte } });
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterAll(() => portal.close());
+
+const page = "<!doctype html><form action=https://evil.example><input type=password></form>";
+const bytesType = { "content-type": "application/octet-stream" };
+const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, headers: { host } });
+const announce = (name: string, files: Record<string, string>, scope = "acme") => {
+  const [entry = ""] = Object.keys(files);
+  return call("POST", `/artifacts/${name}`, { scope, manifest: JSON.parse(manifestFor("@app/x", entry, files)) });
+};
+const send = (name: string, file: string, text: string, scope = "acme") =>
+  call("PUT", `/artifacts/${name}/${file}?scope=${scope}`, Buffer.from(text), bytesType);
+
+it.each([
+  "signin.html",
+  "signin.htm",
+  "signin.xhtml",
+  "feed.xml",
+  "paper.pdf",
+  "a.js.shtml",
+  "signin",
+  "a.mht",
+  "a.swf",
+])("refuses the upload of %s, and does not serve one that an earlier version stored", async (file) => {
+  const answer = await announce("site", { "a.js": "1", [file]: page });
+  expect(answer.json().error).toMatchObject({ code: "release.artifact", details: { file } });
+  for (const folder of ["site", "acme/site"]) {
+    await portal.services.modules.store.add(folder, file, Buffer.from(page));
+    const served = await get(`/modules/${folder}/${file}`);
+    expect([served.statusCode, served.body.includes("password")]).toEqual([404, false]);
+  }
+});
+
+it.each([
+  ["a.js", "application/javascript"],
+  ["a.css", "text/css"],
+  ["a.json", "application/json"],
+  ["a.js.map", "application/json"],
+  ["a.svg", "image/svg+xml"],
+  ["a.png", "image/png"],
+  ["a.woff2", "font/woff2"],
+  ["a.js.LICENSE.txt", "text/plain"],
+])("serves %s as %s only, in a sandbox", async (file, type) => {
+  const name = `kinds-${file.toLowerCase().replace(/\W/g, "-")}`;
+  expect((await announce(name, { "a.1.js": "1", [file]: page })).statusCode).toBe(200);
+  expect((await send(name, file, page)).statusCode).toBe(200);
+  const { statusCode, headers } = await get(`/modules/acme/${name}/${file}`);
+  expect([statusCode, String(headers["content-type"]).split(";")[0]]).toEqual([200, type]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toMatch(/(^|; )sandbox(;|$)/);
+});
+
+it("serves the files of a tenant on its host only, and those of the base on every host", async () => {
+  const hosts = ["acme.localhost", "globex.localhost", "nobody.localhost"];
+  for (const scope of ["acme", "base"]) {
+    await announce("where", { "a.js": scope }, scope);
+    await send("where", "a.js", scope, scope);
+  }
+  const statusesOf = (scope: string) =>
+    Promise.all(hosts.map(async (host) => (await get(`/modules/${scope}/where/a.js`, host)).statusCode));
+  expect(await statusesOf("acme")).toEqual([200, 404, 404]);
+  expect(await statusesOf("base")).toEqual([200, 200, 200]);
+});
+
+it("enforces the quota of a scope for concurrent uploads, and frees space by pruning", async () => {
+  const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`a.${n}.js`, String(n).repeat(megabyte / 2)]));
+  expect((await announce("much", files, "globex")).statusCode).toBe(200);
+  const answers = await Promise.all(Object.entries(files).map(([file, text]) => send("much", file, text, "globex")));
+  const stored = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(stored).toHaveLength(3);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  expect([refused?.statusCode, refused?.json().error]).toEqual([
+    413,
+    expect.objectContaining({
+      code: "release.quota",
+      details: expect.objectContaining({ scope: "globex", most: 2 * megabyte }),
+    }),
+  ]);
+  // A file that is stored already is not counted again, and another scope has its own quota.
+  const [first = ""] = stored.map((answer) => answer.json().address.split("/").at(-1));
+  expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
+  expect((await announce("little", { "a.js": "1" })).statusCode).toBe(200);
+  portal.clock.advance(8 * 24 * 60 * 60 * 1_000);
+  await pruneArtifacts(portal, portal.services.modules.store);
+  expect((await announce("much", files, "globex")).statusCode).toBe(200);
+  expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Deps } from "../../platform/http/app-types.ts";
+import { namedFiles } from "../maps/named-addresses.ts";
+import { releases } from "../maps/release-table.ts";
+import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
+import { manifestSchema } from "../modules/manifest-schema.ts";
+import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
+import { artifactFiles } from "./artifact-file-table.ts";
+import { artifacts } from "./artifact-table.ts";
+
+const week = 7 * 24 * 60 * 60 * 1_000;
+export const keptReleases = 20;
+
+/**
+ * Removes uploaded builds that are older than a week and in none of the last twenty releases of any environment and
+ * scope. Open tabs and rollbacks need all others. A file of a removed build stays when another build, the checkout or
+ * the manifest of a needed build lists it too.
+ *
+ * @returns the number of removed builds
+ */
+export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, store: ModuleStore): Promise<number> {
+  const isOld = lt(artifacts.uploadedAt, new Date(clock.now().getTime() - week));
+  const outdated = await db
+    .select()
+    .from(artifacts)
+    .where(and(eq(artifacts.source, "upload"), isOld))
+    .orderBy(desc(artifacts.uploadedAt));
+  if (outdated.length === 0) return 0;
+  const needed = await neededAddresses(db);
+  let removed = 0;
+  for (const { folder, build, manifest } of outdated) {
+    const entries = Object.values(manifest.modules).map(({ entry }) => moduleAddress(folder, entry));
+    if ([manifestAddress(folder, manifest), ...entries].some((address) => needed.has(address))) continue;
+    // A build that was announced again meanwhile is no longer old.
+    const isOldBuild = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
+    if ((await db.delete(artifacts).where(isOldBuild).returning({ build: artifacts.build })).length === 0) continue;
+    removed++;
+    const remaining = await db
+      .select({ manifest: artifacts.manifest })
+      .from(artifacts)
+      .where(eq(artifacts.folder, folder));
+    const kept = new Set([
+      ...remaining.flatMap((other) => Object.keys(other.manifest.files)),
+      ...(await neededFiles(store, folder, needed)),
+    ]);
+    const unusedFiles = [...Object.keys(manifest.files), manifestFile(manifest)].filter((file) => !kept.has(file));
+    for (const file of unusedFiles) await store.remove(folder, file);
+    await db
+      .delete(artifactFiles)
+      .where(and(eq(artifactFiles.folder, folder), inArray(artifactFiles.file, unusedFiles)));
+  }
+  return removed;
+}
+
+/** Removes the local copies of uploads that another process has pruned. */
+export async function dropPrunedCopies({ db }: Pick<Deps, "db">, store: ModuleStore): Promise<void> {
+  const rows = await db.select({ folder: artifacts.folder, manifest: artifacts.manifest }).from(artifacts);
+  const kept = new Set(
+    rows.flatMap(({ folder, manifest }) =>
+      [...Object.keys(manifest.files), manifestFile(manifest)].map((file) => moduleAddress(folder, file)),
+    ),
+  );
+  // A dropped file that a release still needs is in the bucket, and is copied again on the next request.
+  await store.dropCopies((folder, file) => kept.has(moduleAddress(folder, file)));
+}
+
+/** The files of a folder that releases name, and all files in the manifests among them. */
+async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlySet<string>): Promise<string[]> {
+  const named = [...needed].filter((address) => readModuleAddress(address)?.folder === folder);
+  const manifests = named.filter((address) => /\/manifest\.[0-9a-f]+\.json$/.test(address));
+  const files = await Promise.all(
+    manifests.map(async (address) => {
+      const bytes = await store.read(address);
+      return bytes ? Object.keys(manifestSchema.parse(JSON.parse(bytes.toString())).files) : [];
+    }),
+  );
+  return [...named.flatMap((address) => readModuleAddress(address)?.file ?? []), ...files.flat()];
+}
+
+/** The addresses of the files in the last releases of each environment and scope, with those of pins. */
+async function neededAddresses(db: Deps["db"]): Promise<Set<string>> {
+  const newestFirst = sql`partition by ${releases.environment}, ${releases.scope} order by ${releases.id} desc`;
+  const ranked = db
+    .$with("ranked")
+    .as(
+      db
+        .select({ document: releases.document, rank: sql<number>`row_number() over (${newestFirst})`.as("rank") })
+        .from(releases),
+    );
+  const rows = await db
+    .with(ranked)
+    .select({ document: ranked.document })
+    .from(ranked)
+    .where(lt(ranked.rank, keptReleases + 1));
+  return new Set(rows.flatMap(({ document }) => namedFiles(document)));
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { checkoutBuilds, readBuild } from "../modules/checkout-builds.ts";
+import type { Modules } from "../modules/modules.ts";
+import { allowOrigin } from "../registry/allow-origin.ts";
+import type { DemoCdn } from "./demo-cdn.ts";
+import { demoEntries } from "./demo-entries.ts";
+import { publishCheckout } from "./publish-checkout.ts";
+import { recordCheckout } from "./record-checkout.ts";
+
+/** The root of the repository. The path is the same from `src/` and from `dist/`. */
+export const checkoutRoot = join(import.meta.dirname, "../../../..");
+
+const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
+
+export type DeployCheckout = (options?: DeployOptions) => Promise<void>;
+
+interface DeployNeeds extends LoggedDeps {
+  modules: Pick<Modules, "store" | "use">;
+}
+
+interface DeployOptions {
+  checkout?: string;
+  /** The origin of globex's builds; only the demo has one. */
+  cdn?: Pick<DemoCdn, "origin" | "deploy"> | undefined;
+}
+
+const globexPackage = "globex-tickets-mf";
+
+/**
+ * Deploys the builds of the checkout to the module store and publishes the import maps that they result in. A problem
+ * with a package is logged: the current releases stay, and the portal starts.
+ *
+ * @throws Error when the module store or the database cannot be written
+ */
+export async function deployCheckout(
+  { modules, log, ...deps }: DeployNeeds,
+  { checkout = checkoutRoot, cdn }: DeployOptions = {},
+): Promise<void> {
+  const importMap = importMapFile.parse(JSON.parse(await readFile(join(checkout, "import-map.json"), "utf8")));
+  const builds = await checkoutBuilds(checkout, [globexPackage]);
+  for (const build of builds) await modules.store.deploy(build);
+  await recordCheckout(deps, builds);
+  modules.use(importMap, builds);
+  const build = cdn && (await readBuild(join(checkout, "tenant-apps", globexPackage)));
+  if (build) {
+    await cdn.deploy(build);
+    await allowOrigin(deps, "globex", cdn.origin);
+  }
+  const globex = build && { origin: cdn.origin, build };
+  const tenants = deps.config.demo ? demoEntries(builds, globex) : new Map();
+  const problems = await publishCheckout(deps, { importMap, builds, tenants });
+  for (const problem of problems) log.warn({ problem }, "a map of the checkout was not published");
+}

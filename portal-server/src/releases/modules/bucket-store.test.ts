@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { openBucket } from "./open-bucket.ts";
+
+// A fake of the external S3-compatible store.
+const objects = new Map<string, Buffer>();
+const requests: { method: string; url: string; authorization: string }[] = [];
+const s3 = createServer(async (request, response) => {
+  const { method = "", url = "", headers } = request;
+  requests.push({ method, url, authorization: headers.authorization ?? "" });
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  if (method === "PUT") objects.set(url, Buffer.concat(parts));
+  if (method === "DELETE") objects.delete(url);
+  const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
+  response.writeHead(found ? 200 : 404).end(found);
+});
+// A long keep-alive, so that a client never reuses a connection that the server is just closing.
+s3.keepAliveTimeout = 60_000;
+
+let portal: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve));
+  const artifactsUrl = `http://AKID:s%2Fecret@127.0.0.1:${(s3.address() as AddressInfo).port}/bucket/modules?region=eu-west-1`;
+  portal = await openTestApp({ config: { artifactsUrl } });
+  other = await openTestApp({ config: { artifactsUrl }, database: portal.database });
+});
+afterAll(async () => {
+  await other.close();
+  await portal.close();
+  s3.close();
+});
+
+const get = (url: string) => other.app.inject({ url, headers: { host: "acme.localhost" } });
+
+it("serves and publishes on one server a build that was uploaded to another", async () => {
+  const credential = await newRegistryCredentialOf(portal);
+  const send = registryClient(portal, credential);
+  const files = { "stock.1.js": systemModule(), "late.1.js": systemModule([], "late", []) };
+  const manifest = JSON.parse(manifestFor("@app/stock", "stock.1.js", files));
+  await send("POST", "/artifacts/stock", { scope: "acme", manifest });
+  for (const [name, text] of Object.entries(files)) {
+    const type = { "content-type": "application/octet-stream" };
+    expect((await send("PUT", `/artifacts/stock/${name}`, Buffer.from(text), type)).statusCode).toBe(200);
+  }
+  expect(objects.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
+  expect(
+    requests.every(({ authorization }) =>
+      /^AWS4-HMAC-SHA256 Credential=AKID\/\d+\/eu-west-1\/s3\//.test(authorization),
+    ),
+  ).toBe(true);
+  const served = await get("/modules/acme/stock/stock.1.js");
+  expect([served.statusCode, served.body]).toEqual([200, files["stock.1.js"]]);
+  const set = { "@app/stock": { url: "/modules/acme/stock/stock.1.js" } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
+  const answer = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
+  expect(answer.json().report).toMatchObject([{ files: 2, manifest: true }]);
+});
+
+it("requests a missing file from the bucket once", async () => {
+  requests.length = 0;
+  for (let n = 0; n < 3; n++) expect((await get("/modules/acme/stock/nothing.js")).statusCode).toBe(404);
+  expect(requests).toHaveLength(1);
+});
+
+it.each(["https://host.example/bucket", "https://a:b@host.example/", "https://a@host.example/bucket"])(
+  "refuses the URL %s",
+  (url) => expect(() => openBucket(url)).toThrow(/^ARTIFACTS_URL: must be/),
+);

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { relative } from "node:path";
+import type { Clock } from "../../platform/jobs/clock.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { manifestFile } from "./manifest-address.ts";
+import { moduleAddress, readModuleAddress } from "./module-address.ts";
+import { type ModuleStore, storeIdFile } from "./module-store.ts";
+import type { Bucket } from "./open-bucket.ts";
+
+const absentFor = 10_000;
+const mostAbsent = 10_000;
+
+/**
+ * A module store in a bucket, with a local folder as its cache, so that all processes serve the files that one of them
+ * received. A file is written to the bucket first: an announced file is available to all processes.
+ */
+export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): ModuleStore {
+  const { fetchFile, added } = createFetch(local, bucket, clock);
+  return {
+    ...local,
+    ensure: fetchFile,
+    async deploy(build) {
+      await local.deploy(build);
+      for (const file of Object.keys(build.manifest.files)) {
+        const bytes = await local.read(moduleAddress(build.folder, file));
+        if (bytes) await bucket.put(`${build.folder}/${file}`, bytes);
+      }
+      const manifest = Buffer.from(canonicalJson(build.manifest));
+      await bucket.put(`${build.folder}/${manifestFile(build.manifest)}`, manifest);
+    },
+    async add(folder, file, bytes) {
+      await bucket.put(`${folder}/${file}`, bytes);
+      added(moduleAddress(folder, file));
+      await local.add(folder, file, bytes);
+    },
+    async remove(folder, file) {
+      await bucket.remove(`${folder}/${file}`);
+      await local.remove(folder, file);
+    },
+    async id() {
+      const known = await bucket.get(storeIdFile);
+      if (known) return known.toString();
+      await bucket.put(storeIdFile, Buffer.from(randomUUID()));
+      return String(await bucket.get(storeIdFile));
+    },
+    async dropCopies(isKept) {
+      for (const { folder, file } of await uploadsIn(local.root))
+        if (!isKept(folder, file)) await local.remove(folder, file);
+    },
+    async read(address) {
+      await fetchFile(address);
+      return local.read(address);
+    },
+  };
+}
+
+/** Copies files of the bucket into the local folder. */
+function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
+  // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
+  const absent = new Map<string, number>();
+  const fetchFile = async (address: string) => {
+    const parts = readModuleAddress(address);
+    if (!parts || (await local.read(address))) return;
+    const { folder, file } = parts;
+    const now = clock.now().getTime();
+    if ((absent.get(address) ?? 0) > now) return;
+    const bytes = await bucket.get(`${folder}/${file}`);
+    if (bytes) return local.add(folder, file, bytes);
+    if (absent.size >= mostAbsent) absent.clear();
+    absent.set(address, now + absentFor);
+  };
+  return { fetchFile, added: (address: string) => absent.delete(address) };
+}
+
+/** The uploaded files in a folder. They are two levels deep, `{scope}/{package}`; those of the checkout are one. */
+async function uploadsIn(root: string): Promise<{ folder: string; file: string }[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => ({ folder: relative(root, entry.parentPath), file: entry.name }))
+    .filter(({ folder }) => /^[^/.][^/]*\/[^/.][^/]*$/.test(folder));
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { errorCode } from "../../platform/text/error-code.ts";
+import type { Build } from "./checkout-builds.ts";
+import { manifestFile } from "./manifest-address.ts";
+import { manifestSchema } from "./manifest-schema.ts";
+import { matchesIntegrity } from "./matches-integrity.ts";
+import { readModuleAddress } from "./module-address.ts";
+
+/** The stored module files: a folder with the same layout as the addresses below `/modules/`. */
+export interface ModuleStore {
+  root: string;
+  /** Adds the files of a build. Intact files are not written again: a name never changes its content. */
+  deploy(build: Build): Promise<void>;
+  /** With a bucket: copies a file into this folder. Otherwise it does nothing. */
+  ensure(address: string): Promise<void>;
+  /** Adds one file. An existing file is not written again: a name never changes its content. */
+  add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
+  /** Removes a file with its compressed variants. */
+  remove(folder: string, file: string): Promise<void>;
+  /** The bytes of a `/modules/…` address; `undefined` for a file that does not exist. */
+  read(address: string): Promise<Buffer | undefined>;
+  /** The id of the folder or bucket: the same in all processes that share it. */
+  id(): Promise<string>;
+  /** With a bucket: removes the local copies of uploads that are not kept. Otherwise it does nothing. */
+  dropCopies(isKept: (folder: string, file: string) => boolean): Promise<void>;
+  /** The path of the file of a `/modules/…` address; `undefined` for every other address. */
+  fileOf(address: string): string | undefined;
+  /** The names of all files of the builds that an address belongs to, so that complete builds can be copied. */
+  filesWith(address: string): Promise<string[]>;
+}
+
+const variants = ["", ".br", ".gz"];
+// Files that are being written. A hidden folder is never served.
+const drafts = ".builds";
+// The id of the folder, in a hidden file.
+export const storeIdFile = ".place";
+
+export function createModuleStore(root: string): ModuleStore {
+  return {
+    root,
+    deploy: (build) => deploy(root, build),
+    ensure: async () => {},
+    add: (folder, file, bytes) => addFile(root, folder, file, bytes),
+    async remove(folder, file) {
+      for (const suffix of variants) await rm(join(root, folder, file) + suffix, { force: true });
+    },
+    async read(address) {
+      const path = fileOf(root, address);
+      return path === undefined ? undefined : readFile(path).catch(() => undefined);
+    },
+    id: () => idOf(root),
+    dropCopies: async () => {},
+    fileOf: (address) => fileOf(root, address),
+    filesWith: (address) => filesWith(root, address),
+  };
+}
+
+async function idOf(root: string): Promise<string> {
+  const file = join(root, storeIdFile);
+  // When several processes start on one folder concurrently, the first one writes.
+  await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: unknown) => {
+    if (errorCode(error) !== "EEXIST") throw error;
+  });
+  return readFile(file, "utf8");
+}
+
+async function deploy(root: string, { folder, dist, manifest }: Build): Promise<void> {
+  const target = join(root, folder);
+  await mkdir(join(target, drafts), { recursive: true });
+  for (const [file, integrity] of Object.entries(manifest.files)) {
+    if (await isIntact(join(target, file), integrity)) continue;
+    const bytes = await readFile(join(dist, file));
+    if (!matchesIntegrity(bytes, integrity)) {
+      throw new Error(`${join(dist, file)} is not what its manifest says; build ${folder} again.`);
+    }
+    // The compressed variants come first: when the file exists, they exist too.
+    for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
+  }
+  await addFile(root, folder, manifestFile(manifest), Buffer.from(canonicalJson(manifest)));
+}
+
+async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
+  const target = join(root, folder);
+  await mkdir(join(target, drafts), { recursive: true });
+  if (await stat(join(target, file)).catch(() => undefined)) return;
+  if (/\.(js|css|json|svg|html)$/.test(file)) {
+    await writeWhole(join(target, `${file}.br`), await promisify(brotliCompress)(bytes));
+    await writeWhole(join(target, `${file}.gz`), await promisify(gzip)(bytes));
+  }
+  await writeWhole(join(target, file), bytes);
+}
+
+function fileOf(root: string, address: string): string | undefined {
+  const parts = readModuleAddress(address);
+  return parts && join(root, parts.folder, parts.file);
+}
+
+async function filesWith(root: string, address: string): Promise<string[]> {
+  const { folder = "", file = "" } = readModuleAddress(address) ?? {};
+  const names = await readdir(join(root, folder)).catch(() => []);
+  const manifests = names.filter((name) => /^manifest\.[0-9a-f]{32}\.json$/.test(name));
+  const found = new Set([file]);
+  for (const name of manifests) {
+    const { files } = manifestSchema.parse(JSON.parse(await readFile(join(root, folder, name), "utf8")));
+    if (Object.hasOwn(files, file)) for (const each of Object.keys(files)) found.add(each);
+  }
+  return [...found];
+}
+
+async function isIntact(path: string, integrity: string): Promise<boolean> {
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes !== undefined && matchesIntegrity(bytes, integrity);
+}
+
+async function copy(from: string, to: string, suffix: string): Promise<void> {
+  const bytes = await readFile(from + suffix).catch(() => undefined);
+  if (bytes) await writeWhole(to + suffix, bytes);
+  else await rm(to + suffix, { force: true });
+}
+
+/** Writes a file atomically: a reader gets the old content or the new one, also when the process dies in between. */
+async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const draft = join(dirname(path), drafts, `${randomUUID()}.draft`);
+  await writeFile(draft, content);
+  await rename(draft, path);
+}

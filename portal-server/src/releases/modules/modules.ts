@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { bucketStore } from "./bucket-store.ts";
+import type { Build, ImportMapFile } from "./checkout-builds.ts";
+import { moduleFiles } from "./module-files.ts";
+import { createModuleStore, type ModuleStore } from "./module-store.ts";
+import { openBucket } from "./open-bucket.ts";
+import { type PageScript, pageScript } from "./page-script.ts";
+import { stableAddresses } from "./stable-addresses.ts";
+
+export interface Modules {
+  store: ModuleStore;
+  /** Sets the deployed builds. */
+  use(importMap: ImportMapFile, builds: readonly Build[]): void;
+  /** Grows with every `use`, so that cached pages are rendered again. */
+  readonly generation: number;
+  /** The address of the stream with new builds; only during development. */
+  watch: string | undefined;
+  /** Address without a hash → address in the current build. */
+  stable(): ReadonlyMap<string, string>;
+  /** `boot` of root-config, `systemjs` of shared-deps; `undefined` when no deployed build has it. */
+  script(name: string): PageScript | undefined;
+}
+
+/** The module store. `deployCheckout` and uploads add files. */
+export function createModules({ config, clock }: Pick<Deps, "config" | "clock">): Modules {
+  const root = join(config.dataDir, "modules");
+  mkdirSync(root, { recursive: true });
+  const local = createModuleStore(root);
+  const store = config.artifactsUrl ? bucketStore(local, openBucket(config.artifactsUrl), clock) : local;
+  let stable: ReadonlyMap<string, string> = new Map();
+  let deployed: readonly Build[] = [];
+  let generation = 0;
+  return {
+    store,
+    use: (importMap, builds) => {
+      deployed = builds;
+      stable = stableAddresses(importMap, builds);
+      generation++;
+    },
+    get generation() {
+      return generation;
+    },
+    watch: undefined,
+    stable: () => stable,
+    script: (name) => deployed.map((build) => pageScript(build, name)).find((found) => found !== undefined),
+  };
+}
+
+/** Serves the module store at `/modules/…`. */
+export async function modulesRoutes(app: App, { store, stable }: Pick<Modules, "store" | "stable">): Promise<void> {
+  await app.register(moduleFiles, { store, stable });
+}

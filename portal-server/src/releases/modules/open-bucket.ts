@@ -1,0 +1,49 @@
+import { AwsClient } from "aws4fetch";
+import { StartError } from "../../platform/config/start-error.ts";
+
+/** A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`. */
+export interface Bucket {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** `undefined` for a key without an object. */
+  get(key: string): Promise<Buffer | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+const timeout = 10_000;
+
+/**
+ * @param url `https://{key id}:{secret}@{host}/{bucket}[/{prefix}][?region=…]`
+ * @throws StartError when a part of the URL is missing
+ */
+export function openBucket(url: string): Bucket {
+  const { username, password, origin, pathname, searchParams } = new URL(url);
+  const folder = pathname.replace(/\/+$/, "");
+  if (!username || !password || folder === "") {
+    throw new StartError("ARTIFACTS_URL: must be https://{key id}:{secret}@{host}/{bucket}.");
+  }
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: "s3",
+    region: searchParams.get("region") ?? "us-east-1",
+    retries: 2,
+  });
+  const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
+    if (answer.ok || (method !== "PUT" && answer.status === 404)) return answer;
+    throw new Error(`The artifact store answered ${method} ${key} with ${answer.status}.`);
+  };
+  return {
+    put: async (key, bytes) => {
+      await send("PUT", key, new Uint8Array(bytes));
+    },
+    get: async (key) => {
+      const answer = await send("GET", key);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    },
+    remove: async (key) => {
+      await send("DELETE", key);
+    },
+  };
+}
