@@ -251,6 +251,52 @@ it("never lets two visits of one application overlap", async () => {
   expect(calls).toEqual(["mount", "unmount", "mount"].flatMap((what) => [`${what} begins`, `${what} ends`]));
 });
 
+describe("a newer build of an open application", () => {
+  async function openSlow() {
+    const container = page();
+    const mount = jest.fn(async ({ domElement }: { domElement: HTMLElement }) => {
+      domElement.textContent = "shown";
+    });
+    const unmount = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+    system.import.mockResolvedValue({ mount, unmount });
+    const renewed = frame();
+    await renewed.mount(props);
+    await flush();
+    const renewal = renewed.renew();
+    await flush();
+    return { container, mount, renewed, renewal };
+  }
+
+  it("takes its place after the build before has unmounted", async () => {
+    const { container, mount, renewal } = await openSlow();
+    expect(mount).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(200);
+    await renewal;
+    expect(mount).toHaveBeenCalledTimes(2);
+    expect(container).toHaveTextContent("shown");
+  });
+
+  it("is not opened when the user leaves while the build before unmounts", async () => {
+    const { container, mount, renewed, renewal } = await openSlow();
+    const left = renewed.unmount();
+    await jest.advanceTimersByTimeAsync(200);
+    await Promise.all([left, renewal]);
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(container).toBeEmptyDOMElement();
+    expect(renewed.isShown()).toBe(false);
+  });
+
+  it("is opened once when the user returns while the build before unmounts", async () => {
+    const { container, mount, renewed, renewal } = await openSlow();
+    const returned = renewed.unmount().then(() => renewed.mount(props));
+    await jest.advanceTimersByTimeAsync(200);
+    await Promise.all([returned, renewal]);
+    await flush();
+    expect(mount).toHaveBeenCalledTimes(2);
+    expect(container).toHaveTextContent("shown");
+  });
+});
+
 it("removes an application that does not unmount in time", async () => {
   const container = page();
   system.import.mockResolvedValue({ ...healthy("stuck"), unmount: () => new Promise(() => {}) });

@@ -20,6 +20,8 @@ interface Frame {
   readonly instance: ReturnType<typeof createPartInstance>;
   state: FrameState;
   previousVisit: Promise<unknown>;
+  /** Settles when everything that was closed is off the page. */
+  closed: Promise<void>;
 }
 
 /**
@@ -34,6 +36,7 @@ export function createAppFrame(options: FrameOptions) {
     instance,
     state: { status: "unmounted", visit: 0 },
     previousVisit: Promise.resolve(),
+    closed: Promise.resolve(),
   };
   return {
     bootstrap: () => Promise.resolve(),
@@ -45,16 +48,18 @@ export function createAppFrame(options: FrameOptions) {
     unmount: async () => {
       const { state } = frame;
       if (state.status === "open" && options.part.place === "main") keepSnapshot(state.place.container);
-      await close(frame);
+      await close(frame, { type: "left" });
     },
     /** Whether the part is on the page or is being opened. False for a part that failed. */
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
     /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
     renew: async () => {
-      const place = await close(frame);
       instance.drop();
-      if (place) await open(frame, place);
+      const { visit } = await close(frame, { type: "renewed" });
+      const { state } = frame;
+      // The user may have left meanwhile, or returned, which has opened the new build.
+      if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
     },
   };
 }
@@ -117,10 +122,16 @@ function fail(frame: Frame, error: unknown): void {
   options.onFailure({ step, id: failed.id, error });
 }
 
-/** @returns the place that is empty now, if the part had one */
-async function close(frame: Frame): Promise<Place | undefined> {
-  const { state, instance, options } = frame;
-  change(frame, { type: "left" });
+/** Empties the part's place, after what is being closed already. @returns the state that followed immediately */
+async function close(frame: Frame, event: FrameEvent): Promise<FrameState> {
+  const { state } = frame;
+  const next = change(frame, event);
+  frame.closed = frame.closed.then(() => empty(frame, state));
+  await frame.closed;
+  return next;
+}
+
+async function empty({ instance, options }: Frame, state: FrameState): Promise<void> {
   if (state.status === "unmounted") return;
   if (state.status === "open") {
     await run(state.lifecycles.unmount, state.props, unmountDeadline, "unmount").catch((error: unknown) => {
@@ -129,5 +140,4 @@ async function close(frame: Frame): Promise<Place | undefined> {
     });
   }
   state.place.container.replaceChildren();
-  return state.place;
 }

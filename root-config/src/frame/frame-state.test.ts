@@ -12,6 +12,7 @@ const unmounted: FrameState = { status: "unmounted", visit: 1 };
 const loading: FrameState = { status: "opening", visit: 1, place, step: "load" };
 const mounting: FrameState = { status: "opening", visit: 1, place, step: "mount" };
 const open: FrameState = { status: "open", visit: 1, place, lifecycles, props };
+const renewing: FrameState = { status: "renewing", visit: 2, place };
 const failed: FrameState = { status: "failed", visit: 1, place, endRetries };
 const opensAnew: FrameState = { status: "opening", visit: 2, place: other, step: "load" };
 
@@ -20,6 +21,7 @@ const loaded: FrameEvent = { type: "loaded", visit: 1 };
 const mounted: FrameEvent = { type: "mounted", visit: 1, lifecycles, props };
 const fails: FrameEvent = { type: "failed", visit: 1, endRetries };
 const left: FrameEvent = { type: "left" };
+const renewed: FrameEvent = { type: "renewed" };
 
 it.each<[string, FrameState, FrameEvent, FrameState]>([
   ["opens at a visit", unmounted, visited, opensAnew],
@@ -34,6 +36,13 @@ it.each<[string, FrameState, FrameEvent, FrameState]>([
   ["is unmounted when the user leaves while it loads", loading, left, unmounted],
   ["is unmounted when the user leaves it open", open, left, unmounted],
   ["is unmounted when the user leaves its failure", failed, left, unmounted],
+  ["renews in its place while it loads", loading, renewed, renewing],
+  ["renews in its place while it is open", open, renewed, renewing],
+  ["renews in its place after a failure", failed, renewed, renewing],
+  ["renews once more in its place", renewing, renewed, { ...renewing, visit: 3 }],
+  ["opens in its place after the renewal", renewing, { type: "visited", place }, { ...loading, visit: 3 }],
+  ["is unmounted when the user leaves during the renewal", renewing, left, { ...unmounted, visit: 2 }],
+  ["renews nothing without a place", unmounted, renewed, unmounted],
 ])("%s", (_, state, event, next) => {
   expect(nextFrameState(state, event)).toEqual(next);
 });

@@ -18,13 +18,16 @@ export type FrameState =
   | { status: "unmounted"; visit: number }
   | { status: "opening"; visit: number; place: Place; step: Step }
   | { status: "open"; visit: number; place: Place; lifecycles: Lifecycles; props: AppProps }
-  | { status: "failed"; visit: number; place: Place; endRetries(): void };
+  | { status: "failed"; visit: number; place: Place; endRetries(): void }
+  /** Closed, and about to be opened again with another build. */
+  | { status: "renewing"; visit: number; place: Place };
 
 export type FrameEvent =
   | { type: "visited"; place: Place }
   | { type: "loaded"; visit: number }
   | { type: "mounted"; visit: number; lifecycles: Lifecycles; props: AppProps }
   | { type: "failed"; visit: number; endRetries(): void }
+  | { type: "renewed" }
   | { type: "left" };
 
 /** The state after an event. A report of a visit that is no longer being opened changes nothing. */
@@ -32,6 +35,9 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   if (event.type === "left") return { status: "unmounted", visit: state.visit };
   if (event.type === "visited") {
     return { status: "opening", visit: state.visit + 1, place: event.place, step: "load" };
+  }
+  if (event.type === "renewed") {
+    return state.status === "unmounted" ? state : { status: "renewing", visit: state.visit + 1, place: state.place };
   }
   if (state.status !== "opening" || state.visit !== event.visit) return state;
   const { visit, place } = state;

@@ -142,6 +142,19 @@ it("offers the new build of an application in which the user has typed, instead 
   expect(offer.status).toBe("none");
 });
 
+it("loads the newest build on request, also when it came after the offer", async () => {
+  await openPage();
+  type("app-tickets");
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+  await minute();
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.3.js" });
+  await minute();
+  if (offer.status !== "none") offer.take();
+  await flush();
+  expect(shown("app-tickets")).toMatch("tickets.3.js");
+  expect(offer.status).toBe("none");
+});
+
 describe("the warning about typed text", () => {
   const field = () => document.querySelector<HTMLInputElement>('[id="single-spa-application:app-tickets"] input');
   const write = (text: string) => {

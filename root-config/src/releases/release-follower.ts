@@ -90,10 +90,11 @@ function settle(follower: Follower, moment: Moment): void {
 }
 
 function offerOf(follower: Follower, { part, displayName }: FollowedFrame): ReleaseOffer {
-  const { touches, builds } = follower;
+  const { touches } = follower;
   const take = () => {
     touches.forget(part.name);
-    void exchange(follower, part.specifier, builds.latest);
+    // A newer build may have arrived since the offer.
+    void exchange(follower, part.specifier, follower.builds.latest);
     settle(follower, "released");
   };
   const losesText = () => hasUnsavedText(touches, part.name) || asksBeforeUnload();

@@ -29,14 +29,22 @@ export function watchBlocking(
     watchDrift((late) => late >= blocking && reportBlocking(shown(), `about ${Math.round(late)}`));
     return;
   }
+  const moduleOfFrame = ({ scripts = [] }: LongFrame) => {
+    const byDuration = [...scripts].sort((a, b) => b.duration - a.duration);
+    const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
+    // A shared library that runs long does so on behalf of the part that is shown.
+    return modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
+  };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LongFrame[]) {
-      if ((entry.blockingDuration ?? entry.duration) < blocking) continue;
-      const byDuration = [...(entry.scripts ?? [])].sort((a, b) => b.duration - a.duration);
-      const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
-      // A shared library that runs long does so on behalf of the part that is shown.
-      const module = modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
-      reportBlocking(module, `${Math.round(entry.duration)}`);
+    const frames = (list.getEntries() as LongFrame[]).filter(
+      ({ blockingDuration, duration }) => (blockingDuration ?? duration) >= blocking,
+    );
+    // The reporter sends one a second for each module: that is the longest.
+    const longest = new Map<string | undefined, number>();
+    for (const frame of frames) {
+      const module = moduleOfFrame(frame);
+      longest.set(module, Math.max(longest.get(module) ?? 0, frame.duration));
     }
+    for (const [module, duration] of longest) reportBlocking(module, `${Math.round(duration)}`);
   }).observe({ type });
 }
