@@ -34,7 +34,7 @@ for (const viewport of windows) {
         await enter(page);
         await untilLive(page);
         await separatePortal.send({ title, body });
-        const toast = notificationLists(page).toasts.getByRole("status");
+        const toast = notificationLists(page).toasts.getByRole("group");
         await expect(toast.getByText(title)).toBeVisible();
         await toast.getByRole("button", { name: "Mostrar mais" }).click();
         const less = toast.getByRole("button", { name: "Mostrar menos" });

@@ -10,8 +10,8 @@ import css from "./notification-tabs.module.css";
 
 interface NotificationTabsProps {
   onOpen: (notification: Notification) => void;
-  /** Text for a failure of "Mark all as read" that has no text of its own. */
-  markAllFallback: string;
+  /** Text for a failure of "Mark all as read" that has no text of its own. The default says what is known. */
+  markAllFallback?: string;
   /** Whether another element announces that a list could not be loaded. The list shows it in any case. */
   failureIsAnnounced?: boolean;
 }

@@ -1,6 +1,6 @@
 import { reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
-import { type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
+import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { notificationServer, rows } from "../testing/notification-server.ts";
@@ -262,6 +262,23 @@ describe("mark all as read", () => {
     await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
     await waitFor(() => expect(toasts.seen).toEqual([{ kind: "error", text }]));
     expect(await articles()).toHaveLength(2);
+    toasts.end();
+  });
+});
+
+describe("a failure to mark all that has no sentence of its own", () => {
+  it.each([
+    ["refused: nothing has changed", 418, "Não foi possível marcar como lidas. Nada foi alterado."],
+    ["not known to have been made", 599, "Não há confirmação de que foram marcadas como lidas. Confira a lista."],
+  ] as const)("%s", async (_, status, text) => {
+    const toasts = toastsOf();
+    const { user } = await renderNotifications(panel, {
+      stored: rows(2, 2),
+      handlers: { "PATCH /notifications/all": new FakeAnswer(status, { error: { code: "tea.pot", message: "x" } }) },
+    });
+    await feed();
+    await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
+    await waitFor(() => expect(toasts.seen).toEqual([{ kind: "error", text }]));
     toasts.end();
   });
 });

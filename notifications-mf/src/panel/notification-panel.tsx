@@ -22,7 +22,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         </h2>
         <IconButton label={t("close")} icon="close" onClick={onClose} />
       </div>
-      <NotificationTabs onOpen={open} markAllFallback={t("markAll.error")} />
+      <NotificationTabs onOpen={open} />
     </div>
   );
 }

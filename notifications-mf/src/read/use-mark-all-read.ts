@@ -1,10 +1,13 @@
-import { markAllNotificationsRead, notify } from "@portico/shared-utility";
+import { isApiError, markAllNotificationsRead, notify } from "@portico/shared-utility";
 import { useErrorSentence, usePortal, useUnreadCount } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useT } from "../use-t.ts";
 
-/** "Mark all as read". A failure is shown as a toast, with `fallback` if the error has no text of its own. */
-export function useMarkAllRead(fallback: string) {
+/**
+ * "Mark all as read". A failure is shown as a toast. Without a sentence of its own it gets `fallback`, by default
+ * whether the server has refused the change or it is not known.
+ */
+export function useMarkAllRead(fallback?: string) {
   const t = useT();
   const portal = usePortal();
   const errorSentence = useErrorSentence();
@@ -17,9 +20,15 @@ export function useMarkAllRead(fallback: string) {
       const outcome = await markAllNotificationsRead();
       portal.announce(t(outcome === "queued" ? "markAll.queued" : "markAll.done", { count }));
     } catch (error) {
-      notify({ kind: "error", text: errorSentence(error, fallback) });
+      const general = t(isRefusal(error) ? "markAll.error" : "markAll.unconfirmed");
+      notify({ kind: "error", text: errorSentence(error, fallback ?? general) });
     }
     setBusy(false);
   };
   return { count, busy, run };
+}
+
+/** Whether the server has answered that it changed nothing. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
 }

@@ -31,21 +31,32 @@ describe("the toasts", () => {
     expect(await screen.findByText("Alterações salvas.")).toBeInTheDocument();
   });
 
-  it("interrupt for a failure only", async () => {
+  it("are announced once, by the region", async () => {
     renderApp(<ToastHost />, { strings });
     act(() => {
       notify({ kind: "error", text: "O envio falhou." });
       notify({ kind: "success", text: "Foto atualizada." });
     });
-    expect(await screen.findByRole("alert")).toHaveTextContent("O envio falhou.");
-    expect(screen.getByRole("status")).toHaveTextContent("Foto atualizada.");
+    expect(await screen.findByText("O envio falhou.")).toBeInTheDocument();
+    expect(within(region()).getAllByRole("group")).toHaveLength(2);
+    expect(region().querySelector("[role=alert], [role=status], [role=log], [aria-live]")).toBeNull();
+  });
+
+  it("interrupt for a failure only", async () => {
+    const { user } = renderApp(<ToastHost />, { strings });
+    act(() => notify({ kind: "success", text: "Foto atualizada." }));
+    expect(region()).toHaveAttribute("aria-live", "polite");
+    act(() => notify({ kind: "error", text: "O envio falhou." }));
+    expect(region()).toHaveAttribute("aria-live", "assertive");
+    await user.click(await screen.findByText("O envio falhou."));
+    await waitFor(() => expect(region()).toHaveAttribute("aria-live", "polite"));
   });
 
   it("close after 4000 ms, also under the pointer", async () => {
     jest.spyOn(document, "hasFocus").mockReturnValue(true);
     const { user } = renderApp(<ToastHost />, { strings });
     act(() => notify({ kind: "info", text: "Um aviso" }));
-    const shown = await screen.findByRole("status");
+    const shown = await screen.findByRole("group");
     await user.hover(shown);
     expect(clock(shown).style.animationDuration).toBe("4000ms");
     expect(clock(shown).style.animationPlayState).toBe("running");
@@ -63,7 +74,7 @@ describe("the toasts", () => {
   it("take the focus with Alt+T", async () => {
     renderApp(<ToastHost />, { strings });
     act(() => notify({ kind: "info", text: "Um aviso" }));
-    const shown = await screen.findByRole("status");
+    const shown = await screen.findByRole("group");
     fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
     expect(shown).toHaveFocus();
   });
@@ -76,7 +87,7 @@ describe("the toasts", () => {
     act(() => dialog.showModal());
     expect(raised).toHaveBeenCalledTimes(1);
     act(() => notify({ kind: "info", text: "Um aviso" }));
-    (await screen.findByRole("status")).focus();
+    (await screen.findByRole("group")).focus();
     raised.mockClear();
     act(() => notify({ kind: "info", text: "Outro aviso" }));
     expect(raised).not.toHaveBeenCalled();

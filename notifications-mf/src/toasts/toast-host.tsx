@@ -22,7 +22,7 @@ const isHotKey = (event: KeyboardEvent) => event.altKey && event.code === "KeyT"
 export function ToastHost() {
   const t = useT();
   const layer = useTopLayer();
-  useToasts(layer.raise);
+  useToasts(layer);
   useLiveToasts(layer.raise);
   return (
     <div ref={layer.ref} popover="manual" className="toast-layer">

@@ -6,7 +6,7 @@ import { isPushOn } from "../push/delivery.ts";
 import { LiveToast, LiveToastSummary } from "./live-toast.tsx";
 import { createToastWindow } from "./toast-window.ts";
 
-const options = { autoClose: 5000, role: "status", icon: () => <Icon name="bell" /> } as const;
+const options = { autoClose: 5000, role: "group", icon: () => <Icon name="bell" /> } as const;
 const summaryId = "live-summary";
 
 /** Shows a toast for each notification that arrives live, and a summary for several, unless push shows them. */

@@ -24,3 +24,5 @@ export function useTopLayer() {
 
   return { ref, raise };
 }
+
+export type TopLayer = ReturnType<typeof useTopLayer>;
