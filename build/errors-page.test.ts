@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { gateLimits } from "../portal-server/src/releases/gate/gate-limits.ts";
 import { errorsPage } from "../scripts/lib/errors-page.mjs";
 import { errorCatalogue } from "../shared-utility/contract/error-catalogue.ts";
 
@@ -19,6 +20,11 @@ it.each(Object.keys(errorCatalogue))("has a text for %s in both languages", (cod
 it("has no text for an error that does not exist", () => {
   const known = [...Object.keys(errorCatalogue), "network", "timeout"].map((code) => `error.${code}`);
   expect(Object.keys(pt).filter((key) => key.startsWith("error.") && !known.includes(key))).toEqual([]);
+});
+
+it("names the deadline of the gate", () => {
+  const { deadline } = gateLimits;
+  expect(errorCatalogue["release.too_slow"].message).toContain(`within ${deadline / 1000} seconds`);
 });
 
 it("lists an error that is added to the catalogue and to both languages", () => {

@@ -101,7 +101,7 @@ export const releaseErrors = {
   },
   "release.too_slow": {
     status: 422,
-    message: "The files could not be fetched and read within ten seconds; serve them faster, or split them.",
+    message: "The files could not be fetched and read within 7 seconds; serve them faster, or split them.",
   },
   "release.syntax": { status: 422, message: "The file is not JavaScript that parses; see where in details." },
   "release.format": {
