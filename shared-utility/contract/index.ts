@@ -13,6 +13,7 @@ export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
 export type { Draft } from "./draft.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
+export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
 export { guessRule, wordsAbout } from "./guess-rule.ts";
 export {
   appModules,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ArtifactAnswer, ModulePublication } from "@portico/shared-utility/contract";
+import { type ArtifactAnswer, fileAddress, type ModulePublication } from "@portico/shared-utility/contract";
 import type { Registry } from "../registry/registry.ts";
 import type { PackageBuild } from "./read-build.ts";
 
@@ -26,7 +26,7 @@ export async function uploadBuild(
   return Object.fromEntries(
     Object.entries(manifest.modules).map(([specifier, { entry }]) => [
       specifier,
-      { url: addressFolder + entry, integrity: manifest.files[entry] ?? "", manifest: address },
+      { url: fileAddress(addressFolder, entry), integrity: manifest.files[entry] ?? "", manifest: address },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
 import { mediaRoot } from "../../platform/media/media-routes.ts";
+import { moduleAddress, readModuleAddress } from "../../releases/modules/module-address.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 
@@ -36,14 +37,17 @@ export async function exportSite(out: string, input: SiteInput): Promise<number>
 /** Addresses of all files of an entry's build: the map does not list chunks and style sheets. */
 async function filesOf(store: ModuleStore, entry: string): Promise<string[]> {
   const names = await store.filesWith(entry);
-  return names.map((name) => `${dirname(entry)}/${name}`);
+  const folder = readModuleAddress(entry)?.folder ?? "";
+  return names.map((name) => moduleAddress(folder, name));
 }
 
 async function copyModule(out: string, store: ModuleStore, address: string): Promise<void> {
   const from = store.fileOf(address);
   if (!from) throw new Error(`${address} is not an address of the module store.`);
-  await cp(from, join(out, address));
-  for (const suffix of [".br", ".gz"]) await cp(from + suffix, join(out, address + suffix)).catch(ignoreMissing);
+  // A static host decodes the path of a request.
+  const to = join(out, decodeURIComponent(address));
+  await cp(from, to);
+  for (const suffix of [".br", ".gz"]) await cp(from + suffix, to + suffix).catch(ignoreMissing);
 }
 
 async function copyMedia(out: string, { domain }: BootDocument["tenant"], { imports }: ResolvedMap): Promise<void> {

@@ -6,6 +6,7 @@ import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { every } from "../../platform/jobs/every.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
+import { fileName } from "../modules/manifest-schema.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import type { Modules } from "../modules/modules.ts";
 import { actorOf } from "../registry/registry-guard.ts";
@@ -77,7 +78,7 @@ export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Prom
       ...route.schema,
       summary: "Send one file of an announced build",
       consumes: ["application/octet-stream"],
-      params: z.object({ package: packageName, file: z.string().regex(/^[\w@~-][\w@.~-]{0,199}$/) }),
+      params: z.object({ package: packageName, file: fileName }),
       querystring: z.object({ scope: scopeName.optional() }),
       body: fileBody,
       response: { 200: fileAnswer, ...errorAnswers },

@@ -42,6 +42,28 @@ it.each([
   }
 });
 
+it("stores and serves an uploaded file in a sub-folder, on the host of its tenant only", async () => {
+  const file = "pages/[id]/page (1).js";
+  expect((await announce("nested", { "a.1.js": "1", [file]: "page" })).json().missing).toEqual(["a.1.js", file]);
+  const sent = await send("nested", encodeURIComponent(file), "page");
+  expect(sent.json()).toMatchObject({ address: "/modules/acme/nested/pages/[id]/page%20(1).js" });
+  const { address } = sent.json();
+  const answers = await Promise.all(["acme.localhost", "globex.localhost"].map((host) => get(address, host)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect((await get("/modules/acme/nested%2Fpages%2F%5Bid%5D%2Fpage%20(1).js", "globex.localhost")).statusCode).toBe(
+    404,
+  );
+});
+
+it.each(["../b.js", "a/../../b.js", "/b.js", ".b.js", "a\\b.js", "a%2fb.js"])(
+  "refuses a build with the file %j",
+  async (file) => {
+    expect((await announce("outside", { "a.1.js": "1", [file]: "2" })).statusCode).toBe(400);
+    const upload = await send("outside", encodeURIComponent(file), "2");
+    expect([400, 404]).toContain(upload.statusCode);
+  },
+);
+
 it.each([
   ["a.js", "application/javascript"],
   ["a.css", "text/css"],

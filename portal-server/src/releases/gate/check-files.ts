@@ -1,3 +1,4 @@
+import { fileAddress } from "@portico/shared-utility/contract";
 import pMap from "p-map";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
@@ -7,7 +8,7 @@ import type { FileKind } from "./is-mime.ts";
 import type { FoundManifest } from "./read-manifest.ts";
 import { GateRefusal } from "./refusal.ts";
 
-const kinds: Record<string, FileKind> = { js: "script", css: "style", json: "json" };
+const kinds: Record<string, FileKind> = { js: "script", mjs: "script", css: "style", json: "json" };
 
 /**
  * Checks every file of a build, because pages load chunks, style sheets and strings later than the entry.
@@ -26,7 +27,7 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
   const texts = new Set(Object.values(module.locales));
   const once = (file: string, hash: string, check: typeof checkFile) => {
-    const address = folder + file;
+    const address = fileAddress(folder, file);
     return reader.once(`${address} ${hash}`, () => check(address, hash, reader));
   };
   const others = files.filter(([file]) => !texts.has(file));

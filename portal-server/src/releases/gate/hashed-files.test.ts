@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const publish = async (set: Record<string, { url: string }>) => {
+const publish = async (set: Record<string, { url: string; manifest?: string }>) => {
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
   expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
 };
@@ -38,6 +38,25 @@ it("adds the hash of every file of a build to the map, and keeps it when another
   expect((await served()).integrity).toEqual(hashesOf(`${cdn.origin}/whole/`, loaded));
   await publish({ "@app/other": { url: cdn.serveApp("other") } });
   expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
+});
+
+it("takes a build with sub-folders, brackets and spaces in the names of its files", async () => {
+  const files = {
+    "assets/app.js": systemModule(["./[id] page.js"]),
+    "assets/[id] page.js": systemModule([], "page", []),
+    "css/app (1).css": "p{}",
+  };
+  const at = (name: string) => `/nested/${name.replaceAll(" ", "%20")}`;
+  for (const [name, text] of Object.entries(files)) cdn.serve(at(name), text);
+  const manifest = cdn.serve(
+    "/nested/manifest.json",
+    manifestFor("@app/nested", "assets/app.js", files, { styles: ["css/app (1).css"] }),
+  );
+  await publish({ "@app/nested": { url: `${cdn.origin}/nested/assets/app.js`, manifest } });
+  const map = await served();
+  expect(map.styles["@app/nested"]).toEqual([`${cdn.origin}/nested/css/app%20(1).css`]);
+  const hashes = Object.entries(files).map(([name, text]) => [cdn.origin + at(name), fileIntegrity(Buffer.from(text))]);
+  expect(map.integrity).toMatchObject(Object.fromEntries(hashes));
 });
 
 it("adds the hash of every chunk that an entry without a manifest imports by relative address", async () => {

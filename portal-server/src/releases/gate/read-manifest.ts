@@ -1,5 +1,5 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { filePathOf, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
@@ -36,12 +36,15 @@ export async function readManifest(
       : await stored.manifestOf(request.url, request.specifier);
   if (!manifest) return undefined;
   const folder = folderOf(address);
-  const file = request.url.slice(folder.length);
-  const isInFolder = request.url === folder + file;
+  const file = filePathOf(folder, request.url);
   const candidates = [ownValue(manifest.modules, request.specifier), ...Object.values(manifest.modules)];
-  const module = candidates.find((each) => isInFolder && each?.entry === file);
+  const module = candidates.find((each) => each !== undefined && each.entry === file);
   if (module) return { manifest, module, folder, address: await lastingAddress(request, manifest, stored) };
-  if (named) throw new GateRefusal("release.manifest", { file: address, reason: `no module has the entry ${file}` });
+  if (named)
+    throw new GateRefusal("release.manifest", {
+      file: address,
+      reason: `no module has the entry ${file ?? request.url}`,
+    });
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
 import type { MapDocument } from "./map-document.ts";
@@ -40,7 +40,7 @@ export function deployedModule(
 ): DeployedModule | undefined {
   const built = ownValue(manifest.modules, specifier);
   if (!built) return undefined;
-  const at = (file: string) => folder + file;
+  const at = (file: string) => fileAddress(folder, file);
   const files = filesOfModule(manifest, specifier);
   const integrity = Object.entries(files).map(([file, hash]) => [at(file), hash] as const);
   return {

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 
 const allowed: ReadonlySet<string> = new Set([
-  ...[".js", ".css", ".json", ".map", ".txt", ".wasm"],
+  ...[".js", ".mjs", ".css", ".json", ".map", ".txt", ".wasm"],
   ...[".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"],
-  ...[".woff", ".woff2", ".ttf"],
+  ...[".woff", ".woff2", ".ttf", ".otf"],
 ]);
 
 /**

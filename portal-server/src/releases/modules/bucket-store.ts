@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { manifestFile } from "./manifest-address.ts";
@@ -73,11 +73,14 @@ function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
   return { fetchFile, added: (address: string) => absent.delete(address) };
 }
 
-/** The uploaded files in a folder. They are two levels deep, `{scope}/{package}`; those of the checkout are one. */
+/** The uploaded files in a folder. They are below `{scope}/{package}`; those of the checkout are one level deep. */
 async function uploadsIn(root: string): Promise<{ folder: string; file: string }[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => ({ folder: relative(root, entry.parentPath), file: entry.name }))
-    .filter(({ folder }) => /^[^/.][^/]*\/[^/.][^/]*$/.test(folder));
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .flatMap((path) => {
+      const [, folder = "", file = ""] = /^([^/.][^/]*\/[^/.][^/]*)\/([^.].*)$/.exec(path) ?? [];
+      return file === "" || file.includes("/.") ? [] : [{ folder, file }];
+    });
 }

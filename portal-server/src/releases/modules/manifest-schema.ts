@@ -1,8 +1,9 @@
+import { isFilePath } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { isIntegrity } from "./matches-integrity.ts";
 
-// Builds have no subfolders. A name with a slash could leave the folder, one with a leading dot could be hidden.
-const fileName = z.string().regex(/^[\w@~-][\w@.~-]*$/);
+/** The path of a file, relative to the folder of its build, which it cannot leave. */
+export const fileName = z.string().refine(isFilePath, "is no file of the build");
 
 /** `dist/manifest.json` (ModuleManifest of the contract). */
 export const manifestSchema = z.object({

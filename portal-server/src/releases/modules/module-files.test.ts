@@ -20,6 +20,8 @@ beforeAll(async () => {
   const build = await readBuild(join(dir, "navbar-mf"));
   if (!build) throw new Error("no build");
   await store.deploy(build);
+  await store.add("acme/tickets", "a.js", Buffer.from("secret\n"));
+  await store.add("base/tickets", "pages/[id]/page (1).js", Buffer.from("/* page */"));
   const stable = stableAddresses({ imports: { "@portico/navbar-mf": "/modules/navbar-mf/bar.js" } }, [build]);
   app = Fastify();
   await app.register(moduleFiles, { store, stable: () => stable });
@@ -54,6 +56,14 @@ describe("GET /modules/{package}/{file}", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
   });
 
+  it.each(["/modules/base/tickets/pages/[id]/page%20(1).js", "/modules/base/tickets/pages%2F%5Bid%5D%2Fpage%20(1).js"])(
+    "serves a file in a sub-folder at %s",
+    async (url) => {
+      const answer = await app.inject({ url, headers: { "accept-encoding": "gzip" } });
+      expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "gzip"]);
+    },
+  );
+
   it("answers HEAD without a body, and 304 to a matching ETag", async () => {
     const head = await app.inject({ method: "HEAD", url: file });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
@@ -76,6 +86,11 @@ describe("GET /modules/{package}/{file}", () => {
   it.each([
     "/modules/navbar-mf/gone.aaaaaaaaaa.js",
     "/modules/__proto__/constructor",
+    "/modules/acme/tickets%2Fa.js",
+    "/modules/acme/tickets/a.js",
+    "/modules/base/tickets/..%2f..%2facme%2ftickets%2fa.js",
+    "/modules/base/tickets/../../acme/tickets/a.js",
+    "/modules/base/%2e%2e/%2e%2e/secret.txt",
     "/modules/navbar-mf/..%2f..%2f..%2fsecret.txt",
     "/modules/..%2f..%2fsecret.txt/x",
     "/modules/%2e%2e/%2e%2e%2fsecret.txt",

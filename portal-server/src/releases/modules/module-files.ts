@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, isFilePath } from "@portico/shared-utility/contract";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isAllowedKind } from "./allowed-kinds.ts";
 import { moduleAddress } from "./module-address.ts";
@@ -22,7 +22,9 @@ const forAnyOrigin = {
 interface FileParams {
   scope?: string;
   package: string;
-  file: string;
+  file?: string;
+  /** The path of an upload, which may be in a sub-folder. */
+  "*"?: string;
 }
 
 /**
@@ -33,7 +35,9 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
   await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
   const serve = async (request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) => {
-    const { scope = baseScope, package: name, file } = request.params;
+    const { scope = baseScope, package: name, "*": path = "", file = path } = request.params;
+    // An encoded slash would make the address of another scope.
+    if (!isFilePath(file) || (request.params.file ?? "").includes("/")) return reply.callNotFound();
     if (scope !== baseScope && scope !== request.tenant?.domain) return reply.callNotFound();
     const folder = "scope" in request.params ? `${scope}/${name}` : name;
     const address = moduleAddress(folder, file);
@@ -49,7 +53,7 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     return reply.sendFile(`${folder}/${file}`, { ...lasting, dotfiles: "deny" });
   };
   app.get("/modules/:package/:file", options, serve);
-  app.get(`/modules/:scope(^${baseScope}$)/:package/:file`, options, serve);
+  app.get(`/modules/:scope(^${baseScope}$)/:package/*`, options, serve);
   // Files of a tenant are served on its host only.
-  app.get("/modules/:scope/:package/:file", { schema: options.schema }, serve);
+  app.get("/modules/:scope/:package/*", { schema: options.schema }, serve);
 };

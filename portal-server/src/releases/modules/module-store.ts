@@ -71,7 +71,6 @@ async function idOf(root: string): Promise<string> {
 
 async function deploy(root: string, { folder, dist, manifest }: Build): Promise<void> {
   const target = join(root, folder);
-  await mkdir(join(target, drafts), { recursive: true });
   for (const [file, integrity] of Object.entries(manifest.files)) {
     if (await isIntact(join(target, file), integrity)) continue;
     const bytes = await readFile(join(dist, file));
@@ -86,7 +85,6 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
 
 async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, folder);
-  await mkdir(join(target, drafts), { recursive: true });
   if (await stat(join(target, file)).catch(() => undefined)) return;
   if (/\.(js|css|json|svg|html)$/.test(file)) {
     await writeWhole(join(target, `${file}.br`), await promisify(brotliCompress)(bytes));
@@ -126,6 +124,7 @@ async function copy(from: string, to: string, suffix: string): Promise<void> {
 /** Writes a file atomically: a reader gets the old content or the new one, also when the process dies in between. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = join(dirname(path), drafts, `${randomUUID()}.draft`);
+  await mkdir(dirname(draft), { recursive: true });
   await writeFile(draft, content);
   await rename(draft, path);
 }
