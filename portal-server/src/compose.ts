@@ -1,10 +1,10 @@
 import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
 import { authRoutes } from "./identity/accounts/auth-routes.ts";
+import { usersRoutes } from "./identity/accounts/users-routes.ts";
 import { appsRoutes } from "./identity/apps/apps-routes.ts";
-import { auditRoutes } from "./identity/audit/audit-routes.ts";
+import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
 import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
 import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
-import { usersRoutes } from "./identity/users/users-routes.ts";
 import { createOutbox, type NotificationOutbox } from "./messaging/delivery/notification-outbox.ts";
 import { sendRoute } from "./messaging/delivery/send-route.ts";
 import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
@@ -121,7 +121,7 @@ async function composeIdentity(
   const guards = createGuards({ ...deps, ...accounts, callLimits, xsrf });
   authRoutes(app, { ...deps, ...accounts, ...guards, xsrf, onGranted: visitors.setCookie });
   recoveryRoutes(app, { ...deps, ...accounts, ...createRecoveries(deps, mail), callLimits });
-  appsRoutes(app, { ...deps, ...guards });
+  appsRoutes(app, { ...deps, ...accounts, ...guards, xsrf });
   usersRoutes(app, { ...deps, ...accounts, ...guards, callLimits });
   await picturesRoutes(app, { ...deps, ...guards });
   auditRoutes(app, { ...deps, ...guards });

@@ -1,7 +1,7 @@
 import { sessions } from "./identity/accounts/session-table.ts";
-import { throttles } from "./identity/accounts/throttle-table.ts";
 import { sentRequests } from "./messaging/delivery/sent-request-table.ts";
 import { deleteOutdated } from "./platform/jobs/retention.ts";
+import { throttles } from "./platform/limits/throttle-table.ts";
 import { retentionRules } from "./retention-rules.ts";
 import { openTestApp } from "./testing/open-test-app.ts";
 import { addUser, signIn } from "./testing/test-accounts.ts";

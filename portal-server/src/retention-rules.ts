@@ -1,11 +1,11 @@
 import { sessionRetention } from "./identity/accounts/session-table.ts";
-import { throttleRetention } from "./identity/accounts/throttle-table.ts";
 import { auditRetention } from "./identity/audit/audit-table.ts";
 import { recoveryRetention } from "./identity/recovery/recovery-table.ts";
 import { sentRequestRetention } from "./messaging/delivery/sent-request-table.ts";
 import type { Config } from "./platform/config/config.ts";
 import { idempotencyKeyRetention } from "./platform/http/idempotency-key-table.ts";
 import type { RetentionRule } from "./platform/jobs/retention.ts";
+import { throttleRetention } from "./platform/limits/throttle-table.ts";
 import { visitorHealthRetention } from "./releases/canary/visitor-health-table.ts";
 import { registryRequestRetention } from "./releases/registry/registry-request-table.ts";
 

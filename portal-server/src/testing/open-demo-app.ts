@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { users } from "../identity/accounts/user-table.ts";
+import { users } from "../identity/users/user-table.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
 import { seedDemo } from "../samples/demo/seed-demo.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";

@@ -6,13 +6,13 @@ import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-tok
 import { type BoundedQueue, createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
+import { Throttle } from "../../platform/limits/throttle.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import { type BearerClaims, type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
 import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
 import { sessionLimits } from "./judge-refresh.ts";
 import { SessionStore } from "./session-store.ts";
 import { createSessionTokens } from "./session-tokens.ts";
-import { Throttle } from "./throttle.ts";
 
 /** A hook for a route's `onRequest`. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -1,7 +1,7 @@
-import { isIPv6 } from "node:net";
 import type { Config } from "../../platform/config/config.ts";
-import type { Allowance } from "./shared-allowance.ts";
-import type { Counted } from "./throttle.ts";
+import { network } from "../../platform/limits/network.ts";
+import type { Allowance } from "../../platform/limits/shared-allowance.ts";
+import type { Counted } from "../../platform/limits/throttle.ts";
 
 const minute = 60_000;
 
@@ -42,16 +42,4 @@ export function signInDeviceCounts(device: string): Counted[] {
 /** Counter of a password typed inside a session. Other sessions cannot exhaust it. */
 export function passwordCounts(session: string): Counted[] {
   return [{ subject: `password ${session}`, limits: perAccount }];
-}
-
-/** Network that an IP address is counted by: the IPv4 address, or the IPv6 /64, the least that a customer has. */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("%", 1)[0]?.split("::") ?? [];
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }

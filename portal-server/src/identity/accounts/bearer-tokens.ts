@@ -4,7 +4,7 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import { deriveKeys, type Keys } from "../../platform/crypto/derive-key.ts";
 import { jwtAlgorithm, readJwt } from "../../platform/crypto/read-jwt.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "../users/account.ts";
 
 const issuer = "portico";
 export const accessAudience = "portal";

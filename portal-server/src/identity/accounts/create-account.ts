@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { accountEmail } from "./email.ts";
-import { users } from "./user-table.ts";
+import { accountEmail } from "../users/email.ts";
+import { users } from "../users/user-table.ts";
 
 interface NewAccount {
   tenant: string;

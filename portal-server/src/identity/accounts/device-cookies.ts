@@ -5,7 +5,7 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import { createSigner } from "../../platform/crypto/signer.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
-import { users } from "./user-table.ts";
+import { users } from "../users/user-table.ts";
 
 /** Owner of a device. The password hash is signed too, so that a change of the password voids all cookies. */
 export type DeviceOwner = Pick<typeof users.$inferSelect, "id" | "tenant" | "passwordHash">;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
-import { network } from "./attempt-limits.ts";
+import { network } from "../../platform/limits/network.ts";
 
 // The check of a new password takes some milliseconds, even for a caller without a valid recovery code.
 const most = 300;

@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "../users/account.ts";
+import { users } from "../users/user-table.ts";
 import { isAlive, type SessionLimits } from "./judge-refresh.ts";
 import { sessions } from "./session-table.ts";
 import { parseSessionCookie, type SessionTokens } from "./session-tokens.ts";
-import { users } from "./user-table.ts";
 
 export type EndReason = NonNullable<(typeof sessions.$inferSelect)["endReason"]>;
 

@@ -2,7 +2,7 @@ import { lt, or } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import type { RetentionRule } from "../../platform/jobs/retention.ts";
-import { users } from "./user-table.ts";
+import { users } from "../users/user-table.ts";
 
 /**
  * One row is one sign-in with the family of all its refresh tokens. No token is stored, not even a digest: each is

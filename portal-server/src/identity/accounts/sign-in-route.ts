@@ -3,16 +3,16 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, typedEmail, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
+import { normaliseEmail } from "../users/email.ts";
+import { users } from "../users/user-table.ts";
 import type { Accounts } from "./accounts.ts";
 import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
-import { normaliseEmail } from "./email.ts";
 import { isPassword, longestPassword } from "./password.ts";
 import { type GrantSession, sessionAnswer } from "./session-answer.ts";
-import { takeAllowance } from "./shared-allowance.ts";
-import { users } from "./user-table.ts";
 
 const schema = {
   tags: ["auth"],

@@ -1,8 +1,8 @@
+import { waitFor } from "../../platform/limits/throttle.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { signInCounts } from "./attempt-limits.ts";
-import { waitFor } from "./throttle.ts";
 
 const minute = 60_000;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { accountOf } from "./account.ts";
+import { accountOf } from "../users/account.ts";
 import { type Accounts, bearerOf, type Guards } from "./accounts.ts";
 
 const sessionCheck = z

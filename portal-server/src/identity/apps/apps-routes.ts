@@ -1,19 +1,19 @@
 import type { App } from "@portico/shared-utility/contract";
 import { z } from "zod";
-import type { Deps, App as Server } from "../../platform/http/app-types.ts";
+import type { App as Server } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
+import { type ExchangeNeeds, exchangeRoute } from "./exchange-route.ts";
 import { listApps } from "./find-apps.ts";
 
 const app = z.object({ module: z.string(), name: z.string() }).meta({ id: "App" }) satisfies z.ZodType<App>;
 const domain = z.string().max(253).optional().describe("Only the host's own domain is accepted.");
 
-/** `GET /apps` and `GET /apps/client`. */
-export function appsRoutes(
-  server: Server,
-  { config, db, verifyAccess }: Pick<Deps, "config" | "db"> & Pick<Guards, "verifyAccess">,
-): void {
+/** `GET /apps`, `GET /apps/client`, and the token for one application. */
+export function appsRoutes(server: Server, needs: ExchangeNeeds & Pick<Guards, "verifyAccess">): void {
+  const { config, db, verifyAccess } = needs;
+  exchangeRoute(server, needs);
   const listSchema = {
     tags: ["apps"],
     summary: "The applications of this domain",

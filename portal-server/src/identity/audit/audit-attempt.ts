@@ -1,7 +1,7 @@
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
-import { network } from "../accounts/attempt-limits.ts";
-import { takeAllowance } from "../accounts/shared-allowance.ts";
+import { network } from "../../platform/limits/network.ts";
+import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { type AuditEntry, type AuditSource, audit, lineOf } from "./audit.ts";
 
 const hour = 60 * 60_000;

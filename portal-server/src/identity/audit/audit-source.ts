@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { normaliseEmail } from "../accounts/email.ts";
+import { normaliseEmail } from "../users/email.ts";
 import type { AuditActor, AuditLine, AuditSource } from "./audit.ts";
 
 declare module "fastify" {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Account, accountOf } from "../accounts/account.ts";
-import { normaliseEmail } from "../accounts/email.ts";
+import { type Account, accountOf } from "../users/account.ts";
+import { normaliseEmail } from "../users/email.ts";
 
 /** An e-mail address in a query, normalised as stored addresses are. */
 export const emailParameter = z.string().max(254).transform(normaliseEmail);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { users } from "../accounts/user-table.ts";
+import { users } from "../users/user-table.ts";
 import type { Picture } from "./make-picture.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 import { profilePictures } from "./profile-picture-table.ts";

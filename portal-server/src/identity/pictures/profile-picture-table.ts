@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
-import { users } from "../accounts/user-table.ts";
+import { users } from "../users/user-table.ts";
 
 /** Profile pictures: at most one for each account. */
 export const profilePictures = pgTable("user_images", {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { accountOf } from "../accounts/account.ts";
 import type { Guards } from "../accounts/accounts.ts";
+import { accountOf } from "../users/account.ts";
 import { emailParameter } from "./account-of-email.ts";
 import { findPictures } from "./picture-store.ts";
 import { profilePicture } from "./profile-picture.ts";

@@ -1,5 +1,5 @@
-import { network } from "../accounts/attempt-limits.ts";
-import type { Counted } from "../accounts/throttle.ts";
+import { network } from "../../platform/limits/network.ts";
+import type { Counted } from "../../platform/limits/throttle.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -5,7 +5,7 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { MailKind, Post } from "../../platform/mail/create-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
-import { users } from "../accounts/user-table.ts";
+import { users } from "../users/user-table.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { codeLife } from "./recovery-limits.ts";
 import { recoveryMailHtml } from "./recovery-mail-html.ts";

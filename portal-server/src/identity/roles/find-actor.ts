@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
-import type { Account } from "../accounts/account.ts";
 import { admitCredential } from "../credentials/admit-credential.ts";
 import { hashRegistryCredential } from "../credentials/registry-credential-secret.ts";
 import { registryCredentials } from "../credentials/registry-credential-table.ts";
+import type { Account } from "../users/account.ts";
 import { type Actor, every } from "./actor.ts";
 import { accountRoleTable } from "./role-table.ts";
 

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "../accounts/user-table.ts";
+import { users } from "../users/user-table.ts";
 
 /** `registry`: the releases of the user's tenant. `platform`: the releases of the base and of all tenants. */
 export const accountRoles = ["registry", "platform"] as const;

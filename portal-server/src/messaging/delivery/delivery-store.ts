@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { sessions } from "../../identity/accounts/session-table.ts";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";

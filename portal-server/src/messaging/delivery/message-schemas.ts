@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine, filledParagraphs } from "../../platform/text/plain-text.ts";
 
 export const mostRecipients = 1_000;

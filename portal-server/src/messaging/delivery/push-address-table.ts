@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "../../identity/accounts/session-table.ts";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 
 /** Browsers that receive pushes. A browser belongs to its latest session and receives nothing after that has ended. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
+import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
 import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
 import type { NotificationOutbox } from "./notification-outbox.ts";

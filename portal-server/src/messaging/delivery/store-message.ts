@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { deliveries } from "./delivery-table.ts";

@@ -1,5 +1,5 @@
 import type { Accounts } from "../../identity/accounts/accounts.ts";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 
 /** The user of a connection or of a token that RabbitMQ checks. */
 export interface LiveAccount {

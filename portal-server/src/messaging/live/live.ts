@@ -1,8 +1,8 @@
-import { network } from "../../identity/accounts/attempt-limits.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { HealthChecks } from "../../platform/health/health-routes.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
+import { network } from "../../platform/limits/network.ts";
 import { activeSessions } from "./active-sessions.ts";
 import type { Broker } from "./broker.ts";
 import { brokerRoutes } from "./broker-routes.ts";

@@ -1,5 +1,5 @@
 import { liveSubscriptions, tenantTopics, userTopics } from "@portico/shared-utility/contract";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 
 /** STOMP destination of a user's topic (`docs/product.md#live-channel`). */
 export function userDestination(type: keyof typeof userTopics, email: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { Account } from "../../identity/accounts/account.ts";
+import type { Account } from "../../identity/users/account.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo } from "../../testing/test-sending.ts";

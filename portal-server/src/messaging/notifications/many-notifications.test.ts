@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Account } from "../../identity/accounts/account.ts";
+import type { Account } from "../../identity/users/account.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { markAllRead, type PageQuery, pageRows, readPage } from "./notification-store.ts";

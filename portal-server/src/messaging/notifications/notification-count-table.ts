@@ -1,5 +1,5 @@
 import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 
 /**
  * Number of notifications of each account. Counting them for each page would take longer the more there are. Triggers

@@ -1,6 +1,6 @@
 import type { NotificationPage } from "@portico/shared-utility/contract";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Account } from "../../identity/accounts/account.ts";
+import type { Account } from "../../identity/users/account.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { notificationAnswer } from "./notification-answer.ts";
 import { notificationCounts } from "./notification-count-table.ts";

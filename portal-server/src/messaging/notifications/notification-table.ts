@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 
 /** Notifications of accounts. PostgreSQL scans the ascending indexes backwards; it would not use a `desc()` index. */

@@ -1,8 +1,8 @@
 import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guards } from "../../identity/accounts/accounts.ts";
+import { accountOf } from "../../identity/users/account.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { type Account, accountOf } from "../../identity/accounts/account.ts";
 import type { Guards } from "../../identity/accounts/accounts.ts";
+import { type Account, accountOf } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";

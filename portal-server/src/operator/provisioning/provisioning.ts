@@ -1,6 +1,6 @@
 import type { AuditDetails } from "@portico/shared-utility/contract";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { createAccount } from "../../identity/accounts/create-account.ts";
-import { accountEmail, normaliseEmail } from "../../identity/accounts/email.ts";
 import { hashPassword, longestPassword, refuseWeak } from "../../identity/accounts/password.ts";
 import { sessions } from "../../identity/accounts/session-table.ts";
-import { users } from "../../identity/accounts/user-table.ts";
 import { type AccountRole, accountRoles, accountRoleTable } from "../../identity/roles/role-table.ts";
+import { accountEmail, normaliseEmail } from "../../identity/users/email.ts";
+import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";

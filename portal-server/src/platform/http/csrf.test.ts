@@ -1,4 +1,4 @@
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { users } from "../../identity/accounts/user-table.ts";
 import { apps } from "../../identity/apps/app-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { assets } from "../../samples/assets/asset-table.ts";
 import { tickets } from "../../samples/tickets/ticket-table.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "../../identity/accounts/user-table.ts";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { accountRoleTable } from "../../identity/roles/role-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";

@@ -1,12 +1,12 @@
 import type { TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { network } from "../../identity/accounts/attempt-limits.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import { createSigner } from "../../platform/crypto/signer.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { clearHostCookie, readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import { every, type Loop } from "../../platform/jobs/every.ts";
+import { network } from "../../platform/limits/network.ts";
 import type { Arm, MapSource } from "../maps/map-source.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
 import type { Registry } from "../registry/registry.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { RunningCanary, Visitor } from "../maps/release-chooser.ts";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import { type AuditEntry, audit } from "../../identity/audit/audit.ts";
 import { auditAttempt } from "../../identity/audit/audit-attempt.ts";
 import { auditSource, userActor } from "../../identity/audit/audit-source.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { logOverride, type OverrideEvent, type OverrideHolder, overrideFacts } from "./log-override.ts";
 import type { OverrideGrant, OverrideTicket } from "./override-tokens.ts";
 

@@ -1,10 +1,10 @@
 import type { Override } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { actorOfAccount } from "../../identity/roles/find-actor.ts";
+import { accountOf } from "../../identity/users/account.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";

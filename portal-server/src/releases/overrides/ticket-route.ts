@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";

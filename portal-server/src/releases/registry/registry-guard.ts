@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guard, Guards } from "../../identity/accounts/accounts.ts";
 import type { Actor } from "../../identity/roles/actor.ts";
 import { actorOfAccount, actorOfCredential } from "../../identity/roles/find-actor.ts";
+import { accountOf } from "../../identity/users/account.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";

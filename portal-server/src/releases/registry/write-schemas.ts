@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseEmail } from "../../identity/accounts/email.ts";
+import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 

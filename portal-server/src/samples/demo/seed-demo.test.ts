@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isPassword } from "../../identity/accounts/password.ts";
-import { users } from "../../identity/accounts/user-table.ts";
+import { users } from "../../identity/users/user-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
-import { network } from "../../identity/accounts/attempt-limits.ts";
 import { offersApp } from "../../identity/apps/find-apps.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
@@ -9,6 +8,7 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
+import { network } from "../../platform/limits/network.ts";
 import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";

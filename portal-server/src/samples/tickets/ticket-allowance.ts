@@ -1,6 +1,6 @@
-import { takeAllowance } from "../../identity/accounts/shared-allowance.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 
 const within = 24 * 60 * 60_000;
 const commentFactor = 5;

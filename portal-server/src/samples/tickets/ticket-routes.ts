@@ -1,5 +1,5 @@
-import { accountOf } from "../../identity/accounts/account.ts";
 import type { Guards } from "../../identity/accounts/accounts.ts";
+import { accountOf } from "../../identity/users/account.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { accountOf } from "../accounts/account.ts";
-import type { Guards } from "../accounts/accounts.ts";
-import { users } from "../accounts/user-table.ts";
 import { accountRoles, accountRoleTable } from "../roles/role-table.ts";
+import { accountOf } from "../users/account.ts";
+import { users } from "../users/user-table.ts";
+import type { Guards } from "./accounts.ts";
 
 const userInfo = z
   .object({ email: z.string(), name: z.string(), role: z.enum(accountRoles).exactOptional() })

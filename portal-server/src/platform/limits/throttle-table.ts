@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { keepFor } from "../../platform/jobs/retention.ts";
+import { keepFor } from "../jobs/retention.ts";
 
 /** Recent failed attempts and shared allowances by subject, for all server processes. */
 export const throttles = pgTable(

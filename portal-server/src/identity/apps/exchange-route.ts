@@ -5,11 +5,11 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
-import { offersApp } from "../apps/find-apps.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { appTokenLifetime } from "../accounts/bearer-tokens.ts";
+import { sessionCookie } from "../accounts/session-answer.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
-import type { Accounts } from "./accounts.ts";
-import { appTokenLifetime } from "./bearer-tokens.ts";
-import { sessionCookie } from "./session-answer.ts";
+import { offersApp } from "./find-apps.ts";
 
 const appToken = z
   .object({ access_token: z.string(), expires_in: z.number().int() })

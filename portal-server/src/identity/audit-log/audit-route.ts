@@ -3,9 +3,9 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { accountOf } from "../accounts/account.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { actorOfAccount } from "../roles/find-actor.ts";
+import { accountOf } from "../users/account.ts";
 import { readAudit } from "./read-audit.ts";
 
 const detail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/db/database.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
 import { throttles } from "./throttle-table.ts";
 
 export interface Allowance {

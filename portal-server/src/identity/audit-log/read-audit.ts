@@ -1,8 +1,8 @@
 import type { AuditAction, AuditPage, AuditRow } from "@portico/shared-utility/contract";
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { auditRows } from "../audit/audit-table.ts";
 import { every } from "../roles/actor.ts";
-import { auditRows } from "./audit-table.ts";
 
 interface AuditQuery {
   /** Tenants whose rows may be read; `*` for all rows, those without a tenant too. */

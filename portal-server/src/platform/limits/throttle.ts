@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/db/database.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
-import type { Clock } from "../../platform/jobs/clock.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { Clock } from "../jobs/clock.ts";
 import { throttles } from "./throttle-table.ts";
 
 /** At most `most` failed attempts in any `within` milliseconds. */

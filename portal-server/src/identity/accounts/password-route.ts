@@ -4,14 +4,14 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
-import { accountOf } from "../accounts/account.ts";
-import type { Accounts, Guards } from "../accounts/accounts.ts";
-import { passwordCounts } from "../accounts/attempt-limits.ts";
-import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
-import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
-import { users } from "../accounts/user-table.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
+import { accountOf } from "../users/account.ts";
+import { users } from "../users/user-table.ts";
+import type { Accounts, Guards } from "./accounts.ts";
+import { passwordCounts } from "./attempt-limits.ts";
+import { limitNewPasswords } from "./limit-new-passwords.ts";
+import { hashPassword, isPassword, longestPassword, refuseWeak } from "./password.ts";
 
 const password = z.string().min(1).max(longestPassword);
 

@@ -2,10 +2,10 @@ import type { AuditAction } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Guards } from "../accounts/accounts.ts";
+import { auditAttempt } from "../audit/audit-attempt.ts";
+import { auditSource } from "../audit/audit-source.ts";
 import { tenantOfActor } from "../roles/actor.ts";
-import { auditAttempt } from "./audit-attempt.ts";
 import { auditRoute } from "./audit-route.ts";
-import { auditSource } from "./audit-source.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
