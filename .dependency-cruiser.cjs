@@ -39,7 +39,7 @@ const lowerWings = [
 const rooms = {
   platform: ["text", "config", "crypto", "db", "jobs", "http", "limits", "health", "mail", "media"],
   identity: [
-    ...["tenants", "credentials", "users", "roles", "audit", "accounts"],
+    ...["tenants", "app-tokens", "credentials", "users", "roles", "audit", "accounts"],
     ...["apps", "pictures", "recovery", "audit-log"],
   ],
   messaging: ["live", "notifications", "delivery", "push"],

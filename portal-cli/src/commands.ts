@@ -11,6 +11,8 @@ import { listCredentials } from "./credential/list-credentials.ts";
 import { renewCredential } from "./credential/renew-credential.ts";
 import { revokeCredential } from "./credential/revoke-credential.ts";
 import { dev } from "./dev/dev.ts";
+import { listKeys } from "./key/list-keys.ts";
+import { rotateKey } from "./key/rotate-key.ts";
 import { publish } from "./publish/publish.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
 import { listOrigins } from "./registry-admin/list-origins.ts";
@@ -48,6 +50,8 @@ export const commands: readonly Command[] = [
   removeApp,
   listApps,
   makeCredential,
+  listKeys,
+  rotateKey,
   publish,
   dev,
   promote,

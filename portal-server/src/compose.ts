@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
 import { authRoutes } from "./identity/accounts/auth-routes.ts";
 import { usersRoutes } from "./identity/accounts/users-routes.ts";
+import { keyRoutes } from "./identity/app-tokens/key-routes.ts";
 import { appsRoutes } from "./identity/apps/apps-routes.ts";
 import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
 import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
@@ -120,6 +121,7 @@ async function composeIdentity(
   const accounts = createAccounts(deps);
   const guards = createGuards({ ...deps, ...accounts, callLimits, xsrf });
   authRoutes(app, { ...deps, ...accounts, ...guards, xsrf, onGranted: visitors.setCookie });
+  keyRoutes(app, { ...deps, ...accounts });
   recoveryRoutes(app, { ...deps, ...accounts, ...createRecoveries(deps, mail), callLimits });
   appsRoutes(app, { ...deps, ...accounts, ...guards, xsrf });
   usersRoutes(app, { ...deps, ...accounts, ...guards, callLimits });

@@ -3,6 +3,7 @@ import { type LocalRegistry, openRegistry as openWith } from "./operator/provisi
 
 export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
 export type { CredentialSummary } from "./operator/provisioning/credential-life-verbs.ts";
+export type { KeySummary, RotatedKey } from "./operator/provisioning/key-verbs.ts";
 export { type OpenProvisioning, openProvisioning } from "./operator/provisioning/open-provisioning.ts";
 export type { LocalRegistry } from "./operator/provisioning/open-registry.ts";
 export type { Provisioning } from "./operator/provisioning/provisioning.ts";

@@ -1,4 +1,5 @@
 import { sessionRetention } from "./identity/accounts/session-table.ts";
+import { signingKeyRetention } from "./identity/app-tokens/signing-key-table.ts";
 import { auditRetention } from "./identity/audit/audit-table.ts";
 import { recoveryRetention } from "./identity/recovery/recovery-table.ts";
 import { sentRequestRetention } from "./messaging/delivery/sent-request-table.ts";
@@ -13,6 +14,7 @@ import { registryRequestRetention } from "./releases/registry/registry-request-t
 export function retentionRules({ auditDays }: Pick<Config, "auditDays">): RetentionRule[] {
   return [
     sessionRetention,
+    signingKeyRetention,
     throttleRetention,
     recoveryRetention,
     sentRequestRetention,

@@ -25,6 +25,7 @@ export const auditActions = [
   "tenant.change",
   "app.add",
   "app.remove",
+  "key.rotate",
   "origin.allow",
   "origin.forbid",
 ] as const;

@@ -45,7 +45,7 @@ export async function credentialsOf({ services, db }: TestApp, email: string, te
     refresh: tokens.refreshToken(session, 1),
     cookie: tokens.cookie(session),
     xsrf: xsrf.issue(tenant, session.id),
-    appToken: (module) => bearerTokens.issueForApp(account, module),
+    appToken: (module) => bearerTokens.issueForApp(account, module, `http://${tenant}.localhost:9000`),
   };
 }
 

@@ -24,7 +24,7 @@ export async function openProcesses(emails: string[]) {
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
   const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "acme", name: "Acme" });
+  await portal.addTenant({ domain: "acme", name: "Acme", aliases: ["127.0.0.1"] });
   for (const email of emails) await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });
   await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
   const credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });

@@ -21,6 +21,8 @@ export interface ProcessAnswer {
 interface Call {
   method: string;
   path: string;
+  /** The requested origin; acme's by default. */
+  origin?: string;
   headers?: Record<string, string>;
   body?: object;
   /** Sent unchanged, instead of `body`. */
@@ -31,6 +33,7 @@ interface Call {
 export interface PortalProcess {
   /** The time from the start of the process until it listened, in milliseconds. */
   readyAfter: number;
+  port: number;
   call(call: Call): Promise<ProcessAnswer>;
   /** Kills the process without a clean shutdown. */
   kill(): Promise<void>;
@@ -59,7 +62,7 @@ export async function startProcess(env: Record<string, string>, preload: string[
     server.kill(signal);
     await once(server, "exit");
   };
-  return { readyAfter, call: (call) => sendRequest(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
+  return { readyAfter, port, call: (call) => sendRequest(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
 }
 
 function listening(server: ChildProcess): Promise<number> {
@@ -85,11 +88,11 @@ function listening(server: ChildProcess): Promise<number> {
   });
 }
 
-function sendRequest(port: number, { method, path, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
+function sendRequest(port: number, { method, path, origin, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
   const payload = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   const mime = bytes ? "application/octet-stream" : "application/json";
   const type = payload === undefined ? {} : { "content-type": mime, "content-length": payload.length };
-  const host = `acme.localhost:${port}`;
+  const host = origin === undefined ? `acme.localhost:${port}` : new URL(origin).host;
   return new Promise((done, fail) => {
     const sent = request({
       host: "127.0.0.1",

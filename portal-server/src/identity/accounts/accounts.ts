@@ -7,8 +7,10 @@ import { type BoundedQueue, createBoundedQueue } from "../../platform/http/bound
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { Throttle } from "../../platform/limits/throttle.ts";
+import { type BearerClaims, createAppTokens } from "../app-tokens/app-tokens.ts";
+import { createSigningKeys, type SigningKeys } from "../app-tokens/signing-keys.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
-import { type BearerClaims, type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
+import { type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
 import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
 import { sessionLimits } from "./judge-refresh.ts";
 import { SessionStore } from "./session-store.ts";
@@ -29,6 +31,7 @@ export interface Guards {
 export interface Accounts {
   sessions: SessionStore;
   bearerTokens: BearerTokens;
+  signingKeys: SigningKeys;
   throttle: Throttle;
   deviceCookies: DeviceCookies;
   /** Queues the computation of a password hash. @throws ApiError `server.busy` when the queue is full */
@@ -41,9 +44,12 @@ const queueFull = { code: "server.busy", seconds: 5 } as const;
 
 export function createAccounts({ config, db, clock }: Deps): Accounts {
   const { secrets, sessionsPerUser: maxActive } = config;
+  const signingKeys = createSigningKeys({ db, clock, secrets });
+  const appTokens = createAppTokens({ keys: signingKeys, secrets, clock });
   return {
     sessions: new SessionStore({ db, clock, limits: sessionLimits, tokens: createSessionTokens(secrets), maxActive }),
-    bearerTokens: createBearerTokens(secrets, clock),
+    bearerTokens: createBearerTokens(secrets, clock, appTokens),
+    signingKeys,
     throttle: new Throttle(db, clock),
     deviceCookies: createDeviceCookies(secrets, db),
     passwordWork: createBoundedQueue({ width: parallelHashes, queue: config.passwordQueue, refusal: queueFull }),

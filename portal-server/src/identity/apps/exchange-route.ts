@@ -6,8 +6,9 @@ import type { Xsrf } from "../../platform/http/csrf.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import type { Accounts } from "../accounts/accounts.ts";
-import { appTokenLifetime } from "../accounts/bearer-tokens.ts";
 import { sessionCookie } from "../accounts/session-answer.ts";
+import { issuerOf } from "../app-tokens/issuer.ts";
+import { appTokenLifetime } from "../app-tokens/key-schedule.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
 import { offersApp } from "./find-apps.ts";
 
@@ -38,6 +39,7 @@ export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, xs
     xsrf.bind(request, reply, account.session);
     refuseForeignDomain(request, domain, config);
     if (!(await offersApp(db, tenant, module))) throw new ApiError("app.unknown");
-    return { access_token: await bearerTokens.issueForApp(account, module), expires_in: appTokenLifetime };
+    const access_token = await bearerTokens.issueForApp(account, module, issuerOf(request, config));
+    return { access_token, expires_in: appTokenLifetime };
   });
 }

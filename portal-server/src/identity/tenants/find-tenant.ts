@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { type Brand, tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
+import { createShortCache } from "../../platform/jobs/short-cache.ts";
 import { tenantAliases, tenantHosts } from "./tenant-address-table.ts";
 
 export interface Tenant {
@@ -12,34 +13,12 @@ export interface Tenant {
   push: PushConfig | null;
 }
 
-const cacheMilliseconds = 1_000;
-
 /**
  * Finds tenants by domain, alias or exact host name and caches each tenant for one second. Simultaneous requests for
  * one key share one query.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
-  const cache = new Map<string, { tenant: Tenant; until: number }>();
-  const pending = new Map<string, Promise<Tenant | undefined>>();
-
-  async function query(key: string): Promise<Tenant | undefined> {
-    try {
-      const tenant = await readTenant(db, key);
-      if (tenant) cache.set(key, { tenant, until: clock.now().getTime() + cacheMilliseconds });
-      else cache.delete(key);
-      return tenant;
-    } finally {
-      pending.delete(key);
-    }
-  }
-
-  return async (key) => {
-    const hit = cache.get(key);
-    if (hit && clock.now().getTime() < hit.until) return hit.tenant;
-    const answer = pending.get(key) ?? query(key);
-    pending.set(key, answer);
-    return answer;
-  };
+  return createShortCache((key) => readTenant(db, key), clock).get;
 }
 
 async function readTenant(db: Database, key: string): Promise<Tenant | undefined> {

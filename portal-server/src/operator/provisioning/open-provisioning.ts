@@ -1,5 +1,5 @@
 import { readSettings } from "../../platform/config/config.ts";
-import { withSecrets } from "../../platform/config/secrets.ts";
+import { readSecrets, withSecrets } from "../../platform/config/secrets.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
@@ -21,7 +21,7 @@ export async function openProvisioning(env: Record<string, string | undefined>):
     // Generates the secrets of a new embedded database: a portal refuses to generate them beside an existing one.
     if (!settings.secretsRequired) withSecrets(settings);
     const { db, close } = await openDatabase(settings);
-    return { ...createProvisioning(db, systemClock, settings.allowedDomains), close };
+    return { ...createProvisioning(db, systemClock, settings.allowedDomains, readSecrets(settings)), close };
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
     throw new StartError(

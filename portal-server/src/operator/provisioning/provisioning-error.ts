@@ -12,7 +12,9 @@ export type ProvisioningCode =
   | "credential.unknown"
   | "origin.unknown"
   | "host.taken"
-  | "host.unknown";
+  | "host.unknown"
+  | "key.pending"
+  | "key.secret";
 
 /** An error for the operator: its message names the problem and the next step. */
 export class ProvisioningError extends Error {

@@ -1,6 +1,7 @@
 import type { AuditDetails } from "@portico/shared-utility/contract";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
+import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
@@ -14,6 +15,7 @@ import {
 } from "./credential-life-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
+import { type KeySummary, listKeys, type RotatedKey, rotateTenantKey } from "./key-verbs.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
@@ -70,10 +72,22 @@ export interface Provisioning {
   addOrigin(scope: string, origin: string): Promise<string>;
   listOrigins(scope: string): Promise<string[]>;
   removeOrigin(scope: string, origin: string): Promise<void>;
+  /** The keys that sign a tenant's exchange tokens, oldest first. */
+  listKeys(tenant: string): Promise<KeySummary[]>;
+  /** @param immediate whether all earlier keys are void immediately */
+  rotateKey(tenant: string, immediate: boolean): Promise<RotatedKey>;
 }
 
-/** @param allowed the domains below which the first label names a tenant */
-export function createProvisioning(db: Database, clock: Clock, allowed: readonly string[] = []): Provisioning {
+/**
+ * @param allowed the domains below which the first label names a tenant
+ * @param secrets the portal's, which a rotation of keys needs
+ */
+export function createProvisioning(
+  db: Database,
+  clock: Clock,
+  allowed: readonly string[] = [],
+  secrets?: TokenSecrets,
+): Provisioning {
   return {
     ...tenantActs(db, allowed),
     ...accountActs(db, clock),
@@ -87,6 +101,11 @@ export function createProvisioning(db: Database, clock: Clock, allowed: readonly
     renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now()),
     listRegistryCredentials: () => listRegistryCredentials(db),
     listOrigins: (scope) => listOrigins(db, scope),
+    listKeys: (tenant) => listKeys(db, tenant, clock.now()),
+    rotateKey: (tenant, immediate) =>
+      audited(db)({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
+        rotateTenantKey(tx, secrets, { tenant, immediate, now: clock.now() }),
+      ),
   };
 }
 

@@ -22,6 +22,7 @@ describe("wantsPage", () => {
     "/live",
     "/healthz",
     "/firebase-messaging-sw.js",
+    "/.well-known/nothing",
   ])("returns false at %s", (url) => expect(isPage(url, html)).toBe(false));
 
   it("returns true for a client that accepts anything, except at a file's address", () => {

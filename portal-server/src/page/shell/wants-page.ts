@@ -3,7 +3,7 @@ import { pathOf } from "../../platform/http/path-of.ts";
 
 /** First labels of paths that are never pages: unknown paths below them get the 404 of their API or folder. */
 const notPages = new Set([
-  ...["api", "live", "modules", "media", "import-map.json", "import-maps"],
+  ...["api", "live", "modules", "media", "import-map.json", "import-maps", ".well-known"],
   ...["healthz", "livez", "readyz", "firebase-messaging-sw.js"],
 ]);
 

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | "xsrf"
   | "recovery"
   | "outbox"
+  | "signing-key"
   | "override"
   | "broker"
   | "visitor"

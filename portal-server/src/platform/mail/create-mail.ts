@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { z } from "zod";
+import { createSeal } from "../crypto/seal.ts";
 import type { Transaction } from "../db/database.ts";
 import type { LoggedDeps } from "../http/app-types.ts";
 import { OutboxWorker } from "../jobs/outbox-worker.ts";
@@ -7,7 +8,6 @@ import { fileTransport } from "./file-transport.ts";
 import type { Mail } from "./mail.ts";
 import { MailOutbox } from "./mail-outbox.ts";
 import { type Composer, mailWork } from "./mail-work.ts";
-import { createSeal } from "./seal.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 /** A kind of mail that a room sends. */
@@ -37,7 +37,7 @@ export interface MailRoom {
 
 /** The outbox and its worker: sends by SMTP with `MAIL_URL`, otherwise writes files to `DATA_DIR/outbox`. */
 export function createMail({ config, db, clock, log }: LoggedDeps): MailRoom {
-  const outbox = new MailOutbox(db, clock, createSeal(config.secrets));
+  const outbox = new MailOutbox(db, clock, createSeal(config.secrets, "outbox"));
   const composers = new Map<string, Composer>();
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, clock)

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import type { Seal } from "../crypto/seal.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Clock } from "../jobs/clock.ts";
 import { dueRows } from "../jobs/due-rows.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
-import type { Seal } from "./seal.ts";
 
 export interface OutboxEntry {
   id: string;

@@ -1,22 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { TokenSecrets } from "../config/config.ts";
-import { deriveKeys } from "../crypto/derive-key.ts";
+import { deriveKeys, type KeyPurpose } from "./derive-key.ts";
 
 export interface Seal {
   /** Encrypts a JSON value; the same `context` is needed to decrypt it. */
   close(value: unknown, context: string): Buffer;
   /** @throws when it was encrypted with another secret or context, or changed since */
   open(sealed: Buffer, context: string): unknown;
+  /** Encrypts it anew when it was encrypted with the second secret; `undefined` when the first one was used. */
+  renew(sealed: Buffer, context: string): Buffer | undefined;
 }
 
 const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Authenticated encryption for the outbox: `nonce | tag | text`. */
-export function createSeal(secrets: TokenSecrets): Seal {
-  const keys = deriveKeys(secrets, "outbox");
-  return {
+/** Authenticated encryption of stored values (AES-256-GCM): `nonce | tag | text`. */
+export function createSeal(secrets: TokenSecrets, purpose: Extract<KeyPurpose, "outbox" | "signing-key">): Seal {
+  const keys = deriveKeys(secrets, purpose);
+  const seal: Seal = {
     close: (value, context) => {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv(algorithm, keys[0], nonce).setAAD(Buffer.from(context));
@@ -32,7 +34,16 @@ export function createSeal(secrets: TokenSecrets): Seal {
       }
       return openWith(keys.at(-1) ?? keys[0], sealed, context);
     },
+    renew: (sealed, context) => {
+      try {
+        openWith(keys[0], sealed, context);
+        return undefined;
+      } catch {
+        return seal.close(seal.open(sealed, context), context);
+      }
+    },
   };
+  return seal;
 }
 
 function openWith(key: Uint8Array, sealed: Buffer, context: string): unknown {

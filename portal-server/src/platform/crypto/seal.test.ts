@@ -1,6 +1,6 @@
 import { createSeal } from "./seal.ts";
 
-const seal = createSeal({ token: "s".repeat(32) });
+const seal = createSeal({ token: "s".repeat(32) }, "outbox");
 const sealed = seal.close({ code: "123456" }, "row 1");
 
 it("decrypts what it encrypted", () => expect(seal.open(sealed, "row 1")).toEqual({ code: "123456" }));
@@ -10,7 +10,7 @@ it("never encrypts the same text to the same bytes", () => {
 });
 
 it("decrypts values of the previous secret while it is being replaced", () => {
-  const replacing = createSeal({ token: "t".repeat(32), previousToken: "s".repeat(32) });
+  const replacing = createSeal({ token: "t".repeat(32), previousToken: "s".repeat(32) }, "outbox");
   expect(replacing.open(sealed, "row 1")).toEqual({ code: "123456" });
   expect(replacing.open(replacing.close("new", "row 2"), "row 2")).toBe("new");
   expect(() => replacing.open(sealed, "row 2")).toThrow();
@@ -18,7 +18,7 @@ it("decrypts values of the previous secret while it is being replaced", () => {
 
 it("rejects values of another row, of another secret or with any changed byte", () => {
   expect(() => seal.open(sealed, "row 2")).toThrow();
-  expect(() => createSeal({ token: "t".repeat(32) }).open(sealed, "row 1")).toThrow();
+  expect(() => createSeal({ token: "t".repeat(32) }, "outbox").open(sealed, "row 1")).toThrow();
   for (const index of sealed.keys()) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;

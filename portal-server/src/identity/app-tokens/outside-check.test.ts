@@ -1,0 +1,11 @@
+import { checkTokensOutside } from "../../testing/token-check.ts";
+
+it("an outside back end verifies an exchange token with jose, knowing only the tenant's origin", async () => {
+  const { account, ...results } = await checkTokensOutside([process.execPath, "service.mjs"]);
+  expect(results).toEqual({
+    genuine: { status: 200, body: { user: account, tenant: "acme" } },
+    forged: 401,
+    withoutToken: 401,
+    otherApplication: 401,
+  });
+}, 300_000);
