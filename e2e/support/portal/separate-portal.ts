@@ -4,30 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { password } from "../api/accounts.ts";
 import { callAt } from "../api/api.ts";
 import { createSender } from "../api/sender.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
-import { credentialIn, portico } from "./portico.ts";
+import { copyProvisioned } from "./provisioned-folder.ts";
 
 const main = resolve(import.meta.dirname, "../../../portal-server/dist/main.js");
-const tenant = "acme";
-const email = "ana@acme.test";
 
 const shiftedClock = pathToFileURL(
   resolve(import.meta.dirname, "../../../portal-server/src/testing/shifted-clock.mjs"),
 );
-
-/** A tenant's public values for push, of a provider that does not exist. */
-const pushConfig = {
-  apiKey: "key",
-  authDomain: "portal.test",
-  projectId: "p",
-  storageBucket: "portal.test",
-  messagingSenderId: "1",
-  appId: "1:1:web:1",
-  vapidKey: "BNQ0wXnYIl0pDPQrAuLIP4mH7Y9gPZ2KX9nkv7bYI0MJ8Vq3Tm5u0jMwd5m0pmaMQ6a6lEb2dXJf1oSgkZyHq1A",
-};
 
 /**
  * A separate portal: its tenant has push, and an application's back end can send notifications.
@@ -37,7 +23,7 @@ const pushConfig = {
 export async function startSeparatePortal(clock: "set" | "true" = "true") {
   const folder = mkdtempSync(join(tmpdir(), "portico-separate-"));
   const provider = await startMessagingProvider(folder);
-  const { credential, publisher } = provision(folder);
+  const { tenant, email, credential, publisher } = copyProvisioned(folder);
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
   const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
@@ -82,21 +68,6 @@ export async function startServer(env: Record<string, string>, preload: readonly
     await once(server, "exit");
   };
   return { port, end };
-}
-
-function provision(folder: string) {
-  const file = join(folder, "push.json");
-  writeFileSync(file, JSON.stringify(pushConfig));
-  const at = { DATA_DIR: folder };
-  portico(at, ["tenant", "add", tenant, "--name", "Acme"]);
-  portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
-  portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
-  portico(at, ["tenant", "push", tenant, "--file", file]);
-  const publisher = ["registry", "credential", "separate", "--role", "publish", "--environment", "development"];
-  return {
-    credential: credentialIn(portico(at, ["app", "credential", tenant, "tickets"])),
-    publisher: portico(at, [...publisher, "--scope", tenant]).match(/portico_registry_\S+/)?.[0] ?? "",
-  };
 }
 
 function portOf(server: ChildProcess): Promise<number> {

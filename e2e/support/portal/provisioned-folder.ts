@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { password } from "../api/accounts.ts";
+import { credentialIn, portico } from "./portico.ts";
+
+interface Provisioned {
+  tenant: string;
+  email: string;
+  /** Of the back end of an application, to send notifications. */
+  credential: string;
+  /** Publishes releases of the tenant. */
+  publisher: string;
+}
+
+/** A tenant's public values for push, of a provider that does not exist. */
+const pushConfig = {
+  apiKey: "key",
+  authDomain: "portal.test",
+  projectId: "p",
+  storageBucket: "portal.test",
+  messagingSenderId: "1",
+  appId: "1:1:web:1",
+  vapidKey: "BNQ0wXnYIl0pDPQrAuLIP4mH7Y9gPZ2KX9nkv7bYI0MJ8Vq3Tm5u0jMwd5m0pmaMQ6a6lEb2dXJf1oSgkZyHq1A",
+};
+
+/**
+ * Fills the data folder of a separate portal: a tenant with push, a user, an application and two credentials.
+ *
+ * The command line opens the database for each of its six calls, which takes half a minute of processor time, so the
+ * first portal of a test run makes a template and every portal gets a copy.
+ */
+export function copyProvisioned(folder: string): Provisioned {
+  const template = `${process.env.E2E_DATA_DIR}-provisioned`;
+  if (!existsSync(template)) makeTemplate(template);
+  cpSync(join(template, "data"), folder, { recursive: true });
+  return JSON.parse(readFileSync(join(template, "provisioned.json"), "utf8"));
+}
+
+/** Of two workers that make the template at the same time, the first one's is kept. */
+function makeTemplate(template: string): void {
+  mkdirSync(dirname(template), { recursive: true });
+  const draft = mkdtempSync(`${template}-`);
+  const data = join(draft, "data");
+  mkdirSync(data);
+  writeFileSync(join(draft, "provisioned.json"), JSON.stringify(provision(data, join(draft, "push.json"))));
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
+}
+
+function provision(folder: string, pushFile: string): Provisioned {
+  const tenant = "acme";
+  const email = "ana@acme.test";
+  writeFileSync(pushFile, JSON.stringify(pushConfig));
+  const at = { DATA_DIR: folder };
+  portico(at, ["tenant", "add", tenant, "--name", "Acme"]);
+  portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
+  portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);
+  portico(at, ["tenant", "push", tenant, "--file", pushFile]);
+  const publisher = ["registry", "credential", "separate", "--role", "publish", "--environment", "development"];
+  return {
+    tenant,
+    email,
+    credential: credentialIn(portico(at, ["app", "credential", tenant, "tickets"])),
+    publisher: portico(at, [...publisher, "--scope", tenant]).match(/portico_registry_\S+/)?.[0] ?? "",
+  };
+}
