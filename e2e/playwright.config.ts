@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs } from "./support/page/chromium-args.ts";
 import { portalServer } from "./support/portal/portal-server.ts";
 import type { PortalOptions } from "./support/test.ts";
 
@@ -58,15 +59,7 @@ export default defineConfig<PortalOptions>({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumArgs,
     },
   },
   webServer: portalServer(
