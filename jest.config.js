@@ -57,6 +57,14 @@ const node = (dir) => ({
   testEnvironmentOptions: { customExportConditions: ["source", "node", "require", "default"] },
 });
 
+// Jest runs the set-up once for both projects. Opening a database takes seconds.
+const serverTesting = `${import.meta.dirname}/portal-server/src/testing`;
+const withDatabases = {
+  globalSetup: `${serverTesting}/global-setup.ts`,
+  globalTeardown: `${serverTesting}/global-teardown.ts`,
+  setupFilesAfterEnv: [`${serverTesting}/jest-setup.ts`],
+};
+
 export default {
   // Generous, so that only a test that hangs fails. Benchmarks measure speed.
   testTimeout: 60_000,
@@ -72,14 +80,8 @@ export default {
     browser("notifications-mf"),
     browser("registry-mf"),
     ...tenantApps().map(browser),
-    {
-      ...node("portal-server"),
-      globalSetup: "<rootDir>/src/testing/global-setup.ts",
-      globalTeardown: "<rootDir>/src/testing/global-teardown.ts",
-      setupFilesAfterEnv: ["<rootDir>/src/testing/jest-setup.ts"],
-    },
-    // Its tests open the same databases, which takes seconds each.
-    { ...node("portal-cli"), setupFilesAfterEnv: ["<rootDir>/../portal-server/src/testing/jest-setup.ts"] },
+    { ...node("portal-server"), ...withDatabases },
+    { ...node("portal-cli"), ...withDatabases },
     node("build"),
   ],
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenProvisioning, openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import { runWords } from "./testing/run-words.ts";
 
 // All tests share one embedded database: opening it takes seconds.
@@ -10,6 +11,7 @@ const password = "a-long-enough-password";
 let portal: OpenProvisioning;
 
 beforeAll(async () => {
+  await fillDataFolder(dataDir);
   portal = await openProvisioning({ DATA_DIR: dataDir });
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
 import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import { runWords } from "../testing/run-words.ts";
 import type { Backups } from "./backups.ts";
 
@@ -11,6 +12,8 @@ jest.setTimeout(300_000);
 let root: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "portico-cli-backup-"));
+  mkdirSync(join(root, "data"));
+  await fillDataFolder(join(root, "data"));
   const portal = await openProvisioning({ DATA_DIR: join(root, "data") });
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();

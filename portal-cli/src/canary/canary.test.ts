@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishAnswer, Release } from "@portico/shared-utility/contract";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
@@ -19,6 +20,7 @@ let newer: Release;
 
 beforeAll(async () => {
   cdn = await startModuleCdn();
+  await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "globex", name: "Globex" });
   await portal.addOrigin("globex", cdn.origin);

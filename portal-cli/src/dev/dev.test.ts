@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
 import { runWords } from "../testing/run-words.ts";
@@ -15,6 +16,7 @@ const sample = samplePackage("first", "@portico/sample-mf");
 let running: Awaited<ReturnType<typeof listeningRegistry>>;
 
 beforeAll(async () => {
+  await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
@@ -14,6 +15,7 @@ const sample = samplePackage("first");
 let running: Awaited<ReturnType<typeof listeningRegistry>>;
 
 beforeAll(async () => {
+  await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();

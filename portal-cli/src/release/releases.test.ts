@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { localRegistry } from "../registry/local-registry.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
@@ -21,6 +22,7 @@ let running: Awaited<ReturnType<typeof listeningRegistry>>;
 beforeAll(async () => {
   cdn = await startModuleCdn();
   origin = cdn.origin;
+  await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "globex", name: "Globex" });
   await portal.addOrigin("globex", origin);

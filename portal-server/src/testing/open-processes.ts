@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openProvisioning } from "../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "./compile-server.ts";
+import { fillDataFolder } from "./fill-data-folder.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { type PortalProcess, startProcess } from "./portal-process.ts";
 import { testPassword } from "./test-accounts.ts";
@@ -23,6 +24,7 @@ export async function openProcesses(emails: string[]) {
     DATA_DIR: dataDir,
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
+  if (url === undefined) await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme", aliases: ["127.0.0.1"] });
   for (const email of emails) await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });

@@ -7,6 +7,7 @@ import { withSecrets } from "../platform/config/secrets.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { systemClock } from "../platform/jobs/clock.ts";
 import { compileServer } from "./compile-server.ts";
+import { fillDataFolder } from "./fill-data-folder.ts";
 import { startModuleOrigin } from "./module-origin.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { seedRelease } from "./test-registry.ts";
@@ -23,6 +24,7 @@ export async function prepareProcesses() {
     REGISTRY_ALLOW_LOOPBACK: "1",
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
+  if (url === undefined) await fillDataFolder(dataDir);
   const { db, close } = await openDatabase(withSecrets(readSettings(env)));
   const portal = createProvisioning(db, systemClock);
   await portal.addTenant({ domain: "acme", name: "Acme" });

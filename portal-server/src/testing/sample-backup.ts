@@ -8,6 +8,7 @@ import { openDatabase } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { publish } from "../releases/maps/release-store.ts";
+import { fillDataFolder } from "./fill-data-folder.ts";
 import { rowDigest } from "./row-digest.ts";
 
 /** The address of the module file in the sample's first release. */
@@ -20,6 +21,8 @@ export const openFolder = (dataDir: string) => openDatabase({ dataDir, databaseU
 export async function makeSampleBackup() {
   const root = mkdtempSync(join(tmpdir(), "portico-backup-"));
   const source = join(root, "source");
+  mkdirSync(source);
+  await fillDataFolder(source);
   mkdirSync(join(source, "modules/acme/assets-mf"), { recursive: true });
   writeFileSync(join(source, sampleArtifact), "System.register([], () => ({}));");
   writeFileSync(join(source, "secrets.json"), JSON.stringify({ token: "t".repeat(32), admin: "a".repeat(32) }));

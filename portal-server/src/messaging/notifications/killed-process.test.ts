@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "../../testing/compile-server.ts";
+import { fillDataFolder } from "../../testing/fill-data-folder.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { signInAt } from "../../testing/process-user.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
     await database?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  if (url === undefined) await fillDataFolder(dataDir);
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   for (const email of [single, all])

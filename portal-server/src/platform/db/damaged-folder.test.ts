@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { fillDataFolder } from "../../testing/fill-data-folder.ts";
 import { toApiError } from "../http/to-api-error.ts";
 import { openDatabase } from "./database.ts";
 import { tenants } from "./tenant-table.ts";
@@ -31,6 +33,8 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "portico-damaged-"));
   const dataDir = join(root, "living");
   crashed = join(root, "crashed");
+  mkdirSync(dataDir);
+  await fillDataFolder(dataDir);
   const { db, close } = await open(dataDir);
   for (let n = 0; n < rows; n++) await db.insert(tenants).values({ domain: `tenant-${n}`, name: "x".repeat(500) });
   cpSync(dataDir, crashed, { recursive: true, filter: (source) => !source.endsWith("portico.lock") });
