@@ -10,7 +10,7 @@ export function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (either) return fc.oneof(...either.map(validOf));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.type === "string") return text(schema);
+  if (schema.type === "string") return textOf(schema);
   if (schema.type === "integer" || schema.type === "number") {
     return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 });
   }
@@ -20,6 +20,14 @@ export function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
   if (schema.type === "object") return record(schema.properties ?? {}, schema.required ?? [], validOf);
   return fc.constant(null);
+}
+
+const texts = new WeakMap<JsonSchema, fc.Arbitrary<unknown>>();
+/** The generator of a schema, made once: fast-check takes up to 0.1 s to make one for a pattern. */
+function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const made = texts.get(schema) ?? text(schema);
+  texts.set(schema, made);
+  return made;
 }
 
 function text({ minLength = 0, maxLength = 100, pattern, format }: JsonSchema): fc.Arbitrary<unknown> {

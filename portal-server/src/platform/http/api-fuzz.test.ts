@@ -45,13 +45,15 @@ function fault({ operation, token }: Try, answer: LightMyRequestResponse): strin
 
 const validators = new Map<object, z.ZodType>();
 function validatorOf(schema: object): z.ZodType {
+  const known = validators.get(schema);
+  if (known) return known;
   // zod compiles patterns without the `u` flag that `\\P{Cc}` needs; these patterns only exclude control characters.
   const plain = JSON.stringify(schema, (key, value) =>
     key === "pattern" && String(value).includes("\\P{") ? undefined : value,
   );
-  const known = validators.get(schema) ?? z.fromJSONSchema(JSON.parse(plain));
-  validators.set(schema, known);
-  return known;
+  const made = z.fromJSONSchema(JSON.parse(plain));
+  validators.set(schema, made);
+  return made;
 }
 
 async function send({ operation, input, token }: Try): Promise<{ answer: LightMyRequestResponse; ms: number }> {
