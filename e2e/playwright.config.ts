@@ -56,7 +56,9 @@ export default defineConfig<PortalOptions>({
     browserName: "chromium",
     locale: "pt-BR",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // The DOM snapshots of a trace show each step; its film would take a tenth of the processor time of the journeys.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: chromiumArgs,
