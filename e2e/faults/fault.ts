@@ -17,3 +17,14 @@ export interface Fault {
 export function integrityOf(body: string): string {
   return `sha384-${createHash("sha384").update(body).digest("base64")}`;
 }
+
+/** Files that the portal's map names with their own hash, by name. */
+export function served(files: Record<string, string>, shows: Fault["shows"]): Record<string, Fault> {
+  return Object.fromEntries(
+    Object.entries(files).map(([title, body]) => {
+      const headers = { "content-type": "text/javascript" };
+      const answer = (response: ServerResponse) => void response.writeHead(200, headers).end(body);
+      return [title, { title, shows, body, answer }];
+    }),
+  );
+}

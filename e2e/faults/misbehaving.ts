@@ -1,6 +1,5 @@
-import type { ServerResponse } from "node:http";
 import { application, drawing } from "./application.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, served } from "./fault.ts";
 
 const mounts = (code: string): string =>
   application({ mount: `function (props) {${drawing} ${code}; return Promise.resolve() }` });
@@ -32,10 +31,4 @@ const files: Record<string, string> = {
     for (var n = 0; n < 50; n++) history.replaceState(history.state, "", location.href)`),
 };
 
-export const misbehaving: Record<string, Fault> = Object.fromEntries(
-  Object.entries(files).map(([title, body]) => {
-    const headers = { "content-type": "text/javascript" };
-    const answer = (response: ServerResponse) => void response.writeHead(200, headers).end(body);
-    return [title, { title, shows: "on leaving", body, answer }];
-  }),
-);
+export const misbehaving: Record<string, Fault> = served(files, "on leaving");

@@ -2,6 +2,8 @@ import { installScriptPolicy } from "./script-policy.ts";
 
 // Runs before every other script, so that no script bypasses the policy.
 installScriptPolicy();
+// single-spa looks for it when it starts, and then gives its inspector and the frame access to its applications.
+Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} });
 
 /**
  * Runs in the page's head before the first paint. Applies the user's theme and language from local storage

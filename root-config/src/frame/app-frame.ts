@@ -1,12 +1,13 @@
+import type { AppProps } from "@portico/shared-utility/contract";
 import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
 import { keepSnapshot, showMain } from "../stage/stage.ts";
+import type { ApplicationStatus } from "./application-status.ts";
 import { failedOpening } from "./failed-opening.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { type FrameEvent, type FrameState, nextFrameState, type Place } from "./frame-state.ts";
-import { run } from "./lifecycles.ts";
 import type { Build } from "./load-part.ts";
-import { mountVisit } from "./mount-visit.ts";
+import { leaveVisit, mountVisit } from "./mount-visit.ts";
 import { startOpening } from "./opening.ts";
 import { createPartInstance } from "./part-instance.ts";
 
@@ -18,10 +19,14 @@ const overlapDeadline = 1_000;
 interface Frame {
   readonly options: FrameOptions;
   readonly instance: ReturnType<typeof createPartInstance>;
+  /** What single-spa knows of a tenant's application. */
+  application?: ApplicationStatus | undefined;
   state: FrameState;
   previousVisit: Promise<unknown>;
   /** Settles when everything that was closed is off the page. */
   closed: Promise<void>;
+  /** Where single-spa shows the part now. */
+  place?: Place | undefined;
 }
 
 /**
@@ -38,29 +43,27 @@ export function createAppFrame(options: FrameOptions) {
     previousVisit: Promise.resolve(),
     closed: Promise.resolve(),
   };
+  frame.application = options.register?.({
+    leave: () => void leave(frame),
+    unload: (props) => unloadAndReopen(frame, props),
+  });
   return {
     bootstrap: () => Promise.resolve(),
     mount: (props: { name: string }) => {
-      void open(frame, { container: containerOf(props.name), singleSpaProps: props });
+      frame.place = { container: containerOf(props.name), singleSpaProps: props };
+      void open(frame, frame.place);
       return Promise.resolve();
     },
     // The layout may already have removed the container from the page. The part still gets its unmount.
     unmount: async () => {
-      const { state } = frame;
-      if (state.status === "open" && options.part.place === "main") keepSnapshot(state.place.container);
-      await close(frame, { type: "left" });
+      frame.place = undefined;
+      await leave(frame);
     },
     /** Whether the part is on the page or is being opened. False for a part that failed. */
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
     /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
-    renew: async () => {
-      instance.drop();
-      const { visit } = await close(frame, { type: "renewed" });
-      const { state } = frame;
-      // The user may have left meanwhile, or returned, which has opened the new build.
-      if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
-    },
+    renew: () => renew(frame),
   };
 }
 
@@ -83,23 +86,30 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
-  const { props, remaining, endWaiting, showPreviousLine } = startOpening(options, place);
+  const { props, parcels, remaining, endWaiting, showPreviousLine } = startOpening(options, place);
+  frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
     // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
     await withDeadline(frame.previousVisit, overlapDeadline, `${props.name} unmount`).catch(instance.discard);
-    const loaded = () => change(frame, { type: "loaded", visit });
+    const loaded = () => {
+      change(frame, { type: "loaded", visit });
+      if (isCurrent()) frame.application?.pending("BOOTSTRAPPING");
+    };
     const { build, lifecycles } = await instance.load(wanted, props, remaining, loaded);
     if (!isCurrent()) return;
     if (build === "previous") showPreviousLine();
-    const visited = mountVisit(lifecycles, props, { deadline: remaining(), unmountDeadline, isCurrent });
+    frame.application?.pending("MOUNTING");
+    const visited = mountVisit(lifecycles, props, { parcels, deadline: remaining(), unmountDeadline, isCurrent });
     frame.previousVisit = visited.catch(() => {});
     if (!(await visited)) return;
-    change(frame, { type: "mounted", visit, lifecycles, props });
+    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, parcels } });
+    frame.application?.mounted();
     if (build === "current") rememberGood(part.specifier);
     endWaiting();
     if (part.place === "main") showMain();
     options.onReady();
   } catch (error) {
+    void parcels.end(unmountDeadline).catch(() => {});
     if (isCurrent()) fail(frame, error);
   } finally {
     endWaiting();
@@ -120,24 +130,57 @@ function fail(frame: Frame, error: unknown): void {
   place.container.replaceChildren(...failed.view);
   if (part.place === "main") showMain();
   options.onFailure({ step, id: failed.id, error });
+  frame.application?.failed(error);
+}
+
+async function renew(frame: Frame): Promise<void> {
+  const { options, state: before } = frame;
+  const unload = frame.instance.release();
+  const { visit } = await close(frame, { type: "renewed" });
+  await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
+  const { state } = frame;
+  // The user may have left meanwhile, or returned, which has opened the new build.
+  if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
+}
+
+async function leave(frame: Frame): Promise<void> {
+  const { state, options } = frame;
+  if (state.status === "open" && options.part.place === "main") keepSnapshot(state.place.container);
+  await close(frame, { type: "left" });
 }
 
 /** Empties the part's place, after what is being closed already. @returns the state that followed immediately */
 async function close(frame: Frame, event: FrameEvent): Promise<FrameState> {
   const { state } = frame;
   const next = change(frame, event);
-  frame.closed = frame.closed.then(() => empty(frame, state));
+  const emptied = frame.closed.then(() => empty(frame, state));
+  frame.closed = emptied.catch(() => {});
+  if (state.status !== "unmounted") frame.application?.left(emptied);
   await frame.closed;
   return next;
 }
 
+/** @throws the error of the part's unmount, after the place has been emptied */
 async function empty({ instance, options }: Frame, state: FrameState): Promise<void> {
   if (state.status === "unmounted") return;
-  if (state.status === "open") {
-    await run(state.lifecycles.unmount, state.props, unmountDeadline, "unmount").catch((error: unknown) => {
-      instance.discard();
-      options.onForcedUnmount(error);
-    });
+  try {
+    if (state.status === "open") await leaveVisit(state.mounted, unmountDeadline);
+  } catch (error) {
+    instance.discard();
+    options.onForcedUnmount(error);
+    throw error;
+  } finally {
+    state.place.container.replaceChildren();
   }
-  state.place.container.replaceChildren();
+}
+
+/** For `unloadApplication`: as in single-spa, an application that stays on the page is then loaded again. */
+async function unloadAndReopen(frame: Frame, singleSpaProps: object): Promise<void> {
+  await frame.instance.release()(propsOf(frame.options, singleSpaProps));
+  setTimeout(() => frame.place && frame.state.status === "unmounted" && void open(frame, frame.place));
+}
+
+/** The props of an `unload`, which has no place on the page. */
+function propsOf({ part, portal }: FrameOptions, singleSpaProps: object): AppProps {
+  return { ...singleSpaProps, name: part.specifier, domElement: document.createElement("div"), portal };
 }

@@ -1,5 +1,6 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
 import type { Part } from "../routes/parts.ts";
+import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 export interface FrameEvents {
@@ -15,6 +16,8 @@ export interface FrameOptions extends FrameEvents {
   portal: ShellPortal;
   /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
+  /** Registers a tenant's application with single-spa under its own name. */
+  register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;
   /** Wraps the lifecycles before they are used, e.g. to record what they leave behind. */
   observe?(lifecycles: Lifecycles): Lifecycles;
 }

@@ -1,24 +1,28 @@
 import type { AppProps } from "@portico/shared-utility/contract";
+import { createFrameParcels } from "./frame-parcels.ts";
 import { type FrameEvent, type FrameState, nextFrameState } from "./frame-state.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 const place = { container: document.createElement("div"), singleSpaProps: {} };
 const other = { container: document.createElement("div"), singleSpaProps: {} };
-const lifecycles = {} as Lifecycles;
-const props = {} as AppProps;
+const shown = {
+  lifecycles: {} as Lifecycles,
+  props: {} as AppProps,
+  parcels: createFrameParcels("app-tickets", undefined),
+};
 const endRetries = () => {};
 
 const unmounted: FrameState = { status: "unmounted", visit: 1 };
 const loading: FrameState = { status: "opening", visit: 1, place, step: "load" };
 const mounting: FrameState = { status: "opening", visit: 1, place, step: "mount" };
-const open: FrameState = { status: "open", visit: 1, place, lifecycles, props };
+const open: FrameState = { status: "open", visit: 1, place, mounted: shown };
 const renewing: FrameState = { status: "renewing", visit: 2, place };
 const failed: FrameState = { status: "failed", visit: 1, place, endRetries };
 const opensAnew: FrameState = { status: "opening", visit: 2, place: other, step: "load" };
 
 const visited: FrameEvent = { type: "visited", place: other };
 const loaded: FrameEvent = { type: "loaded", visit: 1 };
-const mounted: FrameEvent = { type: "mounted", visit: 1, lifecycles, props };
+const mounted: FrameEvent = { type: "mounted", visit: 1, mounted: shown };
 const fails: FrameEvent = { type: "failed", visit: 1, endRetries };
 const left: FrameEvent = { type: "left" };
 const renewed: FrameEvent = { type: "renewed" };

@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/shared-utility/contract";
+import type { FrameParcels } from "./frame-parcels.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 /** What opens a part: loading its module, then mounting it. */
@@ -10,6 +11,13 @@ export interface Place {
   singleSpaProps: object;
 }
 
+/** A part that is mounted. */
+export interface Visit {
+  lifecycles: Lifecycles;
+  props: AppProps;
+  parcels: FrameParcels;
+}
+
 /**
  * The state of a part. `visit` counts the openings, so that what an earlier one reports late is recognised. An
  * unmounted part has no place: the container would keep the part's elements and all that they refer to in memory.
@@ -17,7 +25,7 @@ export interface Place {
 export type FrameState =
   | { status: "unmounted"; visit: number }
   | { status: "opening"; visit: number; place: Place; step: Step }
-  | { status: "open"; visit: number; place: Place; lifecycles: Lifecycles; props: AppProps }
+  | { status: "open"; visit: number; place: Place; mounted: Visit }
   | { status: "failed"; visit: number; place: Place; endRetries(): void }
   /** Closed, and about to be opened again with another build. */
   | { status: "renewing"; visit: number; place: Place };
@@ -25,7 +33,7 @@ export type FrameState =
 export type FrameEvent =
   | { type: "visited"; place: Place }
   | { type: "loaded"; visit: number }
-  | { type: "mounted"; visit: number; lifecycles: Lifecycles; props: AppProps }
+  | { type: "mounted"; visit: number; mounted: Visit }
   | { type: "failed"; visit: number; endRetries(): void }
   | { type: "renewed" }
   | { type: "left" };
@@ -43,5 +51,5 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   const { visit, place } = state;
   if (event.type === "loaded") return { ...state, step: "mount" };
   if (event.type === "failed") return { status: "failed", visit, place, endRetries: event.endRetries };
-  return { status: "open", visit, place, lifecycles: event.lifecycles, props: event.props };
+  return { status: "open", visit, place, mounted: event.mounted };
 }

@@ -1,34 +1,56 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
+import { type Timeouts, timed } from "./lifecycle-timeouts.ts";
 
-type Lifecycle = (props: AppProps) => Promise<unknown>;
+export type Lifecycle = (props: AppProps) => Promise<unknown>;
 
-/** The exports of an application's module: the single-spa lifecycles, each a function or a list of functions. */
+type Exported = Lifecycle | Lifecycle[];
+
+/** The exports of an application's module, as single-spa 6 and 7 have them: each a function or a list of functions. */
 export interface LifecycleExports {
-  bootstrap?: Lifecycle | Lifecycle[];
-  mount?: Lifecycle | Lifecycle[];
-  unmount?: Lifecycle | Lifecycle[];
+  /** Of single-spa 7, where it replaces `bootstrap`. */
+  init?: Exported;
+  bootstrap?: Exported;
+  mount?: Exported;
+  unmount?: Exported;
+  unload?: Exported;
+  timeouts?: Timeouts;
 }
 
 export interface Lifecycles {
   bootstrap: Lifecycle;
   mount: Lifecycle;
   unmount: Lifecycle;
+  unload?: Lifecycle;
 }
 
 /**
- * Checks that a module exports the lifecycles of an application, and makes one function of each.
+ * Checks that a module exports the lifecycles of an application, by name or as its default export, and makes one
+ * function of each. `init` runs before `bootstrap`, once where a module exports one function under both names.
  *
- * @throws Error naming the lifecycle that the module lacks
+ * @throws Error naming the lifecycle that the module lacks or that is no function
  */
 export function asLifecycles(module: unknown, name: string): Lifecycles {
-  const found = (module as { default?: LifecycleExports } & LifecycleExports) ?? {};
-  const exports: LifecycleExports = found.mount ? found : (found.default ?? {});
-  return {
-    bootstrap: exports.bootstrap ? inTurn(exports.bootstrap) : () => Promise.resolve(),
-    mount: inTurn(required(exports.mount, "mount", name)),
-    unmount: inTurn(required(exports.unmount, "unmount", name)),
+  const exports = exportsOf(module);
+  const { timeouts } = exports;
+  const step = (what: "init" | "bootstrap" | "mount" | "unmount" | "unload"): Lifecycle => {
+    const run = inTurn(checked(exports[what], what, name));
+    return (props) => timed(() => run(props), timeouts?.[what], `${props.name} ${what}`, what);
   };
+  const optional = (what: "init" | "bootstrap" | "unload") => (exports[what] === undefined ? [] : [step(what)]);
+  const isOne = exports.init === exports.bootstrap;
+  return {
+    bootstrap: inTurn([...(isOne ? [] : optional("init")), ...optional("bootstrap")]),
+    mount: step("mount"),
+    unmount: step("unmount"),
+    unload: inTurn(optional("unload")),
+  };
+}
+
+/** Where a module keeps its lifecycles: single-spa's helpers make one object, which is often the default export. */
+export function exportsOf(module: unknown): LifecycleExports {
+  const found = (module as ({ default?: LifecycleExports } & LifecycleExports) | undefined) ?? {};
+  return found.mount ? found : (found.default ?? {});
 }
 
 /** Runs one lifecycle under a deadline. A synchronous throw becomes a rejection. */
@@ -40,12 +62,13 @@ export function run(lifecycle: Lifecycle, props: AppProps, ms: number, what: str
   );
 }
 
-function required(lifecycle: Lifecycle | Lifecycle[] | undefined, what: string, name: string) {
-  if (typeof lifecycle !== "function" && !Array.isArray(lifecycle)) throw new Error(`${name} exports no ${what}`);
-  return lifecycle;
+function checked(lifecycle: unknown, what: string, name: string): Exported {
+  const isValid = lifecycle !== undefined && [lifecycle].flat().every((step) => typeof step === "function");
+  if (!isValid) throw new Error(`${name} exports no ${what} that is a function or a list of functions`);
+  return lifecycle as Exported;
 }
 
-function inTurn(lifecycle: Lifecycle | Lifecycle[]): Lifecycle {
+function inTurn(lifecycle: Exported): Lifecycle {
   return async (props) => {
     for (const step of [lifecycle].flat()) await step(props);
   };

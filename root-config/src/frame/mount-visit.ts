@@ -1,8 +1,11 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import { DeadlineError, withDeadline } from "../loader/deadline.ts";
+import type { FrameParcels } from "./frame-parcels.ts";
+import type { Visit } from "./frame-state.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 
-interface Visit {
+interface VisitOptions {
+  parcels: FrameParcels;
   deadline: number;
   unmountDeadline: number;
   isCurrent(): boolean;
@@ -14,16 +17,31 @@ interface Visit {
  *
  * @returns whether the part is mounted
  */
-export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: Visit): Promise<boolean> {
-  const leave = () => run(lifecycles.unmount, props, visit.unmountDeadline, "unmount").catch(() => {});
+export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: VisitOptions): Promise<boolean> {
+  const leave = () => leaveVisit({ lifecycles, props, parcels: visit.parcels }, visit.unmountDeadline).catch(() => {});
   const mounted = Promise.resolve().then(() => lifecycles.mount(props));
+  const leaveLate = (error: unknown) => {
+    if (error instanceof DeadlineError) error.work.then(leave, leaveLate);
+  };
   try {
     await withDeadline(mounted, visit.deadline, `${props.name} mount`);
   } catch (error) {
-    if (error instanceof DeadlineError) mounted.then(leave, () => {});
+    leaveLate(error);
     throw error;
   }
   if (visit.isCurrent()) return true;
   await leave();
   return false;
+}
+
+/**
+ * Unmounts what is mounted: its parcels first, as single-spa does.
+ *
+ * @throws the first error, after everything has been unmounted
+ */
+export async function leaveVisit({ lifecycles, props, parcels }: Visit, ms: number): Promise<void> {
+  const ended = parcels.end(ms);
+  const [first] = await Promise.allSettled([ended]);
+  await run(lifecycles.unmount, props, ms, "unmount");
+  if (first.status === "rejected") throw first.reason;
 }

@@ -3,6 +3,7 @@ import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 import type { FrameOptions } from "./frame-options.ts";
+import { createFrameParcels } from "./frame-parcels.ts";
 import type { Place } from "./frame-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
@@ -26,9 +27,12 @@ export function startOpening({ part, portal, displayName }: FrameOptions, { cont
   if (part.module) domElement.dataset.app = part.module;
   const waiting = waitingView(displayName);
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
-  const props: AppProps<ShellPortal> = { ...singleSpaProps, name: nameOf(part), domElement, portal };
+  const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
+  const own = { name: nameOf(part), domElement, portal };
+  const props: AppProps<ShellPortal> = { ...singleSpaProps, ...parcels.props, ...own };
   return {
     props,
+    parcels,
     remaining: () => Math.max(0, budget - (performance.now() - begun)),
     endWaiting: waiting.end,
     /** Shows a line above an application that runs its last good build instead of the current one. */

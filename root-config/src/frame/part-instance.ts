@@ -4,10 +4,12 @@ import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
 
-type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "onFallback">;
+type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "onFallback" | "onForcedUnmount">;
+
+const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance({ part, observe = (seen) => seen, onFallback }: InstanceOptions) {
+export function createPartInstance({ part, observe = (seen) => seen, onFallback, onForcedUnmount }: InstanceOptions) {
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
@@ -20,6 +22,20 @@ export function createPartInstance({ part, observe = (seen) => seen, onFallback 
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
     return { build, lifecycles };
+  }
+
+  /**
+   * The next visit bootstraps the module again.
+   *
+   * @returns runs the `unload` of the instance that is dropped, as single-spa does when it unloads an application
+   */
+  function release(): (props: AppProps) => Promise<void> {
+    const released = bootstrapped;
+    drop();
+    return async (props) => {
+      if (!released?.unload) return;
+      await run(released.unload, props, unloadDeadline, "unload").catch(onForcedUnmount);
+    };
   }
 
   /** The next visit bootstraps the module again. */
@@ -36,5 +52,5 @@ export function createPartInstance({ part, observe = (seen) => seen, onFallback 
     if (part.module) forgetModule(part.specifier);
   }
 
-  return { load, drop, discard };
+  return { load, release, drop, discard, isLoaded: () => bootstrapped !== undefined };
 }

@@ -14,13 +14,13 @@ export type OnLeaks = (module: string, left: readonly Entry[]) => void;
  */
 export function watchLifecycles(
   module: string,
-  { bootstrap, mount, unmount }: Lifecycles,
+  { mount, unmount, ...others }: Lifecycles,
   ledger: Pick<ReturnType<typeof createLedger>, "open" | "close">,
   onLeaks: OnLeaks,
 ): Lifecycles {
   let added: () => Entry[] = () => [];
   return {
-    bootstrap,
+    ...others,
     mount: (props) => {
       ledger.open(module);
       added = pageGlobals();

@@ -18,12 +18,11 @@ export function createPageState(table: readonly Route[] = routes) {
   let decision: Decision = { kind: "wait" };
   let pageTitle: PageTitle = { module: "", title: undefined };
   let unread = 0;
+  const names = () => namesOf(decision, pageTitle, table);
   unreadCount$.subscribe((count) => {
     unread = count;
     showTitle();
   });
-
-  const names = () => namesOf(decision, pageTitle, table);
 
   function showTitle(): void {
     document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });

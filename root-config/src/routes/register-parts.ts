@@ -4,6 +4,7 @@ import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
+import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
 import type { startLedger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
@@ -26,9 +27,10 @@ export interface Watch {
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
+  silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
-    return { part, displayName, frame: frameOf(part, displayName, watch) };
+    return { part, displayName, frame: frameOf(part, displayName, watch, () => part.activeFor(decideShown())) };
   });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
@@ -50,12 +52,20 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   return frames;
 }
 
-function frameOf(part: Part, displayName: () => string, { page, reporter, ledger, onFailure }: Watch) {
+function frameOf(
+  part: Part,
+  displayName: () => string,
+  { page, reporter, ledger, onFailure }: Watch,
+  isShown: () => boolean,
+) {
   const module = part.specifier;
   return createAppFrame({
     part,
     portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
     displayName,
+    ...(part.module && {
+      register: (application) => createApplicationStatus({ name: module, isShown, ...application }),
+    }),
     ...(ledger && part.module && { observe: (lifecycles) => ledger(module, lifecycles) }),
     onReady: () => {
       if (part.place === "main") page.arrived();
@@ -75,6 +85,20 @@ function frameOf(part: Part, displayName: () => string, { page, reporter, ledger
       reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
     },
   });
+}
+
+/**
+ * single-spa-layout throws every error of an application into the page. The frame has reported those of tenants'
+ * applications already.
+ */
+function silenceReported(applications: readonly string[]): void {
+  const onError = (event: ErrorEvent) => {
+    const { appOrParcelName } = (event.error ?? {}) as { appOrParcelName?: string };
+    if (!applications.includes(appOrParcelName ?? "")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener("error", onError, { capture: true });
 }
 
 function stackOf(error: unknown): { stack?: string | undefined } {
