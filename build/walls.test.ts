@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -78,6 +79,17 @@ for (const [wing, names] of Object.entries(rooms)) {
     forbidden.push([`portal-server/src/${wing}/${room}/v.ts`, next, `${wing}-${room}-imports-lower-rooms-only`]);
   }
 }
+// The rooms that other rooms enter only by the named files.
+const { doors }: { doors: Record<string, string[]> } = createRequire(__filename)("../.dependency-cruiser.cjs");
+for (const room of Object.keys(doors)) {
+  const name = room.replace("/", "-");
+  forbidden.push([
+    `portal-server/src/in-${name}.ts`,
+    `import { w } from "./${room}/w.ts";`,
+    `${name}-through-its-doors`,
+  ]);
+}
+
 const server = join(root, "portal-server/src");
 const imported = Object.entries(rooms).flatMap(([wing, names]) =>
   names.map((room) => `portal-server/src/${wing}/${room}/w.ts`),
@@ -101,6 +113,9 @@ const allowed: [from: string, source: string][] = [
   ["portal-server/src/page/page.ts", `import { map } from "../releases/map.ts"; export const page = map;`],
   ["portal-server/src/operator/verb.ts", `import { map } from "../releases/map.ts"; export const verb = map;`],
   ["portal-server/src/samples/demo.ts", `import { id } from "../identity/id.ts"; export const demo = id;`],
+  ["portal-server/src/page/shell/page.ts", `export const page = 1;`],
+  ["portal-server/src/page/export/x.ts", `import { page } from "../shell/page.ts"; export const x = page;`],
+  ["portal-server/src/page/export/x.test.ts", `import { w } from "../shell/w.ts"; export const x = w;`],
   ["portal-server/src/main.ts", `import { demo } from "./samples/demo.ts"; export const main = demo;`],
   ...imported.map((file): [string, string] => [file, "export const w = 1;"]),
   ["shared-utility/src/index.ts", `export const session$ = 1;`],
@@ -130,6 +145,10 @@ beforeAll(() => {
 it.each(Object.entries(rooms))("knows every room of %s", (wing, names) => {
   const folders = readdirSync(join(server, wing), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+it.each(Object.entries(doors))("finds every door of %s", (room, files) => {
+  expect(files.filter((file) => !existsSync(join(server, room, `${file}.ts`)))).toEqual([]);
 });
 
 it.each(forbidden)("reports that %s may not contain %s", (from, _source, wall) => {
