@@ -13,6 +13,7 @@ import { revokeCredential } from "./credential/revoke-credential.ts";
 import { dev } from "./dev/dev.ts";
 import { listKeys } from "./key/list-keys.ts";
 import { rotateKey } from "./key/rotate-key.ts";
+import { writeManifest } from "./manifest/write-manifest.ts";
 import { publish } from "./publish/publish.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
 import { listOrigins } from "./registry-admin/list-origins.ts";
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   makeCredential,
   listKeys,
   rotateKey,
+  writeManifest,
   publish,
   dev,
   promote,

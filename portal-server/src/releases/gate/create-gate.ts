@@ -4,10 +4,11 @@ import { createQueues } from "../../platform/http/bounded-queue.ts";
 import { type AllowedOrigins, checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
-import { createFileReader } from "./file-reader.ts";
+import { createFileReader, type FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { createParsingPool } from "./parsing-pool.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
+import { withEntry } from "./with-entry.ts";
 
 export interface GateTarget {
   scope: string;
@@ -58,7 +59,9 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
     try {
       const thread = parsing.threadOf(scope);
       const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, budget, end });
-      const results = await pMap(requests, (request) => outcome(request, () => checkModule(request, reader, stored)), {
+      const check = async (request: ModuleRequest, files: FileReader) =>
+        checkModule(await withEntry(request, files), files, stored);
+      const results = await pMap(requests, (request) => outcome(request, () => check(request, reader)), {
         concurrency: gateLimits.concurrency,
       });
       const refusals = results.filter((result) => "code" in result);

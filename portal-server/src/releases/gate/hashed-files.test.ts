@@ -59,6 +59,25 @@ it("takes a build with sub-folders, brackets and spaces in the names of its file
   expect(map.integrity).toMatchObject(Object.fromEntries(hashes));
 });
 
+it("publishes the entry of a build whose manifest is named, and refuses a manifest without the module", async () => {
+  const files = { "assets/app.js": systemModule(), "app.css": "p{}" };
+  for (const [name, text] of Object.entries(files)) cdn.serve(`/named/${name}`, text);
+  const one = cdn.serve(
+    "/named/manifest.json",
+    manifestFor("@app/named", "assets/app.js", files, { styles: ["app.css"] }),
+  );
+  await publish({ "@app/named": { url: one } });
+  const { imports, styles } = await served();
+  expect(imports["@app/named"]).toBe(`${cdn.origin}/named/assets/app.js`);
+  expect(styles["@app/named"]).toEqual([`${cdn.origin}/named/app.css`]);
+  const { modules, ...rest } = JSON.parse(manifestFor("@app/one", "assets/app.js", files));
+  const two = JSON.stringify({ ...rest, modules: { ...modules, "@app/two": modules["@app/one"] } });
+  const set = { "@app/named": { url: cdn.serve("/named/two.json", two) } };
+  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
+  const answer = await call("POST", "/releases", body, { "if-match": "*" });
+  expect(answer.json().error).toMatchObject({ code: "release.manifest" });
+});
+
 it("adds the hash of every chunk that an entry without a manifest imports by relative address", async () => {
   const files = {
     "bare.js": systemModule(["./one.js"]),

@@ -32,7 +32,7 @@ export async function readManifest(
   const address = request.manifest ?? `${folderOf(request.url)}manifest.json`;
   const manifest =
     named || !request.url.startsWith("/")
-      ? await reader.once(`manifest ${named} ${address}`, () => fetched(address, named, reader))
+      ? await manifestAt(address, named, reader)
       : await stored.manifestOf(request.url, request.specifier);
   if (!manifest) return undefined;
   const folder = folderOf(address);
@@ -57,6 +57,11 @@ async function lastingAddress({ url, manifest: named }: ModuleRequest, manifest:
   if (!url.startsWith("/")) return undefined;
   const address = folderOf(url) + manifestFile(manifest);
   return (await stored.read(address)) ? address : undefined;
+}
+
+/** Reads a manifest once in a publication. @throws GateRefusal when it was named and cannot be read */
+export function manifestAt(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
+  return reader.once(`manifest ${named} ${address}`, () => fetched(address, named, reader));
 }
 
 async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
@@ -92,7 +97,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /** The address of a file's folder, with the closing slash and without a query. */
-function folderOf(address: string): string {
+export function folderOf(address: string): string {
   const [path = ""] = address.split("?");
   return path.slice(0, path.lastIndexOf("/") + 1);
 }

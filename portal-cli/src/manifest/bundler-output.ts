@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a bundler has written about its output. The paths are relative to the folder. */
+export interface BundlerOutput {
+  /** Files that may be the entry. */
+  entries: string[];
+  /** Style sheet of an entry, and of the chunks that it imports statically. */
+  stylesOf(entry: string): string[];
+}
+
+interface ViteChunk {
+  file: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+}
+
+interface WebpackStats {
+  entrypoints?: Record<string, { assets?: (string | { name: string })[] }>;
+}
+
+interface Metafile {
+  outputs?: Record<string, { entryPoint?: string; cssBundle?: string }>;
+}
+
+/**
+ * Reads what Vite (`.vite/manifest.json`), webpack (`stats.json`), esbuild or Angular (`meta.json`, `stats.json`) have
+ * written beside their files. Other bundlers write nothing; then every script of the folder itself may be the entry.
+ *
+ * @param files the paths of all files of the folder
+ */
+export function bundlerOutput(dir: string, files: readonly string[]): BundlerOutput {
+  const vite = jsonOf<Record<string, ViteChunk>>(join(dir, ".vite/manifest.json"));
+  if (vite) return ofVite(vite);
+  const stats = ["stats.json", "meta.json"].map((file) => jsonOf<WebpackStats & Metafile>(join(dir, file)));
+  const webpack = stats.find((each) => each?.entrypoints);
+  if (webpack) return ofWebpack(webpack);
+  const metafile = stats.find((each) => each?.outputs);
+  if (metafile) return ofMetafile(metafile, files);
+  return ofFiles(files);
+}
+
+function ofVite(chunks: Record<string, ViteChunk>): BundlerOutput {
+  const reached = (chunk: ViteChunk | undefined, seen: Set<ViteChunk>): Set<ViteChunk> => {
+    if (!chunk || seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const key of chunk.imports ?? []) reached(chunks[key], seen);
+    return seen;
+  };
+  const all = Object.values(chunks);
+  return {
+    entries: all.filter(({ isEntry }) => isEntry).map(({ file }) => file),
+    stylesOf(entry) {
+      const found = all.find(({ file }) => file === entry);
+      return [...new Set([...reached(found, new Set())].flatMap(({ css = [] }) => css))];
+    },
+  };
+}
+
+function ofWebpack({ entrypoints = {} }: WebpackStats): BundlerOutput {
+  const groups = Object.values(entrypoints).map(({ assets = [] }) =>
+    assets.map((asset) => (typeof asset === "string" ? asset : asset.name)),
+  );
+  return {
+    // The last script of an entry point has its exports; those before it are its initial chunks.
+    entries: groups.flatMap((names) => names.filter(isScript).slice(-1)),
+    stylesOf: (entry) => groups.find((names) => names.includes(entry))?.filter(isStyle) ?? [],
+  };
+}
+
+function ofMetafile({ outputs = {} }: Metafile, files: readonly string[]): BundlerOutput {
+  // esbuild's paths are relative to where it ran, so they end in the paths of the folder.
+  const inFolder = (path: string) => files.find((file) => path === file || path.endsWith(`/${file}`)) ?? path;
+  const found = Object.entries(outputs).map(([path, output]) => ({ file: inFolder(path), ...output }));
+  const entries = found.filter(({ file, entryPoint }) => entryPoint !== undefined && isScript(file));
+  return {
+    // An entry point of its own is also every module that is imported dynamically; those have a hash in their name.
+    entries: entries.map(({ file }) => file),
+    stylesOf(entry) {
+      const { cssBundle } = entries.find(({ file }) => file === entry) ?? {};
+      return cssBundle === undefined ? [] : [inFolder(cssBundle)];
+    },
+  };
+}
+
+function ofFiles(files: readonly string[]): BundlerOutput {
+  const top = files.filter((file) => !file.includes("/"));
+  const stem = (file: string) => file.split(/[.-]/)[0];
+  return {
+    entries: top.filter(isScript),
+    stylesOf: (entry) => {
+      const styles = top.filter(isStyle);
+      const named = styles.filter((file) => stem(file) === stem(entry) || stem(file) === "styles");
+      return named.length > 0 || styles.length > 1 ? named : styles;
+    },
+  };
+}
+
+export const isScript = (file: string) => /\.m?js$/.test(file);
+const isStyle = (file: string) => file.endsWith(".css");
+
+function jsonOf<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+}

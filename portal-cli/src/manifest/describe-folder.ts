@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { isFilePath, type ModuleManifest } from "@portico/shared-utility/contract";
+import { UsageError } from "../usage-error.ts";
+import { bundlerOutput } from "./bundler-output.ts";
+import { chooseEntry } from "./choose-entry.ts";
+
+export interface Wanted {
+  /** The specifier, e.g. `@app/tickets`. */
+  module: string;
+  package: string;
+  version: string;
+  entry: string | undefined;
+  /** Instead of the style sheets that the bundler names. */
+  styles: string[];
+  format: "system" | "esm" | undefined;
+}
+
+// What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
+const notLoaded =
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.(map|html?|br|gz|d\.ts|LICENSE\.txt)$/;
+
+/**
+ * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
+ *
+ * @throws UsageError when the entry is unknown, or a file has a name that no address can have
+ */
+export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
+  const files = filesIn(dir);
+  const output = bundlerOutput(dir, files);
+  const entry = wanted.entry ?? chooseEntry(output.entries, wanted.package);
+  const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(entry);
+  const absent = [entry, ...styles].find((file) => !files.includes(file));
+  if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
+  const text = readFileSync(join(dir, entry), "utf8");
+  const format = wanted.format ?? formatOf(text);
+  const module = { entry, styles, imports: [], locales: {}, ...(format === "esm" && { format }) };
+  const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
+  return {
+    package: wanted.package,
+    version: wanted.version,
+    modules: { [wanted.module]: module },
+    files: Object.fromEntries(hashes),
+  };
+}
+
+function filesIn(dir: string): string[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"));
+  const loaded = paths.filter((path) => !/(^|\/)\./.test(path) && !notLoaded.test(path)).sort();
+  const illegal = loaded.find((path) => !isFilePath(path));
+  if (illegal !== undefined) throw new UsageError(`"${illegal}" cannot be the name of a file of a build: rename it.`);
+  return loaded;
+}
+
+function formatOf(text: string): "system" | "esm" {
+  return /\bSystem\.register\(/.test(text) ? "system" : "esm";
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { runWords } from "../testing/run-words.ts";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const esm = "export async function mount() {}\nexport async function unmount() {}\n";
+const system = "System.register([], function (e) { return { execute: function () {} }; });\n";
+
+/** Writes a package with a built `dist/`. */
+function built(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), "portico-manifest-"));
+  folders.push(folder);
+  const all = { "package.json": '{"name": "@acme/stock", "version": "1.2.3"}' };
+  const paths = Object.entries(files).map(([path, text]) => [`dist/${path}`, text] as const);
+  for (const [path, text] of [...Object.entries(all), ...paths]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return join(folder, "dist");
+}
+
+async function describeBuild(files: Record<string, string>, ...options: string[]) {
+  const dist = built(files);
+  const { code, err } = await runWords(["manifest", dist, ...options]);
+  const file = join(dist, "manifest.json");
+  const manifest: ModuleManifest | undefined = code === 0 ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  return { code, err, manifest, ...Object.values(manifest?.modules ?? {})[0] };
+}
+
+it("describes Vite’s output: entry, style sheets of its imports, chunks in sub-folders, with the integrity of each", async () => {
+  const vite = {
+    "src/main.js": { file: "assets/main-1.js", isEntry: true, css: ["assets/main-1.css"], imports: ["_shared.js"] },
+    "_shared.js": { file: "assets/shared-1.js", css: ["assets/shared-1.css"] },
+    "src/late.js": { file: "assets/late-1.js", css: ["assets/late-1.css"] },
+  };
+  const scripts = { "assets/main-1.js": esm, "assets/shared-1.js": "export {};", "assets/late-1.js": "export {};" };
+  const sheets = { "assets/main-1.css": "a{}", "assets/shared-1.css": "b{}", "assets/late-1.css": "c{}" };
+  const files = { ...scripts, ...sheets, ".vite/manifest.json": JSON.stringify(vite), "index.html": "<p>" };
+  const { manifest, ...module } = await describeBuild(files);
+  expect(module).toMatchObject({ entry: "assets/main-1.js", styles: ["assets/main-1.css", "assets/shared-1.css"] });
+  expect(manifest).toMatchObject({
+    package: "@acme/stock",
+    version: "1.2.3",
+    modules: { "@app/stock": { format: "esm" } },
+  });
+  const hashes = Object.entries({ ...scripts, ...sheets }).map(([path, text]) => [
+    path,
+    `sha384-${createHash("sha384").update(text).digest("base64")}`,
+  ]);
+  expect(manifest?.files).toEqual(Object.fromEntries(hashes));
+});
+
+it("describes webpack’s output from its statistics", async () => {
+  const stats = JSON.stringify({ entrypoints: { main: { assets: [{ name: "styles.css" }, { name: "stock.js" }] } } });
+  const files = { "stock.js": system, "1.js": "late", "styles.css": "a{}", "other.css": "b{}", "stats.json": stats };
+  const { manifest, ...module } = await describeBuild(files);
+  expect(module).toMatchObject({ entry: "stock.js", styles: ["styles.css"] });
+  expect(Object.values(manifest?.modules ?? {})).not.toContainEqual(expect.objectContaining({ format: "esm" }));
+  expect(Object.keys(manifest?.files ?? {})).toEqual(["1.js", "other.css", "stock.js", "styles.css"]);
+});
+
+it("describes Angular’s and esbuild’s output from the metafile", async () => {
+  const outputs = {
+    "dist/main-A.js": { entryPoint: "src/main.ts", cssBundle: "dist/styles-B.css" },
+    "dist/chunk-C.js": { entryPoint: "src/late.ts" },
+  };
+  const files = {
+    "main-A.js": esm,
+    "chunk-C.js": "export {};",
+    "styles-B.css": "a{}",
+    "stats.json": JSON.stringify({ outputs }),
+  };
+  expect(await describeBuild(files)).toMatchObject({ entry: "main-A.js", styles: ["styles-B.css"] });
+});
+
+it("chooses create-single-spa’s entry by the package’s name, where the bundler has written nothing", async () => {
+  const files = { "acme-stock.js": system, "824.acme-stock.js": "late", "acme-stock.js.map": "{}" };
+  expect(await describeBuild(files)).toMatchObject({ entry: "acme-stock.js", styles: [] });
+});
+
+it("takes module, entry, style sheets and format from the options", async () => {
+  const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
+  const options = "--module @app/other --entry two.js --style b.css --format system".split(" ");
+  const { manifest, ...module } = await describeBuild(files, ...options);
+  expect(module).toMatchObject({ entry: "two.js", styles: ["b.css"] });
+  expect(Object.keys(manifest?.modules ?? {})).toEqual(["@app/other"]);
+});
+
+it.each([
+  ["several candidates", { "one.js": esm, "two.js": esm }, [], /Several files may be the entry.*one\.js, two\.js/],
+  ["no script", { "a.css": "a{}" }, [], /has no script/],
+  ["an entry that is not there", { "one.js": esm }, ["--entry", "../package.json"], /\.\.\/package\.json is not in/],
+  ["a name that no address can have", { "one.js": esm, "a%2fb.js": esm }, [], /"a%2fb\.js" cannot be the name/],
+  ["an unknown format", { "one.js": esm }, ["--format", "umd"], /--format is system or esm/],
+])("refuses %s, and writes nothing", async (_case, files, options, sentence) => {
+  const { code, err, manifest } = await describeBuild(files, ...options);
+  expect([code === 0, manifest]).toEqual([false, undefined]);
+  expect(err).toMatch(sentence);
+});
