@@ -1,5 +1,6 @@
 import type { ModulePublication, PublishAnswer } from "@portico/shared-utility/contract";
 import type { Command, Context } from "../command.ts";
+import { federatedBuild, isFederated } from "../federation/federated-build.ts";
 import type { Registry } from "../registry/registry.ts";
 import { answerText } from "../release/answer-text.ts";
 import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
@@ -7,7 +8,7 @@ import { writeOptions, writeWords } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { buildPackage } from "./build-package.ts";
 import { findPackage } from "./find-package.ts";
-import { readBuild } from "./read-build.ts";
+import { type PackageBuild, readBuild } from "./read-build.ts";
 import { uploadBuild } from "./upload-build.ts";
 
 type Modules = Record<string, ModulePublication>;
@@ -21,12 +22,17 @@ export const publish: Command = {
     url: {
       type: "string",
       value: "address",
-      help: "Nothing is built: the module is this file, on an origin of yours.",
+      help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json.",
     },
     integrity: {
       type: "string",
       value: "hash",
       help: "With --url: sha256-…, sha384-… or sha512-… that the file must have.",
+    },
+    expose: {
+      type: "string",
+      value: "path",
+      help: "With a remote’s mf-manifest.json: the exposed module that is the application, such as ./App.",
     },
     "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
     ...writeOptions,
@@ -60,6 +66,7 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];
   if (url !== undefined) {
     if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
+    if (isFederated(url)) return uploaded(await federatedBuild(url, what, call.text("expose")), context);
     return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }) } });
   }
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
@@ -68,6 +75,9 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);
   }
-  const build = readBuild(found);
-  return (registry) => uploadBuild(registry, build, placeOf(call).scope, progress);
+  return uploaded(readBuild(found), context);
+}
+
+function uploaded(build: PackageBuild, { call, progress }: Context) {
+  return (registry: Registry) => uploadBuild(registry, build, placeOf(call).scope, progress);
 }

@@ -3,11 +3,12 @@ interface PolicyFactory {
 }
 
 /**
- * Folders of the portal's own module store. Other addresses of this origin serve what users have uploaded or
+ * Folders of the portal's own module store: `/modules/{package}/` of the checkout, `/modules/{scope}/{package}/` of an
+ * upload, and the folders below it. Other addresses of this origin serve what users have uploaded or
  * written. A package that was uploaded for a scope is in a folder of that scope. No host serves the folder of
  * another tenant, so all folders of one package count as one.
  */
-const storeFolder = /^\/modules\/(?:[a-z0-9-]+\/)?([a-z0-9-]+)\/$/;
+const storeFolder = /^\/modules\/(?:([a-z0-9-]+)|[a-z0-9-]+\/([a-z0-9-]+)(?:\/[^/]+)*)\/$/;
 const pushWorker = "/firebase-messaging-sw.js";
 
 /**
@@ -50,7 +51,7 @@ export function foldersOf(addresses: readonly unknown[], base: string): Readonly
 
 function folderKey(origin: string, pathname: string, base: string): string {
   const folder = folderOf(pathname);
-  const [, storePackage] = (origin === new URL(base).origin && storeFolder.exec(folder)) || [];
+  const [, ofCheckout, storePackage = ofCheckout] = (origin === new URL(base).origin && storeFolder.exec(folder)) || [];
   return origin + (storePackage === undefined ? folder : `/modules/${storePackage}/`);
 }
 

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { runWords } from "../testing/run-words.ts";
+import { federatedBuild } from "./federated-build.ts";
+
+const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+const remote = {
+  name: "stock",
+  metaData: { globalName: "stock", remoteEntry: { name: "remoteEntry.js", path: "", type: "global" } },
+  exposes: [
+    { path: "./App", assets: { js: { sync: ["app.js"], async: ["late.js"] }, css: { sync: ["app.css"], async: [] } } },
+    { path: "./Button", assets: assets("button.js") },
+  ],
+  shared: [{ name: "react", assets: assets("react.js") }],
+};
+const files: Record<string, string> = {};
+const server = createServer((request, response) => {
+  const text = files[request.url ?? ""];
+  response.writeHead(text === undefined ? 404 : 200).end(text);
+});
+let origin = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  for (const file of ["remoteEntry.js", "app.js", "late.js", "app.css", "button.js", "react.js"])
+    files[`/r/${file}`] = file;
+  files["/r/mf-manifest.json"] = JSON.stringify(remote);
+});
+afterAll(() => server.close());
+
+const build = (expose?: string) => federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", expose);
+
+it("makes a build of a remote: every file with its integrity, and an adapter as the entry", async () => {
+  const { folder, manifest } = await build();
+  const [module] = Object.values(manifest.modules);
+  expect(folder).toBe("stock");
+  expect(module?.entry).toMatch(/^[0-9a-f]{10}\/portico-federation\.js$/);
+  expect(module?.styles).toEqual([expect.stringMatching(/^[0-9a-f]{10}\/app\.css$/)]);
+  expect(
+    Object.keys(manifest.files)
+      .map((file) => file.replace(/^[0-9a-f]{10}\//, ""))
+      .sort(),
+  ).toEqual(["app.css", "app.js", "button.js", "late.js", "portico-federation.js", "react.js", "remoteEntry.js"]);
+});
+
+it("gives other bytes another folder", async () => {
+  const one = await build();
+  files["/r/late.js"] = "changed";
+  const other = await build();
+  expect(Object.keys(one.manifest.files)[0]).not.toBe(Object.keys(other.manifest.files)[0]);
+});
+
+it.each([
+  ["./Button", undefined],
+  ["./Nothing", /Name the exposed module that is the application with --expose: \.\/App, \.\/Button/],
+])("takes the exposed module %s from --expose, or refuses it", async (expose, refusal) => {
+  if (refusal) await expect(build(expose)).rejects.toThrow(refusal);
+  else expect(Object.values((await build(expose)).manifest.modules)[0]?.styles).toEqual([]);
+});
+
+it.each([
+  ["a file is missing", () => delete files["/r/late.js"], /late\.js cannot be loaded \(status 404\)/],
+  [
+    "a file is outside of its folder",
+    () => {
+      files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [{ name: "x", assets: assets("../x.js") }] });
+    },
+    /names the file "\.\.\/x\.js"/,
+  ],
+  [
+    "the manifest is of another tool",
+    () => {
+      files["/r/mf-manifest.json"] = "{}";
+    },
+    /is no manifest of Module Federation 2/,
+  ],
+])("publishes nothing when %s", async (_case, spoil, sentence) => {
+  spoil();
+  const place = "--tenant acme --environment development --reason x".split(" ");
+  const openRegistry = () => Promise.reject(new Error("opened the registry"));
+  const words = ["publish", "@app/stock", ...place, "--url", `${origin}/r/mf-manifest.json`];
+  const { code, err } = await runWords(words, { openRegistry });
+  expect(code).not.toBe(0);
+  expect(err).toMatch(sentence);
+});
+
+interface Declared {
+  execute(): unknown;
+}
+
+it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
+  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
+  const calls: unknown[] = [];
+  let attempts = 0;
+  const application = {
+    bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
+    mount: async (props: unknown) => calls.push(props),
+    unmount: async () => calls.push("unmount"),
+  };
+  const container = {
+    init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
+      calls.push(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
+    get: async (path: string) => () => (path === "./App" ? { default: application } : {}),
+  };
+  const page = {
+    querySelector: () => ({ textContent: '{"versions":{"react":"19.3.1"}}' }),
+    createElement: () => ({ remove() {} }) as { onload?(): void; onerror?(): void; integrity?: string; src?: string },
+    head: {
+      append(script: { onload?(): void; onerror?(): void }) {
+        attempts += 1;
+        if (attempts === 1) return script.onerror?.();
+        Object.assign(globalThis, { stock: container });
+        script.onload?.();
+      },
+    },
+  };
+  const declare = new Function("document", `return ${text}`)(page);
+  let exported: Record<string, (props?: unknown) => Promise<void>> = {};
+  const system = { meta: { url: "https://x.example/a/portico-federation.js" }, import: async () => ({}) };
+  const declared: Declared = declare((values: typeof exported) => {
+    exported = values;
+    return values;
+  }, system);
+  expect(declared.execute()).toBeUndefined();
+  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
+  await exported.bootstrap?.();
+  await exported.mount?.("props");
+  await exported.unmount?.();
+  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
+});
+
+async function adapterText() {
+  const { dir, manifest } = await build("./App");
+  const [module] = Object.values(manifest.modules);
+  return readFileSync(`${dir}/dist/${module?.entry}`, "utf8");
+}

@@ -1,0 +1,124 @@
+import type { Remote } from "./remote-manifest.ts";
+
+interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global" | "shared"> {
+  /** The exposed module that is the application, e.g. `./App`. */
+  expose: string;
+  /** The integrity of the remote's entry. */
+  integrity: string;
+}
+
+/**
+ * The entry of a federated application: a System module beside the remote's entry. It gives the remote the portal's
+ * copies of the libraries that both share, so that a page has one React, and passes the lifecycles on.
+ */
+export function federationAdapter(input: AdapterInput): string {
+  const { name, entry, kind, global, shared, expose, integrity } = input;
+  const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
+  const parts = [portalVersions, shareLibrary, loadRemote, openRemote, declareLifecycles].join("\n");
+  const declared = `function (exports, context) {\n${parts}\nreturn declareLifecycles(${remote}, exports, context);\n}`;
+  return `System.register([], ${declared});\n`;
+}
+
+interface Script {
+  crossOrigin: string;
+  integrity: string;
+  src: string;
+  onload: () => void;
+  onerror: () => void;
+  remove(): void;
+}
+
+// What it uses of the page: the command line itself has no DOM.
+declare const document: {
+  head: { append(script: Script): void };
+  createElement(name: "script"): Script;
+  querySelector(selector: string): { textContent: string } | null;
+};
+
+interface System {
+  import(name: string): Promise<Record<string, unknown>>;
+  meta: { url: string };
+}
+
+type Lifecycle = (props: unknown) => Promise<unknown>;
+type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
+
+interface Container {
+  init(scope: object): unknown;
+  get(path: string): Promise<() => Application & { default?: Application }>;
+}
+
+// The functions below run in the page, as text: they may use each other, and nothing else of this file.
+
+/** The versions of the shared libraries in the page's map. */
+function portalVersions(): Record<string, string> {
+  const text = document.querySelector('script[type="systemjs-importmap"]')?.textContent ?? "{}";
+  return (JSON.parse(text) as { versions?: Record<string, string> }).versions ?? {};
+}
+
+/** The entry of the share scope for a library; none when the portal does not offer it. */
+async function shareLibrary(system: System, library: string) {
+  const module = await system.import(library).catch(() => undefined);
+  const version = portalVersions()[library] ?? module?.version;
+  if (module === undefined || typeof version !== "string") return [];
+  const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: false, strictVersion: false };
+  const found = { loaded: true, lib: () => module, get: async () => () => module, shareConfig };
+  const copy = {
+    version,
+    from: "portico",
+    scope: ["default"],
+    useIn: [],
+    deps: [],
+    strategy: "version-first",
+    ...found,
+  };
+  return [[library, { [version]: copy }] as const];
+}
+
+/** Loads the remote's entry: a script that sets a global variable, or an ES module. */
+function loadRemote({ kind, global, integrity }: AdapterInput, address: string): Promise<Container> {
+  if (kind === "module") return import(address) as Promise<Container>;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const end = () => {
+      const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
+      script.remove();
+      if (container) resolve(container);
+      else reject(new Error(`${address} did not load as the remote ${global}`));
+    };
+    Object.assign(script, { crossOrigin: "anonymous", integrity, onload: end, onerror: end, src: address });
+    document.head.append(script);
+  });
+}
+
+async function openRemote(remote: AdapterInput, system: System): Promise<Application> {
+  const [container, ...libraries] = await Promise.all([
+    loadRemote(remote, new URL(remote.entry, new URL(".", system.meta.url)).href),
+    ...remote.shared.map((library) => shareLibrary(system, library)),
+  ]);
+  await container.init(Object.fromEntries(libraries.flat()));
+  const factory = await container.get(remote.expose);
+  const module = factory();
+  return module.mount ? module : (module.default ?? module);
+}
+
+/** The lifecycles of the application. A remote that did not load is loaded again by the next one. */
+function declareLifecycles(remote: AdapterInput, exports: (values: object) => void, system: System) {
+  let opened: Promise<Application> | undefined;
+  const run = (lifecycle: string) => async (props: unknown) => {
+    opened ??= openRemote(remote, system);
+    const application = await opened.catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    const steps = application[lifecycle];
+    if (steps === undefined && lifecycle !== "bootstrap")
+      throw new Error(`${remote.name} ${remote.expose} exports no ${lifecycle}`);
+    for (const step of [steps ?? []].flat()) await step(props);
+  };
+  // SystemJS takes a returned value for a promise.
+  const execute = () => {
+    exports({ bootstrap: run("bootstrap"), mount: run("mount"), unmount: run("unmount") });
+  };
+  return { execute };
+}

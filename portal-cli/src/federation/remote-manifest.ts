@@ -1,0 +1,70 @@
+import { UsageError } from "../usage-error.ts";
+
+/** A remote of Module Federation 2, from its `mf-manifest.json`. The paths are relative to the manifest. */
+export interface Remote {
+  name: string;
+  entry: string;
+  /** How pages load the entry: a script that sets a global variable, or an ES module. */
+  kind: "script" | "module";
+  global: string;
+  exposes: { path: string; styles: string[] }[];
+  /** The libraries that it shares. */
+  shared: string[];
+  /** Every file that the manifest names. */
+  files: string[];
+}
+
+interface Assets {
+  js?: { sync?: string[]; async?: string[] };
+  css?: { sync?: string[]; async?: string[] };
+}
+
+interface Manifest {
+  name?: string;
+  metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string; type?: string } };
+  exposes?: { path?: string; name?: string; assets?: Assets }[];
+  shared?: { name?: string; assets?: Assets }[];
+}
+
+/** @throws UsageError when it is no manifest of Module Federation 2 */
+export function remoteOf(address: string, json: unknown): Remote {
+  const { name, metaData, exposes = [], shared = [] } = (json ?? {}) as Manifest;
+  const { remoteEntry, globalName = name } = metaData ?? {};
+  if (!remoteEntry?.name || name === undefined || globalName === undefined || exposes.length === 0)
+    throw new UsageError(`${address} is no manifest of Module Federation 2 with an entry and exposed modules.`);
+  const folder = remoteEntry.path ? `${remoteEntry.path.replace(/^\.?\/|\/$/g, "")}/` : "";
+  const entry = folder + remoteEntry.name;
+  return {
+    name,
+    entry,
+    kind: /module|esm/.test(remoteEntry.type ?? "") ? "module" : "script",
+    global: globalName,
+    exposes: exposes.map((each) => ({
+      path: each.path ?? `./${each.name}`,
+      styles: each.assets?.css?.sync ?? [],
+    })),
+    shared: shared.flatMap((each) => each.name ?? []),
+    files: [...new Set([entry, ...[...exposes, ...shared].flatMap(({ assets = {} }) => filesOf(assets))])],
+  };
+}
+
+/**
+ * Chooses the exposed module that is the application.
+ *
+ * @param wanted `--expose`; without it the only one, or the only one with a usual name
+ * @throws UsageError when there is none, or several
+ */
+export function chooseExpose({ exposes }: Remote, wanted: string | undefined): Remote["exposes"][number] {
+  const usual = exposes.filter(({ path }) => /^\.\/(app|application|lifecycles?|main|index)$/i.test(path));
+  const candidates =
+    wanted === undefined ? (exposes.length === 1 ? exposes : usual) : exposes.filter(({ path }) => path === wanted);
+  const [only, ...others] = candidates;
+  if (only && others.length === 0) return only;
+  throw new UsageError(
+    `Name the exposed module that is the application with --expose: ${exposes.map(({ path }) => path).join(", ")}.`,
+  );
+}
+
+function filesOf({ js = {}, css = {} }: Assets): string[] {
+  return [js.sync, js.async, css.sync, css.async].flatMap((names) => names ?? []);
+}
