@@ -219,7 +219,8 @@ module.exports = {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     // Excludes our own build output, but not a library's dist/, which imports of the library lead to.
-    exclude: { path: "^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/" },
+    // The outside applications have their own packages.
+    exclude: { path: "^e2e/outside/apps/|^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
       exportsFields: ["exports"],

@@ -31,6 +31,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.cjs"
   .toString()
   .trim()
   .split("\n")
+  .filter((file) => !file.startsWith("e2e/outside/apps/"))
   // Callbacks of `describe` and specs hold many tests.
   .filter((file) => !/\.(test|bench|spec)\.tsx?$|\.d\.ts$|\/migrations\//.test(file));
 

@@ -43,6 +43,11 @@ export async function enginesStep(name, options) {
   return playwrightStep(name, "e2e/browsers", find, options);
 }
 
+/** The applications of other stacks in Chromium, on a portal of their own. The portal must be built. */
+export function outsideStep(name, env) {
+  return playwrightStep(name, "e2e/outside", () => ({ CHROMIUM_PATH: requireBrowser() }), { env });
+}
+
 /** Runs Playwright on a portal with private ports, a fresh data folder and demo data. */
 function playwrightStep(name, config, findBrowsers, { args = [], env = {}, ...options } = {}) {
   return withFolder(async (folder) => {

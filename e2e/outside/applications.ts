@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const origin = process.env.OUTSIDE_ORIGIN ?? "";
+
+/** Name → folder of the build. */
+export const builds: Record<string, string> = JSON.parse(process.env.OUTSIDE_BUILDS ?? "{}");
+
+/** What the command line answered for an application. */
+export interface Verdict {
+  code: number;
+  output: string;
+  /** Paths on the application's origin, or of files that the portal serves: `/modules/…`. */
+  entry: string;
+  chunks: string[];
+}
+
+const file = `${process.env.E2E_DATA_DIR}.verdicts.json`;
+
+export const writeVerdicts = (verdicts: Record<string, Verdict>) => writeFileSync(file, JSON.stringify(verdicts));
+
+export function verdictOf(name: string): Verdict {
+  const verdict = JSON.parse(readFileSync(file, "utf8"))[name] as Verdict | undefined;
+  if (!verdict) throw new Error(`${name} was not published.`);
+  return verdict;
+}
+
+/** The build's manifest.json, as `portico manifest` has written it. */
+export function manifestOf(name: string) {
+  const manifest = JSON.parse(readFileSync(join(builds[name] ?? "", "manifest.json"), "utf8"));
+  const [module] = Object.values<{ entry: string; styles: string[] }>(manifest.modules);
+  return { entry: module?.entry ?? "", files: Object.keys(manifest.files) };
+}

@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of css-react-system. More of css-react-system</p>;
+}

@@ -1,0 +1,12 @@
+import * as React from "react";
+import * as ReactDOMClient from "react-dom";
+import singleSpaReact from "single-spa-react";
+import { Root } from "./root.jsx";
+
+const renderer = { ReactDOM: ReactDOMClient };
+export const { bootstrap, mount, unmount } = singleSpaReact({
+  React,
+  ...renderer,
+  rootComponent: Root,
+  errorBoundary: () => <p>The application has failed.</p>,
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from "vite";
+import solid from "vite-plugin-solid";
+
+export default defineConfig({
+  base: "./",
+  plugins: [solid()],
+  build: { manifest: true, rollupOptions: { input: "src/main.jsx", preserveEntrySignatures: "exports-only" } },
+});

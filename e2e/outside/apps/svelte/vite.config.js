@@ -1,0 +1,8 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte()],
+  build: { manifest: true, rollupOptions: { input: "src/main.js", preserveEntrySignatures: "exports-only" } },
+});

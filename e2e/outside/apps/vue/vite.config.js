@@ -1,0 +1,8 @@
+import vue from "@vitejs/plugin-vue";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  plugins: [vue()],
+  build: { manifest: true, rollupOptions: { input: "src/main.js", preserveEntrySignatures: "exports-only" } },
+});

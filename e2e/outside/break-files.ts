@@ -1,0 +1,30 @@
+import type { Page, Route } from "@playwright/test";
+import { origin } from "./applications.ts";
+
+type Fault = "404" | "500" | "hang" | "bytes";
+
+/** Breaks files where they are served: on the application's origin, or, of files that the portal serves, on the way. */
+export async function breakFiles(page: Page, paths: readonly string[], fault: Fault): Promise<void> {
+  await setFaults(Object.fromEntries(paths.map((path) => [path, fault])));
+  const served = paths.filter((path) => path.startsWith("/modules/"));
+  await page.route(
+    ({ pathname }) => served.includes(pathname),
+    (route) => broken(route, fault),
+  );
+}
+
+export async function mendFiles(page: Page): Promise<void> {
+  await setFaults({});
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function broken(route: Route, fault: Fault): Promise<void> {
+  if (fault === "hang") return;
+  if (fault !== "bytes") return route.fulfill({ status: Number(fault) });
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `/* other bytes */${await response.text()}` });
+}
+
+async function setFaults(faults: Record<string, Fault>): Promise<void> {
+  await fetch(`${origin}/faults`, { method: "POST", body: JSON.stringify(faults) });
+}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../pages/app-frame.ts";
+import { bar } from "../pages/bar.ts";
+import { ana } from "../support/api/accounts.ts";
+import { expect, test } from "../support/test.ts";
+import { builds, verdictOf } from "./applications.ts";
+import { breakFiles, mendFiles } from "./break-files.ts";
+import { leavesOf } from "./traces.ts";
+
+// What these applications break, they break on purpose; "policy" checks the reports.
+test.use({ account: ana, provoked: /./ });
+
+for (const name of Object.keys(builds)) {
+  test.describe(name, () => {
+    const heading = (page: Page) => appFrame(page, name).root.getByRole("heading", { name, exact: true });
+    const more = (page: Page) => page.getByText(`More of ${name}`);
+    const open = async (page: Page, query = "") => page.goto(`/${name}/home${query}`);
+    const canLeave = async (page: Page) => {
+      await expect(bar(page).user).toBeVisible();
+      await page.evaluate(() => history.pushState({}, "", "/profile"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(heading(page)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe("/profile");
+    };
+
+    test.beforeEach(({ page: _ }, info) => {
+      if (info.title !== "gate") expect(verdictOf(name).code, "the gate refused it").toBe(0);
+    });
+    test.afterEach(({ page }) => mendFiles(page));
+
+    test("gate", () => expect(verdictOf(name), verdictOf(name).output).toMatchObject({ code: 0 }));
+
+    test("mounts", async ({ page }) => {
+      await open(page);
+      await expect(heading(page)).toBeVisible();
+    });
+
+    test("styled", async ({ page }) => {
+      await open(page);
+      await expect(heading(page)).toHaveCSS("color", "rgb(20, 90, 140)");
+    });
+
+    test("navigates", async ({ page }) => {
+      await open(page);
+      await page.getByRole("link", { name: "Details" }).click();
+      await expect(page).toHaveURL(`/${name}/details`);
+      await expect(more(page)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(`/${name}/home`);
+      await expect(more(page)).toHaveCount(0);
+    });
+
+    test("leaves", async ({ page }) => {
+      await page.goto("/profile");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const before = await leavesOf(page);
+      await page.evaluate((path) => history.pushState({}, "", path), `/${name}/home`);
+      await expect(heading(page)).toBeVisible();
+      await canLeave(page);
+      await page.evaluate(() => history.pushState({}, "", "/profile#again"));
+      await expect.poll(() => leavesOf(page)).toEqual(before);
+      expect(new URL(page.url()).pathname).toBe("/profile");
+    });
+
+    test("policy", async ({ page }) => {
+      const reports: string[] = [];
+      page.on("console", (message) => {
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) reports.push(message.text());
+      });
+      await open(page);
+      await expect(heading(page)).toBeVisible();
+      await canLeave(page);
+      expect(reports).toEqual([]);
+    });
+
+    for (const fault of ["404", "500", "hang"] as const) {
+      test(`entry ${fault}`, async ({ page }) => {
+        await breakFiles(page, [verdictOf(name).entry], fault);
+        await open(page);
+        await expect(appFrame(page, name).failure).toBeVisible();
+        await expect(bar(page).user).toBeVisible();
+        await mendFiles(page);
+        await appFrame(page, name).retry.click();
+        await expect(heading(page)).toBeVisible();
+      });
+    }
+
+    test("chunk 500", async ({ page }) => {
+      const { chunks } = verdictOf(name);
+      await open(page);
+      await expect(heading(page)).toBeVisible();
+      await breakFiles(page, chunks, "500");
+      await page.getByRole("link", { name: "Details" }).click();
+      await expect(page).toHaveURL(`/${name}/details`);
+      await canLeave(page);
+    });
+
+    test("throws in mount", async ({ page }) => {
+      await open(page, "?fault=mount");
+      const panel = appFrame(page, name).failure.or(page.getByText("The application has failed."));
+      await expect(panel.first()).toBeVisible();
+      await canLeave(page);
+    });
+
+    test("throws later", async ({ page }) => {
+      await open(page);
+      await page.getByRole("button", { name: "Break" }).click();
+      await canLeave(page);
+    });
+
+    test("integrity", async ({ page }) => {
+      const { entry, chunks } = verdictOf(name);
+      await breakFiles(page, [entry], "bytes");
+      await open(page);
+      await expect(appFrame(page, name).failure).toBeVisible();
+      await mendFiles(page);
+      await breakFiles(page, chunks, "bytes");
+      await page.goto("/profile");
+      await open(page);
+      const shown = heading(page).or(appFrame(page, name).failure);
+      await expect(shown.first()).toBeVisible();
+      if (await heading(page).isVisible()) {
+        const refused = page.waitForEvent("console", (message) => /integrity/i.test(message.text()));
+        await page.getByRole("link", { name: "Details" }).click();
+        await refused;
+      }
+      await expect(more(page)).toHaveCount(0);
+    });
+  });
+}

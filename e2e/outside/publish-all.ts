@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { port } from "../support/portal/portal.ts";
+import { builds, manifestOf, origin, type Verdict, writeVerdicts } from "./applications.ts";
+
+const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js");
+const place = ["--tenant", "acme", "--environment", "development", "--reason", "outside", "--json"];
+
+/** Publishes each application with the command line, as its team would. */
+export default function publishAll(): void {
+  const credential = readFileSync(`${process.env.E2E_DATA_DIR}.credential`, "utf8");
+  const env = { PATH: process.env.PATH, PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
+  const portico = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...words], { env, encoding: "utf8" });
+    return { code: status ?? 1, printed: stdout, output: stdout + stderr };
+  };
+  const publish = (name: string): Verdict => {
+    const dir = builds[name] ?? "";
+    const module = `@app/${name}`;
+    // A remote of Module Federation has a manifest of its own.
+    if (existsSync(join(dir, "mf-manifest.json"))) {
+      const { printed, ...verdict } = portico(
+        "publish",
+        module,
+        ...place,
+        "--url",
+        `${origin}/${name}/mf-manifest.json`,
+      );
+      return { ...verdict, ...(verdict.code === 0 ? servedFiles(printed, dir) : { entry: "", chunks: [] }) };
+    }
+    const described = portico("manifest", dir, "--module", module);
+    if (described.code !== 0) return { ...described, entry: "", chunks: [] };
+    const { code, output } = portico("publish", module, ...place, "--url", `${origin}/${name}/manifest.json`);
+    const { entry, files } = manifestOf(name);
+    const chunks = files.filter((file) => /\.m?js$/.test(file) && file !== entry);
+    const at = (path: string) => join(`/${name}`, path);
+    return { code, output, entry: at(entry), chunks: chunks.map(at) };
+  };
+  writeVerdicts(Object.fromEntries(Object.keys(builds).map((name) => [name, publish(name)])));
+}
+
+/** The files that the portal serves for a remote. */
+function servedFiles(printed: string, dir: string) {
+  const { changes } = JSON.parse(printed) as { changes: { after: { address: string } | null }[] };
+  const entry = changes[0]?.after?.address ?? "";
+  const { exposes } = JSON.parse(readFileSync(join(dir, "mf-manifest.json"), "utf8"));
+  const scripts = exposes.flatMap(({ assets }: { assets: { js: { async: string[] } } }) => assets.js.async);
+  return { entry, chunks: scripts.map((file: string) => join(dirname(entry), file)) };
+}

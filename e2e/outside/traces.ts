@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** What an application may leave behind: style elements and sheets, and listeners of the window and the document. */
+export async function leavesOf(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  const found: Record<string, number> = {
+    styles: await page.evaluate(() => document.querySelectorAll("style").length + document.adoptedStyleSheets.length),
+  };
+  for (const expression of ["window", "document"]) {
+    const { result } = await session.send("Runtime.evaluate", { expression });
+    const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+    for (const { type } of listeners) found[`${expression} ${type}`] = (found[`${expression} ${type}`] ?? 0) + 1;
+  }
+  await session.detach();
+  return found;
+}

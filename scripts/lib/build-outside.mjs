@@ -1,0 +1,50 @@
+// Builds the applications of e2e/outside/apps as a stranger would: each in a folder outside of the checkout, with its own
+// packages from the registry.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./ensure-install.mjs";
+
+const sources = join(root, "e2e/outside/apps");
+const cache = process.env.OUTSIDE_CACHE ?? join(tmpdir(), "portico-outside");
+
+/** The names of all outside applications. */
+export const outsideApps = () => readdirSync(sources).sort();
+
+/**
+ * Builds an application, unless the cache has a build of the same source.
+ *
+ * @returns {string} the folder of its build
+ * @throws Error when its packages cannot be installed, or when its build fails
+ */
+export function buildOutside(name) {
+  const dir = join(cache, `${name}-${hashOf(join(sources, name))}`);
+  const dist = join(dir, "dist");
+  const done = join(dir, ".built");
+  if (existsSync(done)) return dist;
+  const draft = `${dir}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  cpSync(join(sources, name), draft, { recursive: true });
+  npm(draft, "its packages cannot be installed (is the npm registry reachable?)", "install", "--no-audit", "--no-fund");
+  npm(draft, "its build fails", "run", "build");
+  rmSync(dir, { recursive: true, force: true });
+  renameSync(draft, dir);
+  writeFileSync(done, "");
+  return dist;
+}
+
+function npm(cwd, problem, ...args) {
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${problem}\n${`${stdout}${stderr}`.slice(-2_000)}`);
+}
+
+function hashOf(folder) {
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
+    hash.update(`${path.slice(folder.length)}\n`).update(readFileSync(path));
+  return hash.digest("hex").slice(0, 12);
+}
