@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
-import { useAttempt } from "../failure/use-attempt.ts";
+import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { checkEmail } from "../form/check-email.ts";
 import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
@@ -20,7 +20,7 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
   const t = useT();
   const messageId = useId();
   const { errors, show, onInput } = useFieldErrors();
-  const { attempt, secondsLeft, run } = useAttempt();
+  const { attempt, secondsLeft, run } = useLimitedAttempt();
   const busy = attempt.status === "sending";
   const refused = attempt.status === "refused";
 
@@ -35,7 +35,7 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={submit} onInput={onInput}>
       {refused && (
-        <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
+        <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       <p className={css.text}>{t("recover.body")}</p>
       <EmailInput

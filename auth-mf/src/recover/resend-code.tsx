@@ -2,8 +2,8 @@ import { Button } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
 import { useId } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
-import { useAttempt } from "../failure/use-attempt.ts";
 import { useCountdown } from "../failure/use-countdown.ts";
+import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { useT } from "../use-t.ts";
 import { requestRecovery } from "./recover-api.ts";
 
@@ -13,7 +13,7 @@ export function ResendCode({ email, sentAt, onSent }: { email: string; sentAt: n
   const t = useT();
   const portal = usePortal();
   const messageId = useId();
-  const { attempt, secondsLeft, run } = useAttempt();
+  const { attempt, secondsLeft, run } = useLimitedAttempt();
   const wait = useCountdown(sentAt + resendAfter);
 
   function resend() {
@@ -27,7 +27,7 @@ export function ResendCode({ email, sentAt, onSent }: { email: string; sentAt: n
   return (
     <>
       {attempt.status === "refused" && (
-        <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
+        <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       <Button
         variant="quiet"

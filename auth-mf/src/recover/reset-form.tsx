@@ -24,7 +24,7 @@ export function ResetForm({ email, sentAt, onResent, onOtherEmail, onDone }: Res
   return (
     <form className={css.form} noValidate onSubmit={submit} onInput={onInput}>
       {attempt.status === "refused" && (
-        <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
+        <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       <p className={css.text}>{t("recover.sent.body", { email })}</p>
       <CodeAndPassword email={email} busy={busy} errors={errors} />

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { Failure } from "../failure/failure.ts";
-import { useAttempt } from "../failure/use-attempt.ts";
+import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { field, useFieldErrors } from "../form/use-field-errors.ts";
 import { useT } from "../use-t.ts";
 import { completeRecovery } from "./recover-api.ts";
@@ -11,7 +11,7 @@ const passwordLength = 12;
 export function useReset(email: string, onDone: () => void) {
   const t = useT();
   const { errors, show, onInput } = useFieldErrors();
-  const { attempt, secondsLeft, run } = useAttempt();
+  const { attempt, secondsLeft, run } = useLimitedAttempt();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function SignInScreen() {
   return (
     <AuthFrame title={t("signIn.title")} subtitle={t("signIn.to", { tenant: bootDocument().tenant.name })}>
       {refused && (
-        <FailureAlert key={attempt.number} id={messageId} failure={attempt.failure} secondsLeft={secondsLeft} />
+        <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} />}
       <SignInForm busy={busy} waiting={secondsLeft > 0} messageId={refused ? messageId : undefined} onSubmit={submit} />

@@ -1,11 +1,11 @@
 import { currentSession, signIn } from "@portico/shared-utility";
 import { useSession } from "@portico/shared-utility/react";
-import { useAttempt } from "../failure/use-attempt.ts";
+import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 
 /** Signs in. The orchestrator leaves this page once there is a session. Until then the form stays busy. */
 export function useSignIn() {
-  const { attempt, secondsLeft, run } = useAttempt();
+  const { attempt, secondsLeft, run } = useLimitedAttempt();
   const session = useSession();
   const recovery = useRecoveryDraft();
   const leaving = attempt.status === "done" && session.status === "signed-in";

@@ -1,6 +1,5 @@
 import { isApiError, markAllNotificationsRead, notify } from "@portico/shared-utility";
-import { useErrorSentence, usePortal, useUnreadCount } from "@portico/shared-utility/react";
-import { useState } from "react";
+import { useAttempt, useErrorSentence, usePortal, useUnreadCount } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 
 /**
@@ -12,20 +11,20 @@ export function useMarkAllRead(fallback?: string) {
   const portal = usePortal();
   const errorSentence = useErrorSentence();
   const count = useUnreadCount();
-  const [busy, setBusy] = useState(false);
+  const { attempt, run } = useAttempt<never>();
 
-  const run = async () => {
-    setBusy(true);
-    try {
-      const outcome = await markAllNotificationsRead();
-      portal.announce(t(outcome === "queued" ? "markAll.queued" : "markAll.done", { count }));
-    } catch (error) {
-      const general = t(isRefusal(error) ? "markAll.error" : "markAll.unconfirmed");
-      notify({ kind: "error", text: errorSentence(error, fallback ?? general) });
-    }
-    setBusy(false);
-  };
-  return { count, busy, run };
+  async function markAll() {
+    const outcome = await markAllNotificationsRead();
+    portal.announce(t(outcome === "queued" ? "markAll.queued" : "markAll.done", { count }));
+  }
+
+  function showFailure(error: unknown) {
+    const general = t(isRefusal(error) ? "markAll.error" : "markAll.unconfirmed");
+    notify({ kind: "error", text: errorSentence(error, fallback ?? general) });
+    return undefined;
+  }
+
+  return { count, busy: attempt.status === "sending", run: () => void run(markAll, showFailure) };
 }
 
 /** Whether the server has answered that it changed nothing. */

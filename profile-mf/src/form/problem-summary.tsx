@@ -2,7 +2,7 @@ import { Alert } from "@portico/shared-ui";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import css from "./form.module.css";
-import type { FormProblem } from "./use-save.ts";
+import type { FormProblem } from "./form-problem.ts";
 
 /** Lists the errors of a form above it, with a link to each field. Give each refusal its own `key`. */
 export function ProblemSummary({ problem }: { problem: FormProblem }) {

@@ -1,7 +1,7 @@
 import { isApiError } from "@portico/shared-utility";
 import { useErrorSentence } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
-import type { FormProblem } from "./use-save.ts";
+import type { FormProblem } from "./form-problem.ts";
 
 /** The text for a failed call. An error of the server includes the request id, which finds it in the log. */
 export function useExplain() {

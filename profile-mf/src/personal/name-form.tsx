@@ -1,13 +1,13 @@
 import { Button, TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
 import { isBlank } from "@portico/shared-utility/contract";
-import { useCommonT, useOnline } from "@portico/shared-utility/react";
+import { useAttempt, useCommonT, useOnline } from "@portico/shared-utility/react";
 import { type FormEvent, useId } from "react";
 import css from "../form/form.module.css";
+import { type FormProblem, problemOf } from "../form/form-problem.ts";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
 import { useExplain } from "../form/use-explain.ts";
-import { problemOf, useSave } from "../form/use-save.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { useNameDraft } from "./use-name-draft.ts";
@@ -18,11 +18,11 @@ export function NameForm({ savedName }: { savedName: string }) {
   const t = useT();
   const common = useCommonT();
   const online = useOnline();
-  const { field, name, isFound, save, submit, edit, discard } = useNameForm(savedName, online);
-  const busy = save.status === "saving";
+  const { field, name, isFound, attempt, submit, edit, discard } = useNameForm(savedName, online);
+  const busy = attempt.status === "sending";
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
+      {attempt.status === "refused" && <ProblemSummary key={attempt.number} problem={attempt.refusal} />}
       <TextField
         id={field}
         label={t("personal.name")}
@@ -33,7 +33,7 @@ export function NameForm({ savedName }: { savedName: string }) {
         value={name}
         onChange={(event) => edit(event.target.value)}
         readOnly={busy || !online}
-        error={problemOf(save, field)}
+        error={problemOf(attempt, field)}
       />
       {isFound && <RecoveredLine onDiscard={discard} />}
       <SubmitRow
@@ -41,7 +41,7 @@ export function NameForm({ savedName }: { savedName: string }) {
         busyLabel={t("saving")}
         busy={busy}
         online={online}
-        saved={save.status === "done" && common("common.saved")}
+        saved={attempt.status === "done" && common("common.saved")}
       />
     </form>
   );
@@ -64,20 +64,20 @@ function useNameForm(savedName: string, online: boolean) {
   const explain = useExplain();
   const field = useId();
   const { name, isFound, edit: keep, drop } = useNameDraft(savedName);
-  const { save, run, reset } = useSave();
+  const { attempt, run, refuse, reset } = useAttempt<FormProblem>();
   useUnsaved(name !== savedName, drop);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!online) return;
     const trimmed = name.trim();
-    const wrong = isBlank(trimmed) ? [{ field, message: t("personal.nameEmpty") }] : [];
-    run(wrong, () => renameSelf(trimmed).then(drop), explain);
+    if (isBlank(trimmed)) return refuse({ fields: [{ field, message: t("personal.nameEmpty") }] });
+    run(() => renameSelf(trimmed).then(drop), explain);
   }
 
   function edit(value: string) {
     keep(value);
-    if (save.status === "done") reset();
+    if (attempt.status === "done") reset();
   }
 
   function discard() {
@@ -85,5 +85,5 @@ function useNameForm(savedName: string, online: boolean) {
     document.getElementById(field)?.focus();
   }
 
-  return { field, name, isFound, save, submit, edit, discard };
+  return { field, name, isFound, attempt, submit, edit, discard };
 }

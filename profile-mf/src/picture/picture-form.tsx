@@ -17,9 +17,10 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
   const t = useT();
   const online = useOnline();
   const picture = usePicture(email);
-  const { change, send, remove, cancel } = useChangePicture();
-  const uploading = change.status === "uploading";
-  const ready = online && !uploading && change.status !== "removing";
+  const { attempt, action, send, remove, cancel } = useChangePicture();
+  const busy = attempt.status === "sending";
+  const uploading = busy && action.kind === "upload";
+  const ready = online && !busy;
   const zone = useRef<HTMLDivElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const hint = useId();
@@ -29,8 +30,8 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
 
   return (
     <div className={form.form}>
-      {change.status === "refused" && (
-        <ProblemSummary key={change.number} problem={{ fields: [], general: change.sentence }} />
+      {attempt.status === "refused" && (
+        <ProblemSummary key={attempt.number} problem={{ fields: [], general: attempt.refusal }} />
       )}
       <div ref={zone} className={over ? `${css.zone} ${css.over}` : css.zone}>
         <Person name={name} email={email} picture={picture} />
@@ -38,11 +39,11 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
           button={{ "aria-disabled": !ready, "aria-describedby": hint }}
           upload={upload}
           picture={picture}
-          change={change}
+          change={{ attempt, action }}
           onFile={send}
           onRemove={remove}
         />
-        {uploading && <UploadProgress percent={change.percent} onCancel={cancel} />}
+        {uploading && <UploadProgress percent={action.percent} onCancel={cancel} />}
         <p id={hint} className={css.hint}>
           {online ? t("picture.hint") : t("offline.line")}
         </p>
@@ -61,16 +62,17 @@ interface ActionsProps {
   onRemove: () => void;
 }
 
-function Actions({ button, upload, picture, change, onFile, onRemove }: ActionsProps) {
+function Actions({ button, upload, picture, change: { attempt, action }, onFile, onRemove }: ActionsProps) {
   const t = useT();
+  const busyWith = (kind: typeof action.kind) => attempt.status === "sending" && action.kind === kind;
   return (
     <div className={css.actions}>
-      <UploadButton ref={upload} onFile={onFile} busy={change.status === "uploading"} {...button}>
+      <UploadButton ref={upload} onFile={onFile} busy={busyWith("upload")} {...button}>
         {picture ? t("picture.change") : t("picture.upload")}
       </UploadButton>
-      {picture && <DeleteButton onConfirm={onRemove} busy={change.status === "removing"} {...button} />}
+      {picture && <DeleteButton onConfirm={onRemove} busy={busyWith("removal")} {...button} />}
       <p role="status" className={form.saved}>
-        {change.status === "done" && t(`picture.${change.what}`)}
+        {attempt.status === "done" && t(action.kind === "upload" ? "picture.done" : "picture.removed")}
       </p>
     </div>
   );

@@ -18,8 +18,8 @@ interface PasswordFormProps {
 export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
   const t = useT();
   const online = useOnline();
-  const { save, submit, current, next } = useChangePassword(onChanged);
-  const busy = save.status === "saving";
+  const { attempt, submit, current, next } = useChangePassword(onChanged);
+  const busy = attempt.status === "sending";
   const readOnly = busy || !online;
   const guessable = useGuessableWarning(next.value, [email, name]);
   useUnsaved(current.value !== "" || next.value !== "");
@@ -31,7 +31,7 @@ export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
-      {save.status === "refused" && <ProblemSummary key={save.number} problem={save.problem} />}
+      {attempt.status === "refused" && <ProblemSummary key={attempt.number} problem={attempt.refusal} />}
       {/* For password managers: the user of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

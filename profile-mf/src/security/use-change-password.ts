@@ -1,7 +1,8 @@
 import { isApiError } from "@portico/shared-utility";
+import { useAttempt } from "@portico/shared-utility/react";
 import { useId, useState } from "react";
+import { type FormProblem, problemOf } from "../form/form-problem.ts";
 import { useExplain } from "../form/use-explain.ts";
-import { type FormProblem, problemOf, useSave } from "../form/use-save.ts";
 import { useT } from "../use-t.ts";
 import { changePassword } from "./password-api.ts";
 
@@ -19,15 +20,16 @@ export function useChangePassword(onChanged: () => void) {
   const explainOther = useExplain();
   const current = usePasswordText();
   const next = usePasswordText();
-  const { save, run } = useSave();
+  const { attempt, run, refuse } = useAttempt<FormProblem>();
 
   function submit() {
     const wrong = [
       ...(current.value === "" ? [{ field: current.id, message: t("security.currentEmpty") }] : []),
       ...(next.value.length < passwordLength ? [{ field: next.id, message: t("security.newWeak") }] : []),
     ];
+    if (wrong.length > 0) return refuse({ fields: wrong });
     const passwords = { current: current.value, password: next.value };
-    run(wrong, () => changePassword(passwords).then(onChanged), explain);
+    run(() => changePassword(passwords).then(onChanged), explain);
   }
 
   function explain(error: unknown): FormProblem {
@@ -43,8 +45,8 @@ export function useChangePassword(onChanged: () => void) {
     id,
     value,
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
-    error: problemOf(save, id),
+    error: problemOf(attempt, id),
   });
 
-  return { save, submit, current: field(current), next: field(next) };
+  return { attempt, submit, current: field(current), next: field(next) };
 }

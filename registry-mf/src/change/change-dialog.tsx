@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, TextField } from "@portico/shared-ui";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useAttempt, useCommonT } from "@portico/shared-utility/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
@@ -17,11 +17,8 @@ interface ChangeDialogProps {
   onChanged: (sentence: string) => void;
 }
 
-type DialogState =
-  | { status: "editing" }
-  | { status: "empty" }
-  | { status: "sending" }
-  | { status: "refused"; error: unknown };
+/** Why nothing was changed: the reason is missing, or the call failed. */
+type Refusal = { kind: "empty" } | { kind: "failed"; error: unknown };
 
 /** Asks for the reason of a change and for a confirmation. A refusal is shown here, and the typed reason stays. */
 export function ChangeDialog({ title, body, action, children, run, onClose, onChanged }: ChangeDialogProps) {
@@ -29,11 +26,11 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
-  const { reason, setReason, state, send } = useChange({ run, onClose, onChanged });
+  const { reason, setReason, attempt, refusal, send } = useChange({ run, onClose, onChanged });
   const actions = (
     <>
       <Button onClick={onClose}>{common("common.cancel")}</Button>
-      <Button type="submit" form={formId} variant="primary" busy={state.status === "sending"}>
+      <Button type="submit" form={formId} variant="primary" busy={attempt.status === "sending"}>
         {action}
       </Button>
     </>
@@ -48,10 +45,10 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
           hint={t("reason.hint")}
           value={reason}
           maxLength={200}
-          error={state.status === "empty" ? t("reason.empty") : undefined}
+          error={refusal?.kind === "empty" ? t("reason.empty") : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
-        {state.status === "refused" && <Alert kind="error">{explain(state.error)}</Alert>}
+        {refusal?.kind === "failed" && <Alert kind="error">{explain(refusal.error)}</Alert>}
       </form>
     </Dialog>
   );
@@ -59,22 +56,22 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
 
 function useChange({ run, onClose, onChanged }: Pick<ChangeDialogProps, "run" | "onClose" | "onChanged">) {
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<DialogState>({ status: "editing" });
+  const { attempt, run: attemptTo, refuse } = useAttempt<Refusal>();
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (state.status === "sending") return;
-    if (reason.trim() === "") return setState({ status: "empty" });
-    setState({ status: "sending" });
-    try {
-      const done = await run(reason.trim());
-      // Closed first: the dialog returns the focus, and the receiver of `onChanged` may then move it.
-      onClose();
-      onChanged(done);
-    } catch (error) {
-      setState({ status: "refused", error });
-    }
+  async function change() {
+    const done = await run(reason.trim());
+    // Closed first: the dialog returns the focus, and the receiver of `onChanged` may then move it.
+    onClose();
+    onChanged(done);
   }
 
-  return { reason, setReason, state, send };
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (attempt.status === "sending") return;
+    if (reason.trim() === "") return refuse({ kind: "empty" });
+    void attemptTo(change, (error) => ({ kind: "failed", error }));
+  }
+
+  const refusal = attempt.status === "refused" ? attempt.refusal : undefined;
+  return { reason, setReason, attempt, refusal, send };
 }

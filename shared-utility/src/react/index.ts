@@ -1,6 +1,7 @@
 export { mountReact, type ReactLifecycles } from "./mount-react.tsx";
 export { usePortal } from "./portal-context.ts";
 export { type KeyOf, translatorFor, useCommonT } from "./translator-for.ts";
+export { type Attempt, useAttempt } from "./use-attempt.ts";
 export { useErrorSentence } from "./use-error-sentence.ts";
 export { useGuessable } from "./use-guessable.ts";
 export { useOnline } from "./use-online.ts";
