@@ -17,8 +17,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, position, total, onOpen }: NotificationRowProps) {
   const t = useT();
   const id = useId();
-  const appName = useAppName(notification.module);
-  const { title, body, module, created_at: created, read } = notification;
+  const { title, body, module, read } = notification;
   const isQueued = useQueuedReads().has(notification.id) && read === 0;
   return (
     <article
@@ -43,9 +42,7 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
           lessLabel={t("item.showLess")}
           className={css.body}
         />
-        <p id={`${id}-meta`} className={css.meta}>
-          <bdi>{appName}</bdi> · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
-        </p>
+        <Origin id={`${id}-meta`} notification={notification} />
         {isQueued && (
           <p id={`${id}-queued`} className="vh">
             {t("item.queued")}
@@ -54,6 +51,17 @@ export function NotificationRow({ notification, position, total, onOpen }: Notif
       </div>
       {read === 0 && <UnreadMark isQueued={isQueued} />}
     </article>
+  );
+}
+
+/** The application that sent a notification, and when. */
+function Origin({ id, notification }: { id: string; notification: Notification }) {
+  const appName = useAppName(notification.module);
+  const { created_at: created } = notification;
+  return (
+    <p id={id} className={css.meta}>
+      <bdi>{appName}</bdi> · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+    </p>
   );
 }
 

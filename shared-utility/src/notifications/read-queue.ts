@@ -17,17 +17,12 @@ const mostQueued = 500;
  * overwrites what another one adds; the value is the account's id. Sign-out and another user's sign-in empty the queue.
  */
 export function createReadQueue({ session$, storage, page = window }: QueueParts) {
+  const stored = storedReads(storage);
   const queued = new BehaviorSubject<ReadonlySet<string>>(new Set());
   let account: string | undefined;
 
-  const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
-  const idsOfAccount = () =>
-    account === undefined
-      ? []
-      : keys().flatMap((key) => (storage.read(key) === account ? key.slice(prefix.length) : []));
-
   function show() {
-    const ids = new Set(idsOfAccount());
+    const ids = new Set(stored.idsOf(account));
     const isSame = ids.size === queued.value.size && [...ids].every((id) => queued.value.has(id));
     if (!isSame) queued.next(ids);
   }
@@ -36,35 +31,25 @@ export function createReadQueue({ session$, storage, page = window }: QueueParts
   function enqueueOffline(ids: readonly string[]): boolean {
     if (page.navigator.onLine || account === undefined || ids.length === 0) return false;
     if (new Set([...queued.value, ...ids]).size > mostQueued) return false;
-    for (const id of ids) storage.write(prefix + id, account);
+    stored.add(ids, account);
     show();
     return true;
   }
 
   function remove(ids: Iterable<string>) {
-    for (const id of ids) storage.remove(prefix + id);
+    stored.remove(ids);
     show();
   }
 
-  function followSession(session: Session) {
+  session$.subscribe((session) => {
     account = session.status === "signed-in" ? accountOf(session.token) : undefined;
-    // After an expired session the same user may sign in again soon, so the queue is kept.
-    const isOver = session.status === "guest" && (session.reason === "signed-out" || session.reason === "no-apps");
-    const isForeign = (key: string) => session.status === "signed-in" && storage.read(key) !== account;
-    for (const key of keys()) if (isOver || isForeign(key)) storage.remove(key);
+    stored.keepFor(session, account);
     show();
-  }
-
-  session$.subscribe(followSession);
+  });
   page.addEventListener("storage", ({ key }) => (key === null || key.startsWith(prefix)) && show());
+  const onOnline = (listener: () => void) => page.addEventListener("online", listener);
 
-  return {
-    queuedReads$: queued.asObservable(),
-    now: () => queued.value,
-    enqueueOffline,
-    remove,
-    onOnline: (listener: () => void) => page.addEventListener("online", listener),
-  };
+  return { queuedReads$: queued.asObservable(), now: () => queued.value, enqueueOffline, remove, onOnline };
 }
 
 export type ReadQueue = ReturnType<typeof createReadQueue>;
@@ -72,4 +57,28 @@ export type ReadQueue = ReturnType<typeof createReadQueue>;
 function accountOf(token: string): string | undefined {
   const { sub } = tokenClaims(token);
   return typeof sub === "string" && sub !== "" ? sub : undefined;
+}
+
+/** The queued ids in the storage, each with the account that has read it. */
+function storedReads(storage: TextStorage) {
+  const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
+  return {
+    idsOf: (account: string | undefined) =>
+      account === undefined
+        ? []
+        : keys().flatMap((key) => (storage.read(key) === account ? key.slice(prefix.length) : [])),
+    add(ids: Iterable<string>, account: string) {
+      for (const id of ids) storage.write(prefix + id, account);
+    },
+    remove(ids: Iterable<string>) {
+      for (const id of ids) storage.remove(prefix + id);
+    },
+    /** Removes what the session's user may not see. */
+    keepFor(session: Session, account: string | undefined) {
+      // After an expired session the same user may sign in again soon, so the queue is kept.
+      const isOver = session.status === "guest" && (session.reason === "signed-out" || session.reason === "no-apps");
+      const isForeign = (key: string) => session.status === "signed-in" && storage.read(key) !== account;
+      for (const key of keys()) if (isOver || isForeign(key)) storage.remove(key);
+    },
+  };
 }

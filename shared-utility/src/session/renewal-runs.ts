@@ -24,10 +24,7 @@ export function createRenewalRuns({ request, exclusive, dispatch }: RunParts) {
   const runs = new Map<number, Run>();
 
   function acquireLock({ run }: Effect<"acquire-lock">) {
-    let release: Run["release"] = () => {};
-    const released = new Promise<number>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, release } = createRelease();
     runs.set(run, { requests: new AbortController(), release });
     exclusive(async () => {
       dispatch({ type: "lock-acquired", run });
@@ -41,36 +38,13 @@ export function createRenewalRuns({ request, exclusive, dispatch }: RunParts) {
     runs.delete(run);
   }
 
-  function sendRequest({ run, request: number, token }: Effect<"send-request">) {
-    const current = runs.get(run);
-    if (!current) return;
-    if (number === 1) {
-      current.requests.abort();
-      current.requests = new AbortController();
-    }
-    const { signal } = current.requests;
-    const report = (event: SessionEvent) => signal.aborted || dispatch(event);
-    postRefresh(token, signal).then(
-      (answer) => report({ type: "answer-received", run, answer }),
-      (error) => report({ type: "request-failed", run, request: number, error }),
-    );
+  function sendRequest(effect: Effect<"send-request">) {
+    const run = runs.get(effect.run);
+    if (run) postRefresh({ request, dispatch }, run, effect);
   }
 
-  const postRefresh = (token: string, signal: AbortSignal) =>
-    request<SessionAnswer>({
-      method: "POST",
-      path: "/auth/refresh",
-      headers: { "refresh-token": token },
-      authorization: "none",
-      signal,
-    });
-
-  async function hedgeAfter({ run, delay }: Effect<"hedge-after">) {
-    const signal = runs.get(run)?.requests.signal;
-    await pause(delay - thawTime, signal);
-    await pause(thawTime, signal);
-    if (signal && !signal.aborted) dispatch({ type: "hedge-due", run });
-  }
+  const hedgeAfter = ({ run, delay }: Effect<"hedge-after">) =>
+    pauseAwake(delay, runs.get(run)?.requests.signal, () => dispatch({ type: "hedge-due", run }));
 
   async function checkAfter({ run, delay }: Effect<"check-after">) {
     await pause(delay);
@@ -81,3 +55,37 @@ export function createRenewalRuns({ request, exclusive, dispatch }: RunParts) {
 }
 
 export type RenewalRuns = ReturnType<typeof createRenewalRuns>;
+
+function createRelease() {
+  let release: Run["release"] = () => {};
+  const promise = new Promise<number>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+/** Sends `POST /auth/refresh`. The first request of a try aborts those of the try before. */
+function postRefresh(
+  { request, dispatch }: Pick<RunParts, "request" | "dispatch">,
+  current: Run,
+  { run, request: number, token }: Effect<"send-request">,
+) {
+  if (number === 1) {
+    current.requests.abort();
+    current.requests = new AbortController();
+  }
+  const { signal } = current.requests;
+  const report = (event: SessionEvent) => signal.aborted || dispatch(event);
+  const headers = { "refresh-token": token };
+  request<SessionAnswer>({ method: "POST", path: "/auth/refresh", headers, authorization: "none", signal }).then(
+    (answer) => report({ type: "answer-received", run, answer }),
+    (error) => report({ type: "request-failed", run, request: number, error }),
+  );
+}
+
+/** Calls `then` after a pause, unless the signal was aborted. */
+async function pauseAwake(delay: number, signal: AbortSignal | undefined, then: () => void) {
+  await pause(delay - thawTime, signal);
+  await pause(thawTime, signal);
+  if (signal && !signal.aborted) then();
+}

@@ -1,5 +1,6 @@
 import type { AppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
+import { createLazyVerbs } from "./lazy-verbs.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
 import type { AuthChannel } from "./tab-session.ts";
@@ -17,26 +18,12 @@ interface SessionParts {
 export function createSessionStream({ apps, storage, channel, loadVerbs }: SessionParts) {
   const state = createSessionState(apps);
   const store = createTokenStore(storage);
-  let loading: Promise<SessionVerbs> | undefined;
-  let loaded: SessionVerbs | undefined;
-
-  function verbs(): Promise<SessionVerbs> {
-    loading ??= loadVerbs(state).then(
-      (made) => {
-        loaded = made;
-        return made;
-      },
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  }
+  const { verbs, loadedVerbs } = createLazyVerbs(() => loadVerbs(state));
 
   async function startSession(): Promise<void> {
     if (store.read() === undefined) {
       store.remove();
+      const loaded = loadedVerbs();
       return loaded ? loaded.forget() : state.leave();
     }
     try {
@@ -67,7 +54,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     warmUp: () => void verbs().catch(() => {}),
     /** Restores the initial state, for tests. */
     reset() {
-      loaded?.forget();
+      loadedVerbs()?.forget();
       state.reset();
     },
   };

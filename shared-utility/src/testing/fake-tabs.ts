@@ -18,66 +18,62 @@ type Behave = (wire: WireRequest) => unknown;
 
 /** A server that accepts each refresh token once. The real one returns the same successor again for a while. */
 export function createStrictServer(latency = 5) {
-  let generation = 0;
-  let accepted: string | undefined;
+  const tokens = createStrictTokens();
   const requests: string[] = [];
   const server = {
     requests,
     /** Overrides a response; `undefined` keeps the server's. */
     behave: (() => undefined) as Behave,
     refreshes: () => requests.filter((one) => one === "POST /api/auth/refresh").length,
-    issue,
-    revoke() {
-      accepted = undefined;
-    },
+    ...tokens,
     async transport(wire: WireRequest) {
       const name = `${wire.method} ${new URL(wire.url).pathname}`;
       requests.push(name);
       await pause(latency);
-      return onTheWire((await server.behave(wire)) ?? answer(name, wire));
+      return onTheWire((await server.behave(wire)) ?? strictAnswer(server, name, wire));
     },
   };
-
-  function issue(): SessionAnswer {
-    generation += 1;
-    accepted = `refresh-${generation}`;
-    return { access_token: `access-${generation}`, refresh_token: accepted, email: "ana@acme.test" };
-  }
-
-  function answer(name: string, { headers }: WireRequest): unknown {
-    if (name === "POST /api/auth") return issue();
-    if (name === "POST /api/auth/refresh") {
-      return accepted && headers["refresh-token"] === accepted ? issue() : failure("auth.refresh_invalid");
-    }
-    if (name === "GET /api/apps/client") return { domain: "acme" };
-    if (name === "DELETE /api/auth/invalidate") return server.revoke();
-    if (headers.Authorization !== `Bearer access-${generation}`) return failure("auth.token_invalid");
-    if (name === "GET /api/apps") return [{ module: "tickets", name: "Chamados" }];
-    return { email: "ana@acme.test", name: "Ana Souza" };
-  }
-
   return server;
+}
+
+type StrictTokens = ReturnType<typeof createStrictTokens>;
+
+function createStrictTokens() {
+  let generation = 0;
+  let accepted: string | undefined;
+  return {
+    issue(): SessionAnswer {
+      generation += 1;
+      accepted = `refresh-${generation}`;
+      return { access_token: `access-${generation}`, refresh_token: accepted, email: "ana@acme.test" };
+    },
+    revoke() {
+      accepted = undefined;
+    },
+    accepts: (refresh: string | undefined) => accepted !== undefined && refresh === accepted,
+    accessToken: () => `access-${generation}`,
+  };
+}
+
+function strictAnswer(tokens: StrictTokens, name: string, { headers }: WireRequest): unknown {
+  if (name === "POST /api/auth") return tokens.issue();
+  if (name === "POST /api/auth/refresh") {
+    return tokens.accepts(headers["refresh-token"]) ? tokens.issue() : failure("auth.refresh_invalid");
+  }
+  if (name === "GET /api/apps/client") return { domain: "acme" };
+  if (name === "DELETE /api/auth/invalidate") return tokens.revoke();
+  if (headers.Authorization !== `Bearer ${tokens.accessToken()}`) return failure("auth.token_invalid");
+  if (name === "GET /api/apps") return [{ module: "tickets", name: "Chamados" }];
+  return { email: "ana@acme.test", name: "Ana Souza" };
 }
 
 /** One browser: its tabs share storage, lock and channels. */
 export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
-  const entries = new Map<string, string>();
   const openSession = joinedChannel<AuthMessage>();
   const openFailures = joinedChannel<RenewalFailure>();
   const openNames = joinedChannel<UserInfo>();
-  let queue: Promise<unknown> = Promise.resolve();
-
-  const storage: TextStorage = {
-    read: (key) => entries.get(key),
-    write: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-    keys: () => [...entries.keys()],
-  };
-  const exclusive: RunExclusive = (task) => {
-    const turn = queue.then(task, task);
-    queue = turn.catch(() => {});
-    return turn;
-  };
+  const storage = memoryStorage();
+  const exclusive = createQueueLock();
 
   function openTab(parts: { exclusive?: RunExclusive } = {}) {
     const api = createApiClient(async () => createSend(() => "/api", server.transport));
@@ -95,4 +91,24 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
   }
 
   return { storage, openTab, openNames };
+}
+
+function memoryStorage(): TextStorage {
+  const entries = new Map<string, string>();
+  return {
+    read: (key) => entries.get(key),
+    write: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    keys: () => [...entries.keys()],
+  };
+}
+
+/** Runs tasks one after another. */
+function createQueueLock(): RunExclusive {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const turn = queue.then(task, task);
+    queue = turn.catch(() => {});
+    return turn;
+  };
 }

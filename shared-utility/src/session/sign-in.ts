@@ -1,0 +1,32 @@
+import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { ApiClient } from "../http/api-client.ts";
+import type { FetchAccount } from "./account.ts";
+import type { Invalidation } from "./invalidation.ts";
+import type { SessionManager } from "./session-manager.ts";
+
+interface SignInParts {
+  request: ApiClient["request"];
+  fetchAccount: FetchAccount;
+  invalidation: Pick<Invalidation, "beforeSignIn" | "invalidate">;
+  manager: Pick<SessionManager, "dispatch">;
+}
+
+/** Makes the verb that signs in. A session whose account cannot be loaded, or has no applications, ends again. */
+export function createSignIn({ request, fetchAccount, invalidation, manager }: SignInParts) {
+  return async function signIn(email: string, password: string): Promise<void> {
+    await invalidation.beforeSignIn();
+    const body = { email, password };
+    const answer = await request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
+    const tokens = { access: answer.access_token, refresh: answer.refresh_token };
+    const account = await fetchAccount(answer.access_token).catch(async (error) => {
+      await invalidation.invalidate(tokens);
+      throw error;
+    });
+    if (account.apps.length === 0) {
+      await invalidation.invalidate(tokens);
+      return manager.dispatch({ type: "session-dropped", reason: "no-apps" });
+    }
+    const access = { token: answer.access_token, email: answer.email };
+    manager.dispatch({ type: "signed-in", account, access, refreshToken: answer.refresh_token });
+  };
+}
