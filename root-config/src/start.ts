@@ -21,7 +21,7 @@ import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
-import { decide, decideShown } from "./routes/guard.ts";
+import { decideShown } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
@@ -46,7 +46,7 @@ export async function startPortal(): Promise<void> {
   await loadShellText();
   const onFailure = () => failures.next();
   const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));
-  followDecisions(page, () => decide(input()));
+  followDecisions(page, input);
   interceptLinks((path) => guardedNavigate(path));
   guardHistory(leaveGuard);
   window.addEventListener("single-spa:routing-event", endVisits);

@@ -5,7 +5,7 @@ import { checkEmail } from "../form/check-email.ts";
 import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { field, useFieldErrors } from "../form/use-field-errors.ts";
+import { textOf, useFieldErrors } from "../form/use-field-errors.ts";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import { requestRecovery } from "./recover-api.ts";
@@ -28,7 +28,7 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
     event.preventDefault();
     const wrong = checkEmail(event.currentTarget);
     if (show(event.currentTarget, wrong ? { email: t(wrong) } : {})) return;
-    const typed = field(event.currentTarget, "email")?.value.trim() ?? "";
+    const typed = textOf(event.currentTarget, "email").trim();
     run(() => requestRecovery(typed).then(() => onSent(typed)));
   }
 

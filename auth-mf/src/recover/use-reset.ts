@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { Failure } from "../failure/failure.ts";
 import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
-import { field, useFieldErrors } from "../form/use-field-errors.ts";
+import { textOf, useFieldErrors } from "../form/use-field-errors.ts";
 import { useT } from "../use-t.ts";
 import { completeRecovery } from "./recover-api.ts";
 
@@ -17,8 +17,8 @@ export function useReset(email: string, onDone: () => void) {
     event.preventDefault();
     const form = event.currentTarget;
     // A pasted code may contain spaces or surrounding words.
-    const code = field(form, "code")?.value.replace(/\D/g, "") ?? "";
-    const password = field(form, "password")?.value ?? "";
+    const code = textOf(form, "code").replace(/\D/g, "");
+    const password = textOf(form, "password");
     const wrong = show(form, {
       ...(code.length !== 6 && { code: t("code.err") }),
       ...(password.length < passwordLength && { password: t("reset.rule") }),

@@ -4,7 +4,7 @@ import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
 import { PasswordInput } from "../form/password-input.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { field, useFieldErrors } from "../form/use-field-errors.ts";
+import { textOf, useFieldErrors } from "../form/use-field-errors.ts";
 import { paths } from "../paths.ts";
 import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 import { useT } from "../use-t.ts";
@@ -22,7 +22,8 @@ export function SignInForm({ busy, waiting, messageId, onSubmit }: SignInFormPro
   const form = useRef<HTMLFormElement>(null);
   const recovery = useRecoveryDraft();
   const [carried] = useState(() => recovery.read().email);
-  const carryEmail = () => form.current && recovery.write({ ...recovery.read(), email: emailOf(form.current) });
+  const carryEmail = () =>
+    form.current && recovery.write({ ...recovery.read(), email: textOf(form.current, "email").trim() });
   const { errors, onInput, submit } = useCheckedSubmit(onSubmit);
   const shared = { readOnly: busy, "aria-describedby": messageId };
   return (
@@ -45,17 +46,13 @@ function useCheckedSubmit(onSubmit: SignInFormProps["onSubmit"]) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = checkEmail(form);
-    const password = field(form, "password")?.value ?? "";
+    const password = textOf(form, "password");
     const wrong = show(form, {
       ...(email && { email: t(email) }),
       ...(password === "" && { password: t("err.passwordEmpty") }),
     });
-    if (!wrong) onSubmit(emailOf(form), password);
+    if (!wrong) onSubmit(textOf(form, "email").trim(), password);
   }
 
   return { errors, onInput, submit };
-}
-
-function emailOf(form: HTMLFormElement) {
-  return field(form, "email")?.value.trim() ?? "";
 }

@@ -2,16 +2,16 @@ import { apps$, selectApp, session$ } from "@portico/shared-utility";
 import { routeOf } from "@portico/shared-utility/contract";
 import { triggerAppChange } from "single-spa";
 import type { PageState } from "../page/page-state.ts";
-import type { Decision } from "./guard.ts";
+import { type Decision, decide, type GuardInput } from "./guard.ts";
 import { partName } from "./parts.ts";
 
 /** A React router renders its new page after single-spa's routing event, so the heading is looked up later. */
 const renderDelay = 50;
 
 /** Applies the guard's decisions at each navigation and whenever the session or the applications change. */
-export function followDecisions(page: PageState, decideNow: () => Decision): void {
+export function followDecisions(page: PageState, input: () => GuardInput): void {
   const follow = () => {
-    const decision = decideNow();
+    const decision = decide(input());
     // Replaced, not pushed: Back never leads into the redirect again.
     if (decision.kind === "redirect") return history.replaceState(history.state, "", decision.to);
     page.decided(decision);
@@ -22,7 +22,7 @@ export function followDecisions(page: PageState, decideNow: () => Decision): voi
     void triggerAppChange();
   };
   window.addEventListener("single-spa:before-routing-event", follow);
-  window.addEventListener("single-spa:routing-event", arrivals(page, decideNow));
+  window.addEventListener("single-spa:routing-event", arrivals(page, input));
   session$.subscribe(decideAgain);
   apps$.subscribe(decideAgain);
 }
@@ -35,10 +35,10 @@ function partOf(decision: Extract<Decision, { kind: "show" }>): string {
 }
 
 /** Reports page changes inside the part that is shown. A part that is being opened reports its own arrival. */
-function arrivals(page: PageState, decideNow: () => Decision): () => void {
+function arrivals(page: PageState, input: () => GuardInput): () => void {
   let shown = { part: "", path: "" };
   return () => {
-    const decision = decideNow();
+    const decision = decide(input());
     if (decision.kind !== "show") return;
     const here = { part: partOf(decision), path: location.pathname };
     if (decision.screen === "notFound") page.arrived();

@@ -60,16 +60,14 @@ function runReducer(initial: TabSession, moment: () => Moment, connect: (dispatc
     if (isBusy) return;
     isBusy = true;
     try {
-      for (let next = events.shift(); next; next = events.shift()) handle(next);
+      for (let next = events.shift(); next; next = events.shift()) {
+        const step = reduceSession(state, { ...next, ...moment() });
+        state = step.state;
+        step.effects.forEach(perform);
+      }
     } finally {
       isBusy = false;
     }
-  }
-
-  function handle(event: SessionEvent) {
-    const step = reduceSession(state, { ...event, ...moment() });
-    state = step.state;
-    for (const effect of step.effects) perform(effect);
   }
 
   const perform = connect(dispatch);
