@@ -4,7 +4,7 @@ import { createLazyVerbs } from "./lazy-verbs.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
 import type { AuthChannel } from "./tab-session.ts";
-import { createTokenStore } from "./token-store.ts";
+import { createTokenStore, type TokenStore } from "./token-store.ts";
 
 interface SessionParts {
   apps: AppsStream;
@@ -17,22 +17,9 @@ interface SessionParts {
 /** The session of the page (docs/product.md#sessions). */
 export function createSessionStream({ apps, storage, channel, loadVerbs }: SessionParts) {
   const state = createSessionState(apps);
-  const store = createTokenStore(storage);
   const { verbs, loadedVerbs } = createLazyVerbs(() => loadVerbs(state));
 
-  async function startSession(): Promise<void> {
-    if (store.read() === undefined) {
-      store.remove();
-      const loaded = loadedVerbs();
-      return loaded ? loaded.forget() : state.leave();
-    }
-    try {
-      await (await verbs()).resume();
-    } catch {
-      state.showUnreachable();
-      window.addEventListener("online", () => void startSession(), { once: true });
-    }
-  }
+  const startSession = () => start({ state, store: createTokenStore(storage), verbs, loadedVerbs });
 
   channel.listen((message) => {
     verbs().then(
@@ -58,4 +45,25 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
       state.reset();
     },
   };
+}
+
+interface StartParts extends ReturnType<typeof createLazyVerbs> {
+  state: SessionState;
+  store: TokenStore;
+}
+
+/** Resumes the session of the stored refresh token. After a failure it does so again when the network is back. */
+async function start(parts: StartParts): Promise<void> {
+  const { state, store, verbs, loadedVerbs } = parts;
+  if (store.read() === undefined) {
+    store.remove();
+    const loaded = loadedVerbs();
+    return loaded ? loaded.forget() : state.leave();
+  }
+  try {
+    await (await verbs()).resume();
+  } catch {
+    state.showUnreachable();
+    window.addEventListener("online", () => void start(parts), { once: true });
+  }
 }
