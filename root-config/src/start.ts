@@ -5,6 +5,7 @@ import {
   setLoading,
   startSession,
   translator$,
+  unreadCount$,
 } from "@portico/shared-utility";
 import { appModules } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
@@ -15,7 +16,6 @@ import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
-import { followAppBadge } from "./page/app-badge.ts";
 import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
@@ -69,4 +69,12 @@ export async function startPortal(): Promise<void> {
 function endVisits(): void {
   const mounted = getMountedApps();
   for (const part of leaveGuard.parts()) if (!mounted.includes(part)) leaveGuard.clear(part);
+}
+
+/** Shows the unread count on the icon of the installed portal, where the browser supports badges. */
+function followAppBadge(browser: Partial<Pick<Navigator, "setAppBadge">> = navigator): void {
+  unreadCount$.subscribe((count) => {
+    // Rejects where the portal is not installed, as in a private window: there is no icon there.
+    browser.setAppBadge?.(count).catch(() => {});
+  });
 }

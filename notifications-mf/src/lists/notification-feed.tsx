@@ -1,4 +1,4 @@
-import { EmptyState } from "@portico/shared-ui";
+import { EmptyState, Skeleton } from "@portico/shared-ui";
 import {
   loadMoreNotifications,
   loadNotifications,
@@ -6,15 +6,14 @@ import {
   type NotificationListName,
 } from "@portico/shared-utility";
 import type { Notification } from "@portico/shared-utility/contract";
+import { formatTime } from "@portico/shared-utility/dates";
 import { useOnline } from "@portico/shared-utility/react";
 import { useMemo, useState } from "react";
 import { useT } from "../use-t.ts";
 import { FeedBlock } from "./feed-block.tsx";
 import { createFeedBlocks } from "./feed-blocks.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { LoadingRows } from "./loading-rows.tsx";
 import css from "./notification-feed.module.css";
-import { OfflineLine } from "./offline-line.tsx";
 import { useFeedFocus } from "./use-feed-focus.ts";
 import { useLoadMore } from "./use-load-more.ts";
 
@@ -93,4 +92,24 @@ function ListEnd({ name, list, complete, ...failure }: ListEndProps) {
   }
   if (complete) return <p className={css.end}>{t("end")}</p>;
   return status === "loading" && <LoadingRows count={3} text={t("loadingMore")} />;
+}
+
+/** Shows how old the list is while there is no network. */
+function OfflineLine({ loadedAt }: { loadedAt: string }) {
+  const t = useT();
+  return (
+    <p role="status" className={css.offline}>
+      {t("offline", { time: formatTime(loadedAt) })}
+    </p>
+  );
+}
+
+/** Rows that are loading. They appear after 300 ms, so that a quick response causes no flicker. */
+function LoadingRows({ count, text }: { count: number; text?: string }) {
+  return (
+    <div aria-busy="true" className={css.loading}>
+      {text && <p className="vh">{text}</p>}
+      <Skeleton lines={count} height="56px" />
+    </div>
+  );
 }

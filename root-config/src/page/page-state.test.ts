@@ -1,4 +1,4 @@
-import { documentTitle } from "./page-title.ts";
+import { documentTitle } from "./page-state.ts";
 
 it.each([
   [{ page: "Notificações", app: "Perfil", tenant: "Acme", unread: 3 }, "(3) Notificações · Perfil · Acme"],

@@ -3,7 +3,6 @@ import { type Route, routeOf, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "../routes/guard.ts";
 import { partName } from "../routes/parts.ts";
 import { createArrival } from "./arrival.ts";
-import { documentTitle } from "./page-title.ts";
 import { type ShellKey, shellText } from "./shell-text.ts";
 
 /** A title that an application or screen has set for its page. */
@@ -74,4 +73,14 @@ export function appName(module: string): string {
 function knownName(module: string): string | undefined {
   const apps = currentApps();
   return apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
+}
+
+/**
+ * `(3) Page · App · Tenant` (`docs/product.md#screens-and-routes`). Empty parts are left out, equal neighbours
+ * appear once.
+ */
+export function documentTitle(parts: { page?: string; app?: string; tenant: string; unread?: number }): string {
+  const names = [parts.page, parts.app, parts.tenant].filter((name) => name !== undefined && name !== "");
+  const title = names.filter((name, index) => name !== names[index - 1]).join(" · ");
+  return parts.unread ? `(${parts.unread}) ${title}` : title;
 }

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Asset, AssetPage } from "../api/asset.ts";
 import type { Loaded } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
 import controls from "../ui/controls.module.css";
-import { Empty } from "../ui/empty.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import css from "./asset-list.module.css";
@@ -70,5 +70,14 @@ function AssetRow({ asset }: { asset: Asset }) {
         {[asset.category, asset.holder, asset.location].filter(Boolean).join(" · ")}
       </span>
     </li>
+  );
+}
+
+function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <p className={css.emptyTitle}>{title}</p>
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import type { Loaded } from "../api/use-load.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
-import { Empty } from "../ui/empty.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { TicketPage } from "./list-tickets-api.ts";
@@ -62,5 +62,14 @@ function NoTickets({ filter, onClear }: Pick<TicketResultsProps, "filter" | "onC
         {strings.list.clear}
       </button>
     </Empty>
+  );
+}
+
+function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <p className={css.emptyTitle}>{title}</p>
+      {children}
+    </div>
   );
 }
