@@ -1,4 +1,4 @@
-import { FakeAnswer, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderAuth } from "../testing/render-auth.tsx";
 
@@ -6,13 +6,13 @@ const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
 const code = () => screen.getByLabelText<HTMLInputElement>("Código de 6 dígitos");
 const password = () => screen.getByLabelText<HTMLInputElement>("Nova senha");
 const resend = () => screen.getByRole("button", { name: /ovo código/ });
-const accepted = new FakeAnswer(202, {});
+const accepted = new FakeResponse(202, {});
 // The word lists of the check take long to load on a busy machine.
 const listsLoad = { timeout: 25_000 };
 const newPassword = "a long enough one";
 
 /** The page after the instructions were requested. */
-async function renderCodeStep(finish: Handlers[string] = new FakeAnswer(204), path = "/recover") {
+async function renderCodeStep(finish: Handlers[string] = new FakeResponse(204), path = "/recover") {
   const api = fakeApi({ "POST /auth/recover": accepted, "PUT /auth/recover": finish });
   const view = renderAuth(path);
   await view.user.type(email(), "ana@acme.test{Enter}");
@@ -103,7 +103,7 @@ describe("setting the new password", () => {
   });
 
   it("fills in the e-mail at sign-in afterwards, never by the address, and keeps the link", async () => {
-    const { user } = await renderCodeStep(new FakeAnswer(204), "/recover?link=%2Ftickets%2F7%23c3");
+    const { user } = await renderCodeStep(new FakeResponse(204), "/recover?link=%2Ftickets%2F7%23c3");
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await user.click(await screen.findByRole("link", { name: "Entrar" }));

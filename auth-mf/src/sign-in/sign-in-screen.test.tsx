@@ -1,6 +1,6 @@
 import { currentSession, signIn, signOut, startSession } from "@portico/shared-utility";
 import type { Locale } from "@portico/shared-utility/contract";
-import { FakeAnswer, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderAuth } from "../testing/render-auth.tsx";
 
@@ -154,7 +154,7 @@ describe("a refused sign-in", () => {
     ["pt", "Ocorreu um erro inesperado"],
     ["en", "An unexpected error occurred"],
   ] as const)("shows the general text for an unknown error code, in %s", async (locale, sentence) => {
-    await send(new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), locale);
+    await send(new FakeResponse(423, { error: { code: "auth.locked", message: "x" } }), locale);
     expect(await alert()).toHaveTextContent(sentence);
   });
 

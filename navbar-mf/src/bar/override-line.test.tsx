@@ -1,4 +1,4 @@
-import { bootPage, FakeAnswer, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { bootPage, FakeResponse, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { screen } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -16,7 +16,7 @@ it("is hidden without overrides", () => {
 it("names the modules, and removes all overrides on one click, with the browser's stored list", async () => {
   bootPage({ overrides: ["@app/tickets", "@app/assets"] });
   localStorage.setItem("import-map-override:@app/tickets", "http://localhost:4400/t.js");
-  const api = fakeApi({ "DELETE /registry/overrides": new FakeAnswer(204) });
+  const api = fakeApi({ "DELETE /registry/overrides": new FakeResponse(204) });
   const onReset = jest.fn();
   const { user } = renderApp(<OverrideLine onReset={onReset} />, { strings });
   expect(screen.getByText(/Módulos substituídos neste navegador: @app\/tickets, @app\/assets\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import { bootPage, FakeAnswer, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { bootPage, FakeResponse, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { screen } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -19,7 +19,7 @@ it.each([
   ["en", "Preview of Globex.", "Go back to the stable version"],
 ] as const)("names the portal and leaves the canary on one click, in %s", async (locale, sentence, action) => {
   bootPage({ trial: true, tenant: { domain: "globex", name: "Globex" } });
-  const api = fakeApi({ "DELETE /registry/trial": new FakeAnswer(204) });
+  const api = fakeApi({ "DELETE /registry/trial": new FakeResponse(204) });
   const onLeave = jest.fn();
   const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale });
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
@@ -31,7 +31,7 @@ it.each([
 
 it("shows the general text for an unknown error code", async () => {
   bootPage({ trial: true });
-  fakeApi({ "DELETE /registry/trial": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) });
+  fakeApi({ "DELETE /registry/trial": new FakeResponse(423, { error: { code: "auth.locked", message: "x" } }) });
   const { user } = renderApp(<PreviewLine />, { strings, locale: "en" });
   await user.click(screen.getByRole("button", { name: "Go back to the stable version" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("An unexpected error occurred");

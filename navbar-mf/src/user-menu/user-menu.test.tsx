@@ -1,7 +1,7 @@
 import * as menu from "@portico/shared-ui/menu";
 import { currentSession, deletePicture, signIn, uploadPicture } from "@portico/shared-utility";
 import type { ShellPortal, UserInfo } from "@portico/shared-utility/contract";
-import { FakeAnswer, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -35,8 +35,8 @@ it("shows the user's picture in the bar and in the menu, with one request", asyn
 it("updates immediately when the picture changes", async () => {
   await renderMenu({
     "GET /users/images": [],
-    "POST /users/images": new FakeAnswer(201, stored("BB==")),
-    "DELETE /users/images": new FakeAnswer(204),
+    "POST /users/images": new FakeResponse(201, stored("BB==")),
+    "DELETE /users/images": new FakeResponse(204),
   });
   expect(button()).toHaveTextContent("A");
   await act(() => uploadPicture(file));

@@ -1,6 +1,6 @@
 import { reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
-import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
+import { type FakeCall, FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { notificationServer, rows } from "../testing/notification-server.ts";
@@ -274,7 +274,7 @@ describe("a failure to mark all that has no sentence of its own", () => {
     const toasts = toastsOf();
     const { user } = await renderNotifications(panel, {
       stored: rows(2, 2),
-      handlers: { "PATCH /notifications/all": new FakeAnswer(status, { error: { code: "tea.pot", message: "x" } }) },
+      handlers: { "PATCH /notifications/all": new FakeResponse(status, { error: { code: "tea.pot", message: "x" } }) },
     });
     await feed();
     await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));

@@ -1,6 +1,6 @@
 import { loadNotifications, reloadNotifications, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
-import { FakeAnswer, type FakeCall, failure, resetPage } from "@portico/shared-utility/testing";
+import { type FakeCall, FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { rows } from "../testing/notification-server.ts";
@@ -56,7 +56,7 @@ describe("the profile's notification list", () => {
 
   it("shows the general text for a failed load with an unknown error code", async () => {
     await renderNotifications(<NotificationList />, {
-      handlers: { "GET /notifications": new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }) },
+      handlers: { "GET /notifications": new FakeResponse(423, { error: { code: "auth.locked", message: "x" } }) },
     });
     await screen.findByText("Não foi possível carregar as notificações.");
     expect(toasts).toEqual([{ kind: "error", text: "Ocorreu um erro inesperado" }]);
@@ -76,7 +76,7 @@ describe("the profile's notification list", () => {
   it("falls back to the general text for an error without its own text", async () => {
     const { user } = await renderNotifications(<NotificationList />, {
       stored: rows(1, 1, { redirect: "" }),
-      handlers: { "PATCH /notifications": new FakeAnswer(418, { error: { code: "tea.pot", message: "x" } }) },
+      handlers: { "PATCH /notifications": new FakeResponse(418, { error: { code: "tea.pot", message: "x" } }) },
     });
     await user.click(await screen.findByRole("button", { name: /Chamado 1/ }));
     await waitFor(() => expect(toasts).toHaveLength(1));

@@ -1,5 +1,5 @@
 import { currentSession, signIn, signOut } from "@portico/shared-utility";
-import { FakeAnswer, failure, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -91,7 +91,11 @@ it.each([
     "O serviço falhou. Tente novamente em alguns minutos. Código req-4.",
   ],
   ["refusal", failure("request.invalid"), "Algum dado enviado não é válido. Confira os campos e tente novamente."],
-  ["unknown code", new FakeAnswer(423, { error: { code: "auth.locked", message: "x" } }), "Ocorreu um erro inesperado"],
+  [
+    "unknown code",
+    new FakeResponse(423, { error: { code: "auth.locked", message: "x" } }),
+    "Ocorreu um erro inesperado",
+  ],
 ])("keeps the typed name after a failure (%s)", async (_, answer, sentence) => {
   const { api, user } = await renderProfile({ handlers: { "PATCH /users/me": answer } });
   await user.clear(name());

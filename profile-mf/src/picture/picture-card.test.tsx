@@ -1,4 +1,4 @@
-import { FakeAnswer, type FakeCall, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { type FakeCall, FakeResponse, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -62,7 +62,7 @@ describe("the picture", () => {
 
 describe("uploading a picture", () => {
   it("shows the picture with a confirmation and keeps the focus", async () => {
-    const { api, user } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
+    const { api, user } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeResponse(201, stored) } });
     const opened = jest.spyOn(input(), "click");
     act(() => upload().focus());
     await user.keyboard("{Enter}");
@@ -132,7 +132,7 @@ describe("uploading a picture", () => {
   });
 
   it("accepts a dropped file, and keeps the browser from opening one that was dropped elsewhere", async () => {
-    const { api } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeAnswer(201, stored) } });
+    const { api } = await renderProfile({ handlers: { [`POST ${route}`]: new FakeResponse(201, stored) } });
     expect(drop(screen.getByRole("heading", { level: 1 }), png)).toEqual({ effect: "none", opensFile: false });
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
     expect(drop(picture(), png)).toEqual({ effect: "copy", opensFile: false });
@@ -162,7 +162,7 @@ describe("deleting the picture", () => {
 
   it("shows the initial again with a confirmation, and focuses the remaining button", async () => {
     const { api, user } = await renderProfile({
-      handlers: { ...withPicture, [`DELETE ${route}`]: new FakeAnswer(204) },
+      handlers: { ...withPicture, [`DELETE ${route}`]: new FakeResponse(204) },
     });
     await user.click(await remove());
     await user.click(dialog().getByRole("button", { name: "Confirmar" }));

@@ -1,5 +1,5 @@
 import { currentSession } from "@portico/shared-utility";
-import { FakeAnswer, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -32,7 +32,7 @@ it("has the attributes that password managers look for", async () => {
 });
 
 it("changes the password, confirms it and removes the form", async () => {
-  const { api, user } = await send(new FakeAnswer(204));
+  const { api, user } = await send(new FakeResponse(204));
   const done = await section().findByText("Senha alterada. As outras sessões foram encerradas.");
   expect(done.closest("[role=status]")).toHaveFocus();
   expect(api.callsTo("PUT /users/me/password")[0]?.body).toEqual({

@@ -1,5 +1,5 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
-import { FakeAnswer, resetPage } from "@portico/shared-utility/testing";
+import { FakeResponse, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -24,7 +24,7 @@ it("needs no question once saved", async () => {
   const { user, portal } = await renderProfile({
     handlers: {
       "PATCH /users/me": { email: "ana@acme.test", name: "Ana Souza!" },
-      "PUT /users/me/password": new FakeAnswer(204),
+      "PUT /users/me/password": new FakeResponse(204),
     },
   });
   await user.type(screen.getByLabelText("Nome completo"), "!{Enter}");

@@ -19,7 +19,7 @@ const abandoned = new Set<string>();
 /**
  * Loads a module of the import map together with its style sheets. A request that fails is repeated once after 0.3
  * s. When the module, or a library that it shares, has not answered after 4 s, it is requested at a second address
- * as well, and the first answer counts.
+ * as well, and what arrives first counts.
  *
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
  * @throws DeadlineError after `deadline` ms; otherwise the error of SystemJS or of the style sheet's element. A
@@ -58,8 +58,8 @@ async function withSecondAttempt(specifier: string): Promise<unknown> {
   const first = firstOf([tryModule(specifier), ...(abandoned.delete(specifier) ? withFreshLibraries(specifier) : [])]);
   const silent = Symbol();
   try {
-    const answer = await Promise.race([first, wait(secondTryAfterSilence).then(() => silent)]);
-    if (answer !== silent) return answer;
+    const arrived = await Promise.race([first, wait(secondTryAfterSilence).then(() => silent)]);
+    if (arrived !== silent) return arrived;
   } catch {
     await wait(withJitter(secondTryAfterFailure));
     return tryModule(specifier);
@@ -74,7 +74,7 @@ function withFreshLibraries(specifier: string): Promise<unknown>[] {
   return renewed ? [renewed.then(() => tryModule(specifier))] : [];
 }
 
-/** The first answer of several attempts, or the error of the first one. */
+/** The first result of several attempts, or the error of the first one. */
 function firstOf(attempts: Promise<unknown>[]): Promise<unknown> {
   return Promise.any(attempts).catch(({ errors: [error] }: AggregateError) => {
     throw error;

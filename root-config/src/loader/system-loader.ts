@@ -37,7 +37,7 @@ export function buildOf(specifier: string): ModuleBuild | undefined {
 /**
  * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it, until
  * the page is reloaded. The module gets a fresh address, because SystemJS takes the last error of an address for
- * that of its next answer too, and because a cache may keep a broken file for a year.
+ * that of its next response too, and because a cache may keep a broken file for a year.
  */
 export function forgetFailed(specifier: string): void {
   const names = [specifier, ...importsOf(specifier)];

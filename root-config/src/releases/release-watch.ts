@@ -7,8 +7,8 @@ const timeout = 10_000;
  * Fetches the map once a minute while the page is visible, when it becomes visible again, and on request.
  *
  * @param address of the map; the server answers with an ETag, so an unchanged map costs no body
- * @returns `poll` fetches immediately, or once more after the fetch in flight, whose answer may be older than the
- * event that led to the call; it settles when the answer was handled or the request failed
+ * @returns `poll` fetches immediately, or once more after the fetch in flight, whose response may be older than the
+ * event that led to the call; it settles when the response was handled or the request failed
  */
 export function watchReleases(address: string, onMap: (map: ResolvedMap) => void) {
   let polling: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { errorCatalogue } from "@portico/shared-utility/contract";
 import { readCookie } from "../browser/read-cookie.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
-import { FakeAnswer, failure, onTheWire } from "../testing/fake-answer.ts";
+import { FakeResponse, failure, onTheWire } from "../testing/fake-response.ts";
 import { createApiClient } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { createSend } from "./send-call.ts";
@@ -146,24 +146,27 @@ describe("a failed call", () => {
     [429, "request.rate_limited"],
     [401, "server.unavailable"],
   ])("maps a proxy's %d to %s", async (status, code) => {
-    const answer = new FakeAnswer(status, "<html>", { "x-request-id": "req-2" });
+    const answer = new FakeResponse(status, "<html>", { "x-request-id": "req-2" });
     await expect(fail(answer)).rejects.toMatchObject({ code, status, requestId: "req-2" });
   });
 
   it("is a 200 whose body is not JSON", async () => {
-    await expect(fail(new FakeAnswer(200, "<html>"))).rejects.toMatchObject({ code: "server.unavailable", status: 0 });
+    await expect(fail(new FakeResponse(200, "<html>"))).rejects.toMatchObject({
+      code: "server.unavailable",
+      status: 0,
+    });
   });
 
   it("has `retryAfter` in seconds, also when the server sent a date", async () => {
     await expect(fail(failure("request.rate_limited", { retryAfter: 42 }))).rejects.toMatchObject({ retryAfter: 42 });
     jest.useFakeTimers({ now: new Date("2026-03-02T09:00:00.400Z"), doNotFake: ["nextTick", "queueMicrotask"] });
     const date = "Mon, 02 Mar 2026 09:00:30 GMT";
-    const { retryAfter } = (await fail(new FakeAnswer(503, "", { "retry-after": date })).catch(
+    const { retryAfter } = (await fail(new FakeResponse(503, "", { "retry-after": date })).catch(
       (error) => error,
     )) as ApiError;
     jest.useRealTimers();
     expect(retryAfter).toBe(30);
-    await expect(fail(new FakeAnswer(503, "", { "retry-after": "soon" }))).rejects.toMatchObject({
+    await expect(fail(new FakeResponse(503, "", { "retry-after": "soon" }))).rejects.toMatchObject({
       retryAfter: undefined,
     });
   });

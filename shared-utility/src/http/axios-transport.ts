@@ -14,7 +14,7 @@ const client = axios.create({
 export const axiosTransport: Transport = async ({ method, url, headers, body, signal, onUploadProgress }) => {
   try {
     const reportProgress = ({ loaded, total }: AxiosProgressEvent) => total && onUploadProgress?.(loaded / total);
-    const answer = await client.request<string>({
+    const response = await client.request<string>({
       method,
       url,
       headers,
@@ -24,7 +24,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, si
     });
     // axios throttles its progress reports, and some browsers never report the total.
     onUploadProgress?.(1);
-    return { status: answer.status, header: (name) => headerText(answer.headers[name]), text: answer.data };
+    return { status: response.status, header: (name) => headerText(response.headers[name]), text: response.data };
   } catch (error) {
     throw new ApiError("network", { message: error instanceof Error ? error.message : String(error) });
   }

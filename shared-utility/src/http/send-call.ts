@@ -2,8 +2,8 @@ import { readCookie } from "../browser/read-cookie.ts";
 import { apiAddress } from "./api-address.ts";
 import type { InternalCall, Send } from "./api-call.ts";
 import { ApiError, isApiError } from "./api-error.ts";
-import { errorFromAnswer } from "./error-from-answer.ts";
-import type { Transport, WireAnswer } from "./transport.ts";
+import { errorFromResponse } from "./error-from-response.ts";
+import type { Transport, WireResponse } from "./transport.ts";
 
 /** Sends calls as requests below `base`, with the XSRF header unless they are GET. */
 export function createSend(base: () => string, transport: Transport): Send {
@@ -43,9 +43,9 @@ function headersOf(call: InternalCall, url: URL): Record<string, string> {
   return headers;
 }
 
-function bodyOf({ status, header, text }: WireAnswer): unknown {
+function bodyOf({ status, header, text }: WireResponse): unknown {
   const body = text === "" ? undefined : parsed(text);
-  if (status < 200 || status >= 300) throw errorFromAnswer(status, body, header);
+  if (status < 200 || status >= 300) throw errorFromResponse(status, body, header);
   // A 200 that is not JSON comes from a proxy, not from the API.
   if (body instanceof SyntaxError) {
     throw new ApiError("server.unavailable", { message: `The response (${status}) is not JSON.` });

@@ -9,11 +9,11 @@ export interface WireRequest {
   onUploadProgress: ((sent: number) => void) | undefined;
 }
 
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   header: (name: string) => string | undefined;
   text: string;
 }
 
 /** Resolves to every response, whatever its status; rejects with ApiError `network` when there is none. */
-export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+export type Transport = (request: WireRequest) => Promise<WireResponse>;

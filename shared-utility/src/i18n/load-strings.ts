@@ -36,7 +36,7 @@ export async function fetchStrings(namespace: string, locale: Locale): Promise<S
   const address = ownValue(addresses, locale);
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
   const integrity = ownValue(bootDocument().map.integrity, address);
-  const answer = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });
-  if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
-  return (await answer.json()) as Strings;
+  const response = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });
+  if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
+  return (await response.json()) as Strings;
 }

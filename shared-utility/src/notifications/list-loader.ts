@@ -57,9 +57,9 @@ export function createListLoader(name: NotificationListName, api: Api, state: Be
 
 async function fetchPage({ request }: Api, name: NotificationListName, page: number): Promise<NotificationPage> {
   const query = { offset: page * notificationPageSize, limit: notificationPageSize, read: filters[name] };
-  const answer = await request<NotificationPage>({ method: "GET", path: "/notifications", query });
-  if (!Array.isArray(answer?.notifications)) {
+  const response = await request<NotificationPage>({ method: "GET", path: "/notifications", query });
+  if (!Array.isArray(response?.notifications)) {
     throw new ApiError("server.unavailable", { message: "GET /notifications returned an unexpected shape." });
   }
-  return answer;
+  return response;
 }

@@ -50,7 +50,7 @@ export function createPictureStore({ api, channel }: StoreParts) {
       cache.store(email, address);
       channel.post({ email, address });
     } catch (error) {
-      // The server may have carried out a call that got no answer or was aborted.
+      // The server may have carried out a call that got no response or was aborted.
       if (!isApiError(error) || error.status === 0) cache.refetch(email);
       throw error;
     }

@@ -1,5 +1,12 @@
 import { signIn, signOut } from "@portico/shared-utility";
-import { FakeAnswer, type FakeCall, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
+import {
+  type FakeCall,
+  FakeResponse,
+  failure,
+  fakeApi,
+  type Handlers,
+  resetPage,
+} from "@portico/shared-utility/testing";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { session$ } from "../session/page-session.ts";
@@ -229,7 +236,7 @@ describe("a picture", () => {
 
 describe("the signed-in user's picture", () => {
   const stored = (image: string) => ({
-    [`POST ${route}`]: new FakeAnswer(201, picture(ana, image)),
+    [`POST ${route}`]: new FakeResponse(201, picture(ana, image)),
     [`PUT ${route}`]: picture(ana, image),
   });
   const methods = (calls: FakeCall[]) => calls.filter(({ path }) => path === route).map(({ method }) => method);
@@ -242,7 +249,7 @@ describe("the signed-in user's picture", () => {
     api.handle({
       [`POST ${route}`]: ({ onUploadProgress }: FakeCall) => {
         onUploadProgress?.(0.4);
-        return new FakeAnswer(201, picture(ana, "AA=="));
+        return new FakeResponse(201, picture(ana, "AA=="));
       },
     });
     await tab.uploadPicture(file, { onProgress: (share) => sent.push(share) });

@@ -1,5 +1,5 @@
 import { writeCookie } from "../browser/write-cookie.ts";
-import { failure } from "../testing/fake-answer.ts";
+import { failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 
 const minute = 60_000;

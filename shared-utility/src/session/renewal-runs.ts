@@ -78,7 +78,7 @@ function postRefresh(
   const report = (event: SessionEvent) => signal.aborted || dispatch(event);
   const headers = { "refresh-token": token };
   request<SessionAnswer>({ method: "POST", path: "/auth/refresh", headers, authorization: "none", signal }).then(
-    (answer) => report({ type: "answer-received", run, answer }),
+    (response) => report({ type: "response-received", run, response }),
     (error) => report({ type: "request-failed", run, request: number, error }),
   );
 }

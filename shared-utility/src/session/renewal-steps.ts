@@ -16,7 +16,7 @@ import type { AccessToken, Moment, Renewal, SessionEffect, Step, TabSession, Tim
 
 // The steps of a renewal from the lock to its end.
 
-// Milliseconds until the next hedged request. The first is early enough that a lost answer costs six seconds at most;
+// Milliseconds until the next hedged request. The first is early enough that a lost response costs six seconds at most;
 // all together stay below six requests a minute.
 const hedgeDelays = [4_500, 6_500];
 const laterHedgeDelay = 20_000;
@@ -41,7 +41,7 @@ function send(state: TabSession, attempt: Omit<Try, "sent">, { stored, now }: Mo
   return step({ ...state, renewal: calling }, ...requestEffects(calling));
 }
 
-/** One request, and the next one while none is answered: an answer that was lost looks like a slow one. */
+/** One request, and the next one while none is answered: a response that was lost looks like a slow one. */
 function requestEffects({ run, requests, sent }: Extract<Renewal, { status: "calling" }>): SessionEffect[] {
   const delay = hedgeDelays[requests - 1] ?? laterHedgeDelay;
   return [
@@ -59,20 +59,20 @@ export function hedge(state: TabSession, { stored }: Timed<"hedge-due">): Step {
   return step({ ...state, renewal: calling }, ...requestEffects(calling));
 }
 
-/** Uses the new tokens. An answer that is late, e.g. after a freeze, never replaces those of another tab. */
-export function answerReceived(state: TabSession, event: Timed<"answer-received">): Step {
+/** Uses the new tokens. A response that is late, e.g. after a freeze, never replaces those of another tab. */
+export function responseReceived(state: TabSession, event: Timed<"response-received">): Step {
   const { renewal } = state;
-  const { answer, stored, now } = event;
+  const { response, stored, now } = event;
   if (renewal.status !== "calling") return step(state);
-  if (stored !== renewal.sent && stored !== answer?.refresh_token) return tryAgain(state, renewal, undefined, event);
-  if (typeof answer?.access_token !== "string" || typeof answer.refresh_token !== "string") {
+  if (stored !== renewal.sent && stored !== response?.refresh_token) return tryAgain(state, renewal, undefined, event);
+  if (typeof response?.access_token !== "string" || typeof response.refresh_token !== "string") {
     const message = "POST /auth/refresh returned an unexpected shape.";
     return failTry(state, renewal, new ApiError("server.unavailable", { message }), now);
   }
-  const access = { token: answer.access_token, email: answer.email };
+  const access = { token: response.access_token, email: response.email };
   const stores = step(
     state,
-    { type: "store-token", token: answer.refresh_token },
+    { type: "store-token", token: response.refresh_token },
     { type: "broadcast", message: { type: "TOKEN_REFRESHED", ...access } },
   );
   return chain(stores, (next) => succeed(next, access, now));

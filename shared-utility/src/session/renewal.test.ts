@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/dom";
 import { pause } from "../browser/pause.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
 import { tokenLifetime } from "../http/token-claims.ts";
-import { failure } from "../testing/fake-answer.ts";
+import { failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 
 function jwt(claims: object) {

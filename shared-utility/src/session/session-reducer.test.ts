@@ -13,7 +13,7 @@ const account: Account = { email: ana.email, name: "Ana Souza", apps: [{ module:
 const unavailable = new ApiError("server.unavailable", { status: 503 });
 const refusal = new ApiError("auth.refresh_invalid", { status: 401 });
 const refusedToken = new ApiError("auth.token_invalid", { status: 401 });
-const answer = { access_token: "access-2", refresh_token: "refresh-2", email: ana.email };
+const response = { access_token: "access-2", refresh_token: "refresh-2", email: ana.email };
 
 const guest: TabSession = { ...initialSession({ status: "guest" }), lastRun: 7 };
 const resuming: TabSession = { ...guest, phase: { status: "resuming", access: undefined, refusals: 0 } };
@@ -161,26 +161,26 @@ describe("a renewal that gets the lock", () => {
 });
 
 describe("a request for new tokens", () => {
-  const received: SessionEvent = { type: "answer-received", run: 7, answer };
+  const received: SessionEvent = { type: "response-received", run: 7, response };
   const failed = (error: unknown, request = 1): SessionEvent => ({ type: "request-failed", run: 7, request, error });
   const inFlight = withRenewal(signedIn, calling);
   const hedged = withRenewal(signedIn, { ...calling, requests: 2 });
   const stores = "end-run, resolve, show-token, schedule";
   it.each<Row>([
     [
-      "stores and broadcasts the tokens of its answer",
+      "stores and broadcasts the tokens of its response",
       inFlight,
       received,
       `signed-in: store-token, broadcast TOKEN_REFRESHED, ${stores}`,
     ],
     [
-      "loads the account after its answer at start-up",
+      "loads the account after its response at start-up",
       withRenewal(resuming, calling),
       received,
       "entering: store-token, broadcast TOKEN_REFRESHED, end-run, resolve, load-account",
     ],
     [
-      "accepts an answer with the token that another tab stored meanwhile",
+      "accepts a response with the token that another tab stored meanwhile",
       inFlight,
       received,
       `signed-in: store-token, broadcast TOKEN_REFRESHED, ${stores}`,
@@ -194,16 +194,16 @@ describe("a request for new tokens", () => {
       { stored: "refresh-3" },
     ],
     [
-      "uses the newer access token of another tab after a late answer",
+      "uses the newer access token of another tab after a late response",
       withNewToken(calling),
       received,
       `signed-in: ${stores}`,
       { stored: "refresh-3" },
     ],
     [
-      "fails with an answer of another shape",
+      "fails with a response of another shape",
       inFlight,
-      { ...received, answer: {} as typeof answer },
+      { ...received, response: {} as typeof response },
       "signed-in: broadcast-failure, end-run, reject (server.unavailable), schedule",
     ],
     [
@@ -222,7 +222,7 @@ describe("a request for new tokens", () => {
     ["checks the storage when it is refused", inFlight, failed(refusal), "signed-in, checking: check-after"],
     ["checks the storage when an earlier one is refused", hedged, failed(refusal), "signed-in, checking: check-after"],
     [
-      "is repeated while there is no answer",
+      "is repeated while there is no response",
       inFlight,
       { type: "hedge-due", run: 7 },
       "signed-in, calling: send-request, hedge-after",
@@ -424,7 +424,7 @@ describe("delays", () => {
     [2, 6_500],
     [3, 20_000],
     [4, 20_000],
-  ])("repeats request %d of a renewal after %d ms without an answer", (requests, delay) => {
+  ])("repeats request %d of a renewal after %d ms without a response", (requests, delay) => {
     const state = withRenewal(signedIn, { ...calling, requests: requests - 1 });
     expect(delayOf(state, { type: "hedge-due", run: 7 }, "hedge-after")).toEqual([delay]);
   });

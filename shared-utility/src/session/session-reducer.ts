@@ -1,7 +1,7 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { isApiError, isTemporary } from "../http/api-error.ts";
 import { blockingFailure, isWithinLimit, noFailures, remoteFailures } from "./renewal-pace.ts";
-import { answerReceived, checkDue, hedge, lockAcquired, requestFailed } from "./renewal-steps.ts";
+import { checkDue, hedge, lockAcquired, requestFailed, responseReceived } from "./renewal-steps.ts";
 import {
   accessOf,
   adoptToken,
@@ -39,7 +39,7 @@ import type { AccessToken, Moment, SessionEvent, Step, TabSession, Timed } from 
 // The rules:
 //   Only a refusal of the stored refresh token ends a session. Any other failure keeps it, and is retried.
 //   A sign-in or sign-out ends a renewal: the events of its run are ignored from then on.
-//   A refresh token that another tab replaced is not sent again, and an answer to it replaces no newer one.
+//   A refresh token that another tab replaced is not sent again, and a response to it replaces no newer one.
 
 type Transitions = { [Type in SessionEvent["type"]]: (state: TabSession, event: Timed<Type>) => Step };
 
@@ -51,7 +51,7 @@ const transitions: Transitions = {
   "session-dropped": (state, { reason }) => forget(state, reason),
   "lock-acquired": lockAcquired,
   "lock-failed": (state, { error, now }) => failRenewal(recordLocally(state, error, now), error, now),
-  "answer-received": answerReceived,
+  "response-received": responseReceived,
   "request-failed": requestFailed,
   "hedge-due": hedge,
   "check-due": checkDue,

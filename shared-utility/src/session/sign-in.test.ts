@@ -2,7 +2,7 @@ import type { Session } from "@portico/shared-utility/contract";
 import { waitFor } from "@testing-library/dom";
 import { writeCookie } from "../browser/write-cookie.ts";
 import type { WireRequest } from "../http/transport.ts";
-import { failure } from "../testing/fake-answer.ts";
+import { failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 
 async function openGuest() {

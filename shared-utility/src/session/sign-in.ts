@@ -16,9 +16,9 @@ export function createSignIn({ request, fetchAccount, invalidation, manager }: S
   return async function signIn(email: string, password: string): Promise<void> {
     await invalidation.beforeSignIn();
     const body = { email, password };
-    const answer = await request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
-    const tokens = { access: answer.access_token, refresh: answer.refresh_token };
-    const account = await fetchAccount(answer.access_token).catch(async (error) => {
+    const response = await request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
+    const tokens = { access: response.access_token, refresh: response.refresh_token };
+    const account = await fetchAccount(response.access_token).catch(async (error) => {
       await invalidation.invalidate(tokens);
       throw error;
     });
@@ -26,7 +26,7 @@ export function createSignIn({ request, fetchAccount, invalidation, manager }: S
       await invalidation.invalidate(tokens);
       return manager.dispatch({ type: "session-dropped", reason: "no-apps" });
     }
-    const access = { token: answer.access_token, email: answer.email };
-    manager.dispatch({ type: "signed-in", account, access, refreshToken: answer.refresh_token });
+    const access = { token: response.access_token, email: response.email };
+    manager.dispatch({ type: "signed-in", account, access, refreshToken: response.refresh_token });
   };
 }

@@ -1,6 +1,6 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { writeCookie } from "../browser/write-cookie.ts";
-import { FakeAnswer, failure } from "../testing/fake-answer.ts";
+import { FakeResponse, failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 
 function openBrowser() {
@@ -57,12 +57,12 @@ describe("start-up", () => {
 
   it.each([
     ["500", failure("server.internal")],
-    ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
+    ["502 with a page", new FakeResponse(502, "<html>Bad gateway</html>")],
     ["503", failure("server.unavailable")],
     ["429", failure("request.rate_limited", { retryAfter: 1 })],
-    ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
-    ["200 with an unexpected shape", new FakeAnswer(200, { ok: true })],
-    ["a proxy's 401", new FakeAnswer(401, "Unauthorized")],
+    ["200 with a page", new FakeResponse(200, "<html>Log in to this Wi-Fi</html>")],
+    ["200 with an unexpected shape", new FakeResponse(200, { ok: true })],
+    ["a proxy's 401", new FakeResponse(401, "Unauthorized")],
     ["no network", failure("network")],
   ])("shows guest routes on %s, keeps the token, and ends signed in once the fault is over", async (_, fault) => {
     const { server, browser, tab } = openBrowser();
@@ -96,9 +96,9 @@ describe("start-up", () => {
   describe.each(["/users/me", "/apps/client", "/apps"])("with %s", (path) => {
     it.each([
       ["500", failure("server.internal")],
-      ["502 with a page", new FakeAnswer(502, "<html>Bad gateway</html>")],
-      ["200 with a page", new FakeAnswer(200, "<html>Log in to this Wi-Fi</html>")],
-      ["200 with an unexpected shape", new FakeAnswer(200, { ok: true })],
+      ["502 with a page", new FakeResponse(502, "<html>Bad gateway</html>")],
+      ["200 with a page", new FakeResponse(200, "<html>Log in to this Wi-Fi</html>")],
+      ["200 with an unexpected shape", new FakeResponse(200, { ok: true })],
       ["no response", failure("network")],
     ])("returning %s, keeps the session, and ends signed in once the fault is over", async (_, fault) => {
       const { server, browser, tab } = openBrowser();

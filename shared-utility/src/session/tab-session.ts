@@ -72,7 +72,7 @@ export type SessionEvent =
   | { type: "session-dropped"; reason: GuestReason | undefined }
   | { type: "lock-acquired"; run: number }
   | { type: "lock-failed"; run: number; error: unknown }
-  | { type: "answer-received"; run: number; answer: SessionAnswer }
+  | { type: "response-received"; run: number; response: SessionAnswer }
   | { type: "request-failed"; run: number; request: number; error: unknown }
   | { type: "hedge-due"; run: number }
   | { type: "check-due"; run: number }

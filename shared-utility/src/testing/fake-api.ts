@@ -3,7 +3,7 @@ import { writeCookie } from "../browser/write-cookie.ts";
 import { replaceTransport } from "../http/load-send.ts";
 import type { WireRequest } from "../http/transport.ts";
 import { ensureBootPage } from "./boot-page.ts";
-import { failure, onTheWire } from "./fake-answer.ts";
+import { failure, onTheWire } from "./fake-response.ts";
 
 /** One call as the server receives it. */
 export interface FakeCall {
@@ -20,7 +20,7 @@ export interface FakeCall {
 
 type Responder = (call: FakeCall) => unknown;
 
-/** The response body, a `failure(…)`, a `FakeAnswer`, or a function that returns one of them for a call. */
+/** The response body, a `failure(…)`, a `FakeResponse`, or a function that returns one of them for a call. */
 type Handler = Responder | object | string | number | boolean | null | undefined;
 
 /** A handler for each `METHOD /path`; `:name` matches one segment of the path. */

@@ -11,7 +11,7 @@ import { createSessionStream } from "../session/session-stream.ts";
 import { createSessionVerbs } from "../session/session-verbs.ts";
 import type { AuthMessage } from "../session/tab-session.ts";
 import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
-import { failure, onTheWire } from "./fake-answer.ts";
+import { failure, onTheWire } from "./fake-response.ts";
 import { joinedChannel } from "./joined-channel.ts";
 
 type Behave = (wire: WireRequest) => unknown;
@@ -30,7 +30,7 @@ export function createStrictServer(latency = 5) {
       const name = `${wire.method} ${new URL(wire.url).pathname}`;
       requests.push(name);
       await pause(latency);
-      return onTheWire((await server.behave(wire)) ?? strictAnswer(server, name, wire));
+      return onTheWire((await server.behave(wire)) ?? strictResponse(server, name, wire));
     },
   };
   return server;
@@ -55,7 +55,7 @@ function createStrictTokens() {
   };
 }
 
-function strictAnswer(tokens: StrictTokens, name: string, { headers }: WireRequest): unknown {
+function strictResponse(tokens: StrictTokens, name: string, { headers }: WireRequest): unknown {
   if (name === "POST /api/auth") return tokens.issue();
   if (name === "POST /api/auth/refresh") {
     return tokens.accepts(headers["refresh-token"]) ? tokens.issue() : failure("auth.refresh_invalid");

@@ -5,8 +5,12 @@ import { ApiError } from "./api-error.ts";
  * Makes an ApiError from a response that is not 2xx. When its body is not the API's (a proxy's page), the status
  * selects the code.
  */
-export function errorFromAnswer(status: number, body: unknown, header: (name: string) => string | undefined): ApiError {
-  const error = answeredError(body);
+export function errorFromResponse(
+  status: number,
+  body: unknown,
+  header: (name: string) => string | undefined,
+): ApiError {
+  const error = errorIn(body);
   return new ApiError(error?.code ?? codeOfStatus(status), {
     status,
     message: error?.message ?? `The server responded with ${status}.`,
@@ -17,7 +21,7 @@ export function errorFromAnswer(status: number, body: unknown, header: (name: st
 }
 
 // A code that this build does not know is kept.
-function answeredError(body: unknown): ErrorAnswer["error"] | undefined {
+function errorIn(body: unknown): ErrorAnswer["error"] | undefined {
   const error = (body as Partial<ErrorAnswer> | null | undefined)?.error;
   return typeof error?.code === "string" ? error : undefined;
 }

@@ -1,9 +1,9 @@
 import { errorCatalogue } from "@portico/shared-utility/contract";
 import { ApiError, type ApiErrorCode } from "../http/api-error.ts";
-import type { WireAnswer } from "../http/transport.ts";
+import type { WireResponse } from "../http/transport.ts";
 
 /** A response with status, headers and body, for a handler of `fakeApi`. */
-export class FakeAnswer {
+export class FakeResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Record<string, string>;
@@ -27,12 +27,12 @@ export function failure(code: ApiErrorCode, { requestId, retryAfter, details }: 
   if (code === "network" || code === "timeout") return new ApiError(code);
   const { status, message } = errorCatalogue[code];
   const body = { error: { code, message, details, request_id: requestId } };
-  return new FakeAnswer(status, body, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+  return new FakeResponse(status, body, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
 }
 
-export function onTheWire(result: unknown): WireAnswer {
+export function onTheWire(result: unknown): WireResponse {
   if (result instanceof ApiError) throw result;
-  const answer = result instanceof FakeAnswer ? result : new FakeAnswer(200, result);
-  const text = typeof answer.body === "string" ? answer.body : (JSON.stringify(answer.body) ?? "");
-  return { status: answer.status, header: (name) => answer.headers[name.toLowerCase()], text };
+  const response = result instanceof FakeResponse ? result : new FakeResponse(200, result);
+  const text = typeof response.body === "string" ? response.body : (JSON.stringify(response.body) ?? "");
+  return { status: response.status, header: (name) => response.headers[name.toLowerCase()], text };
 }
