@@ -38,14 +38,14 @@ export const { queuedReads$ } = pageNotifications;
  * Marks notifications as read, then reloads the lists. Offline they are `queued`: stored in this browser, and sent when
  * the network is back.
  *
- * @throws ApiError when the call failed; nothing has changed then
+ * @throws ApiError when the call failed; this page shows no change then, whatever the server has done
  */
 export const { markNotificationsRead } = pageNotifications;
 
 /**
  * Marks every notification as read, then reloads the lists. Offline they are `queued`, if all unread ones are loaded.
  *
- * @throws ApiError when the call failed; nothing has changed then
+ * @throws ApiError when the call failed; this page shows no change then, whatever the server has done
  */
 export const { markAllNotificationsRead } = pageNotifications;
 
