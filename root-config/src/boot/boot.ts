@@ -1,7 +1,9 @@
 import { installScriptPolicy } from "./script-policy.ts";
+import { installStyleNonce } from "./style-nonce.ts";
 
-// Runs before every other script, so that no script bypasses the policy.
+// Run before every other script, so that none bypasses the policy or creates a style element without the nonce.
 installScriptPolicy();
+installStyleNonce();
 // single-spa looks for it when it starts, and then gives its inspector and the frame access to its applications.
 Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} });
 

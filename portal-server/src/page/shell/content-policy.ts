@@ -23,6 +23,8 @@ interface PolicyOptions {
   secure: boolean;
   /** Further origins to connect to, e.g. of an external API. */
   connectOrigins?: readonly string[];
+  /** The answer's nonce for style elements; left out for pages that all visitors get alike. */
+  styleNonce?: string;
 }
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
@@ -40,12 +42,13 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
 
 /**
  * The page's Content-Security-Policy without the directives that only a header may contain. It lists the map's exact
- * origins and the folders of shared hosts. It has no nonce: with one, a poisoned map could load from anywhere. The
- * Trusted Types policy, root-config's `script-policy.ts`, decides which scripts of these origins run.
+ * origins and the folders of shared hosts. Scripts have no nonce: with one, a poisoned map could load from anywhere. The
+ * Trusted Types policy, root-config's `script-policy.ts`, decides which scripts of these origins run. Style elements
+ * that scripts create have one: root-config's `style-nonce.ts` sets it.
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [] }: PolicyOptions,
+  { host, secure, connectOrigins = [], styleNonce }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
@@ -55,7 +58,7 @@ export function contentPolicy(
   return [
     "default-src 'none'",
     `script-src ${code}`,
-    `style-src ${code}`,
+    `style-src ${styleNonce === undefined ? code : `${code} 'nonce-${styleNonce}'`}`,
     `connect-src ${["'self'", ...channels, ...exact, ...connectOrigins].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -17,6 +17,7 @@ import { dynamicPage } from "./dynamic-page.ts";
 import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
+import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
@@ -68,14 +69,17 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
-    const { text, origins } = await render(needs, rendered, reply, tenant, hints);
+    const { prepared, origins } = await render(needs, rendered, reply, tenant, hints);
     needs.xsrf.ensureCookie(reply.headers(headers));
+    const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
       host: request.host,
       secure: request.protocol === "https",
       connectOrigins: tenant.push ? pushProviderOrigins : [],
+      styleNonce,
     };
-    return await sendText(request, reply.header("content-security-policy", contentPolicyHeader(origins, policy)), text);
+    reply.header("content-security-policy", contentPolicyHeader(origins, policy));
+    return await sendText(request, reply, prepared.withNonce(styleNonce));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
     request.log.error({ err: error.cause ?? error }, "the page has no map");
@@ -90,7 +94,7 @@ async function render(
   reply: FastifyReply,
   { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
-): Promise<{ text: EncodedText; origins: string[] }> {
+): Promise<{ prepared: PreparedPage; origins: string[] }> {
   const { visitors, overrides, maps, modules, releaseHealth } = needs;
   const { environment } = needs.config;
   const { request } = reply;
@@ -119,8 +123,8 @@ async function render(
   };
   const chosen = JSON.stringify([view, push, overridden, hasCanary, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation];
-  const text = await rendered.get(key.join("\n"), () => dynamicPage(modules, input));
-  return { text, origins: mapOrigins(map) };
+  const prepared = await rendered.get(key.join("\n"), () => dynamicPage(modules, input));
+  return { prepared, origins: mapOrigins(map) };
 }
 
 function sendNotice(

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+let checkout: string;
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
+  await portal.services.deployCheckout({ checkout, cdn });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) => {
+  const request = { url, headers: { host: "acme.localhost:9000", accept: "text/html", ...headers } };
+  const answer = await portal.app.inject({ method: "GET", ...request });
+  const policy = String(answer.headers["content-security-policy"]);
+  const allowed = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
+  return { ...answer, policy, allowed, carried: /<style nonce="([^"]+)"><\/style>/.exec(answer.body)?.[1] };
+};
+
+it("gives each answer another nonce, in style-src alone and in an empty element of the page", async () => {
+  const [first, second] = [await open("/signin"), await open("/signin")];
+  for (const { allowed, carried, policy } of [first, second]) {
+    expect(carried).toMatch(/^[\w-]{22}$/);
+    expect(allowed).toEqual([carried]);
+    expect(policy).toContain(`; style-src 'self' 'nonce-${carried}'; `);
+    expect(policy).not.toContain("unsafe");
+  }
+  expect(first.carried).not.toBe(second.carried);
+});
+
+it("answers 304 with the policy of the copy that the browser has", async () => {
+  const first = await open("/signin");
+  const again = await open("/signin", { "if-none-match": `"other", ${first.headers.etag}` });
+  expect([again.statusCode, again.allowed]).toEqual([304, first.allowed]);
+  expect(again.headers.etag).toBe(first.headers.etag);
+});
+
+it.each([
+  ["a tag of another text", (tag: string) => tag.replace(/"./, '"~')],
+  ["a tag with a hostile nonce", (tag: string) => tag.replace(/\..*"/, `.x'; script-src *; "`)],
+  ["a tag without a nonce", (tag: string) => tag.replace(/\..*"/, '"')],
+])("answers %s with a page and a new nonce", async (_what, changed) => {
+  const tag = String((await open("/signin")).headers.etag);
+  const { statusCode, allowed, carried, policy } = await open("/signin", { "if-none-match": changed(tag) });
+  expect([statusCode, allowed]).toEqual([200, [carried]]);
+  expect(policy).toContain("; script-src 'self';".slice(2));
+});
+
+it("gives a page without scripts no nonce", async () => {
+  const { allowed, policy } = await open("/signin", { host: "umbrella.localhost" });
+  expect([allowed, policy.includes("style-src 'self';")]).toEqual([[], true]);
+});

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { EncodedText } from "../../platform/http/encoded-text.ts";
+import { textStart } from "../../platform/http/text-with-end.ts";
+import { attributes } from "../../platform/text/html.ts";
+
+/** A rendered page, which is sent with another nonce for style elements each time. */
+export interface PreparedPage {
+  /**
+   * The nonce for an answer: a new one, or that of the copy which the browser revalidates (RFC 9110, 13.1.2). The ETag
+   * contains it, so that an answer 304 has the policy of the copy that the browser shows.
+   */
+  nonceFor(ifNoneMatch: string | undefined): string;
+  withNonce(nonce: string): EncodedText;
+}
+
+/** @param html a whole document, without an element that carries a nonce */
+export function preparedPage(html: string): PreparedPage {
+  const cut = html.lastIndexOf("</body>");
+  const start = textStart(html.slice(0, cut));
+  const digest = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
+  return {
+    nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
+    withNonce(nonce) {
+      // Empty, and in a property of the element only: browsers hide the attribute from style sheets and markup.
+      const end = `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
+      return { etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(end, encoding) };
+    },
+  };
+}
