@@ -14,8 +14,8 @@ export function installStyleNonce(page: Document = document): void {
     Object.assign(prototype, {
       [method](this: Document, ...values: unknown[]): HTMLElement {
         const element = original.apply(this, values);
-        // HTML and SVG have a style element, both with a nonce.
-        if (element.localName === "style" && !element.nonce) element.nonce = nonceOf();
+        // HTML and SVG have a style element, both with a nonce. Chromium clones the attribute, but not the property alone.
+        if (element.localName === "style" && !element.nonce) element.setAttribute("nonce", nonceOf());
         return element;
       },
     });
