@@ -40,7 +40,7 @@ export interface Command {
   /** One or several words, e.g. `publish`, `user add`. */
   name: string;
   summary: string;
-  /** The names of the arguments, all of which are required. */
+  /** The names of the arguments. All are required, except a last one that ends in `?`. */
   args: readonly string[];
   options: Readonly<Record<string, Option>>;
   /** The last paragraph of the command's help. */

@@ -15,10 +15,13 @@ import { listKeys } from "./key/list-keys.ts";
 import { rotateKey } from "./key/rotate-key.ts";
 import { writeManifest } from "./manifest/write-manifest.ts";
 import { publish } from "./publish/publish.ts";
+import { addNeed } from "./registry-admin/add-need.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
+import { listNeeds } from "./registry-admin/list-needs.ts";
 import { listOrigins } from "./registry-admin/list-origins.ts";
 import { listRegistryCredentials } from "./registry-admin/list-registry-credentials.ts";
 import { makeRegistryCredential } from "./registry-admin/make-registry-credential.ts";
+import { removeNeed } from "./registry-admin/remove-need.ts";
 import { removeOrigin } from "./registry-admin/remove-origin.ts";
 import { removeRegistryCredential } from "./registry-admin/remove-registry-credential.ts";
 import { diff } from "./release/diff.ts";
@@ -73,6 +76,9 @@ export const commands: readonly Command[] = [
   addOrigin,
   listOrigins,
   removeOrigin,
+  addNeed,
+  listNeeds,
+  removeNeed,
   backup,
   restore,
 ];

@@ -36,7 +36,7 @@ ${command.notes ? `\n${command.notes}\n` : ""}`;
 }
 
 function callOf({ name, args }: Command): string {
-  return [name, ...args.map((arg) => `<${arg}>`)].join(" ");
+  return [name, ...args.map((arg) => (arg.endsWith("?") ? `[<${arg.slice(0, -1)}>]` : `<${arg}>`))].join(" ");
 }
 
 function written(name: string, { value }: Option): string {

@@ -43,7 +43,7 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
 
 function requireAll(command: Command, call: Call, given: string[]): void {
   const missing = command.args[given.length];
-  if (missing !== undefined) throw misuse(command, `<${missing}> is missing.`);
+  if (missing !== undefined && !missing.endsWith("?")) throw misuse(command, `<${missing}> is missing.`);
   const extra = given[command.args.length];
   if (extra !== undefined) throw misuse(command, `"${extra}" is one argument too many; put quotes around a text.`);
   for (const [name, { required }] of Object.entries(command.options))

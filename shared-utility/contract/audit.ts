@@ -28,6 +28,8 @@ export const auditActions = [
   "key.rotate",
   "origin.allow",
   "origin.forbid",
+  "need.allow",
+  "need.forbid",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

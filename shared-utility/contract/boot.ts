@@ -11,7 +11,7 @@ export interface BootDocument {
   environment: string;
   /** Base address of the API, `/api` unless the page is hosted elsewhere. */
   api: string;
-  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales"> & {
+  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales" | "needs"> & {
     /** Address of strings → `sha384-…` (SRI); the hashes of code and style sheets are in the import map. */
     integrity?: Record<string, string>;
   };
@@ -25,6 +25,8 @@ export interface BootDocument {
   overrides?: string[];
   /** Present when this page runs a canary, which the visitor may leave. */
   trial?: true;
+  /** Present when the page takes markup as text, sanitised: a module of the map needs `html`. */
+  markup?: true;
   /** Present when this page may read the browser's list of overrides: never in production. */
   overridable?: true;
   /** Address of the server-sent events about module changes; only under `npm run dev`. */

@@ -1,3 +1,5 @@
+import type { Need } from "./needs.ts";
+
 /** An import map as SystemJS 6 reads it, plus the style sheets and strings that a module needs. */
 export interface ResolvedMap {
   /** Names the releases of base and tenant, e.g. `development:12+acme:3`. */
@@ -15,6 +17,8 @@ export interface ResolvedMap {
   versions?: Record<string, string>;
   /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
+  /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */
+  needs?: Record<string, Need[]>;
 }
 
 /** One module of the base that is pinned, for one tenant, at an earlier release. */
@@ -57,6 +61,8 @@ export interface ModuleOfBuild {
   version?: string;
   /** Import → the range of versions that it needs, e.g. `^19.0.0`. */
   shared?: Record<string, string>;
+  /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
+  needs?: Need[];
 }
 
 /** `dist/manifest.json` of a build. Addresses are relative to the manifest. */

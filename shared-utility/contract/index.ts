@@ -36,6 +36,15 @@ export {
   type UserMessages,
   userTopics,
 } from "./live-event.ts";
+export {
+  browserFeatures,
+  type Need,
+  type NeedKind,
+  needKinds,
+  needParts,
+  type OriginNeed,
+  originNeeds,
+} from "./needs.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
 export {
   type Override,

@@ -1,4 +1,5 @@
 import type { MapDocument } from "./import-map.ts";
+import type { Need } from "./needs.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
 /** The scope of the releases that all tenants of an environment share. No tenant may have this name. */
@@ -84,6 +85,8 @@ export interface ModuleSide {
   locales: Record<string, string>;
   /** Digest of its build including chunks; `null` when no manifest was found. */
   build: string | null;
+  /** Absent without needs. */
+  needs?: Need[];
 }
 
 /** One module that differs between two releases: in its entry, style sheets, strings or chunks. */
@@ -121,6 +124,8 @@ export interface ModulePublication {
    * of the last build that was announced with this entry.
    */
   manifest?: string;
+  /** What the module needs of the page's policy, beside what its manifest states. */
+  needs?: Need[];
 }
 
 /** `POST /api/registry/releases`: either `changes` to the current release, or all `modules` of the scope. */

@@ -151,5 +151,15 @@ export const releaseErrors = {
     status: 409,
     message: "A file of that release is no longer kept here; roll back to a later release or publish the build again.",
   },
+  "release.need": {
+    status: 422,
+    message:
+      "The module needs what is not approved for this scope; have an operator approve it with the command in details.",
+  },
+  "release.need_unknown": {
+    status: 422,
+    message:
+      "A declared need is none that can be approved: `kind:value` with an exact https: or wss: origin, a policy's name or a feature; no wildcard.",
+  },
   "release.no_canary": { status: 404, message: "No canary runs in this environment and scope." },
 } as const satisfies Record<`release.${string}`, { status: number; message: string }>;

@@ -34,6 +34,12 @@ export const publish: Command = {
       value: "path",
       help: "With a remote’s mf-manifest.json: the exposed module that is the application, such as ./App.",
     },
+    need: {
+      type: "string",
+      value: "kind:value",
+      multiple: true,
+      help: "What it needs of the page’s policy, e.g. connect:https://api.example; once for each need.",
+    },
     "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
     ...writeOptions,
   },
@@ -45,7 +51,7 @@ export const publish: Command = {
     const { reason, dryRun, expected, key } = writeWords(call);
     const source = await sourceOf(context);
     const data = await withRegistry(async (registry) => {
-      const set = await source(registry);
+      const set = withNeeds(await source(registry), call.list("need"));
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
       return registry.send<PublishAnswer>({
@@ -80,4 +86,10 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
 
 function uploaded(build: PackageBuild, { call, progress }: Context) {
   return (registry: Registry) => uploadBuild(registry, build, placeOf(call).scope, progress);
+}
+
+/** The modules with what the call names, beside what their manifest states. */
+function withNeeds(set: Modules, needs: string[]): Modules {
+  if (needs.length === 0) return set;
+  return Object.fromEntries(Object.entries(set).map(([specifier, module]) => [specifier, { ...module, needs }]));
 }

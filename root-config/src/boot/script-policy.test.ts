@@ -67,7 +67,8 @@ it("reads the import map below it once, and refuses text that would become code"
   installScriptPolicy(page);
   const [name, rules] = createPolicy.mock.calls[0];
   page.head.innerHTML = `<script type="systemjs-importmap">{"imports":{"a":"/modules/a/a.js"}}</script>`;
-  expect([name, Object.keys(rules)]).toEqual(["default", ["createScriptURL"]]);
+  expect([name, Object.keys(rules)]).toEqual(["default", ["createHTML", "createScriptURL"]]);
+  expect(rules.createHTML("<p>text</p>")).toBeNull();
   expect(rules.createScriptURL("/modules/a/a.js")).toBe("/modules/a/a.js");
   expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
   page.head.insertAdjacentHTML(

@@ -1,5 +1,9 @@
+import { createMarkupRule } from "./markup-rule.ts";
+
+type Rule = (text: string) => string | null;
+
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+  createPolicy(name: string, rules: { createHTML: Rule; createScriptURL: Rule }): unknown;
 }
 
 /**
@@ -14,12 +18,13 @@ const pushWorker = "/firebase-messaging-sw.js";
 /**
  * Installs the page's Trusted Types policy. It decides about every script that is not in the document itself. Files
  * in the folder of a module of the inlined map may run: its chunks and its other releases. All other scripts are
- * refused and reported, and so is every text that would become markup or code.
+ * refused and reported, and so is every text that would become code. `markup-rule.ts` decides about markup.
  */
 export function installScriptPolicy(page: Document = document): void {
   const { trustedTypes } = page.defaultView as { trustedTypes?: PolicyFactory } & Window;
   let folders: ReadonlySet<string> | undefined;
   trustedTypes?.createPolicy("default", {
+    createHTML: createMarkupRule(page),
     createScriptURL(address) {
       // Read at the first script only: the map is below the script that installs the policy.
       folders ??= mapFolders(page);

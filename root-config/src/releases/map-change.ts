@@ -6,11 +6,11 @@ export type MapChange =
   | { kind: "none" }
   /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, or the origins that the page may load from, have changed: a reload is needed. */
+  /** Shared modules, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales">;
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs">;
 
 interface Running {
   /** As the page would load its modules now. */
@@ -32,7 +32,10 @@ export function mapChange({ modules, parts, origin }: Running, next: Modules): M
   const isForeign = (name: string) => !mayRun(next.imports[name] ?? "", origin, folders);
   // No module can import a module that is new here yet, except a new application, which needs its routes.
   const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
-  const fits = (name: string) => !isForeign(name) && (parts.has(name) || isAdded(name));
+  // The policy of an open page never changes.
+  const needsOf = (map: Modules, name: string) => JSON.stringify(ownValue(map.needs ?? {}, name) ?? []);
+  const isOfPolicy = (name: string) => needsOf(modules, name) === needsOf(next, name);
+  const fits = (name: string) => !isForeign(name) && isOfPolicy(name) && (parts.has(name) || isAdded(name));
   if (removed.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };
   const changed = specifiers.filter((name) => parts.has(name));
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };

@@ -11,6 +11,7 @@ export type ProvisioningCode =
   | "credential.exists"
   | "credential.unknown"
   | "origin.unknown"
+  | "need.unknown"
   | "host.taken"
   | "host.unknown"
   | "key.pending"

@@ -1,4 +1,4 @@
-import type { AuditDetails } from "@portico/shared-utility/contract";
+import type { AuditDetails, Need } from "@portico/shared-utility/contract";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
@@ -16,6 +16,7 @@ import {
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
 import { type KeySummary, listKeys, type RotatedKey, rotateTenantKey } from "./key-verbs.ts";
+import { addNeed, listNeeds, removeNeed } from "./need-verbs.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
@@ -76,6 +77,10 @@ export interface Provisioning {
   listKeys(tenant: string): Promise<KeySummary[]>;
   /** @param immediate whether all earlier keys are void immediately */
   rotateKey(tenant: string, immediate: boolean): Promise<RotatedKey>;
+  /** Approves a need for the modules of a scope (`base` or a tenant); resolves to it in its one form. */
+  addNeed(scope: string, need: Need): Promise<Need>;
+  listNeeds(scope: string): Promise<Need[]>;
+  removeNeed(scope: string, need: Need): Promise<void>;
 }
 
 /**
@@ -106,6 +111,7 @@ export function createProvisioning(
       audited(db)({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
         rotateTenantKey(tx, secrets, { tenant, immediate, now: clock.now() }),
       ),
+    listNeeds: (scope) => listNeeds(db, scope),
   };
 }
 
@@ -161,7 +167,7 @@ function appActs(db: Database, clock: Clock): Pick<Provisioning, "addApp" | "rem
 
 type RegistryActs = Pick<
   Provisioning,
-  "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin"
+  "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin" | "addNeed" | "removeNeed"
 >;
 
 function registryActs(db: Database, clock: Clock): RegistryActs {
@@ -183,5 +189,9 @@ function registryActs(db: Database, clock: Clock): RegistryActs {
       ),
     removeOrigin: (scope, address) =>
       act({ action: "origin.forbid", ...origin(scope, address) }, (tx) => removeOrigin(tx, { scope, origin: address })),
+    addNeed: (scope, need) =>
+      act({ action: "need.allow", ...origin(scope, need) }, (tx) => addNeed(tx, { scope, need }, clock.now())),
+    removeNeed: (scope, need) =>
+      act({ action: "need.forbid", ...origin(scope, need) }, (tx) => removeNeed(tx, { scope, need })),
   };
 }

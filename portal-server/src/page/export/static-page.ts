@@ -23,7 +23,11 @@ export function mapAddress(environment: string, domain: string): string {
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
-  const policy = contentPolicy(mapOrigins(map), { secure: true, connectOrigins });
+  const policy = contentPolicy(mapOrigins(map), {
+    secure: true,
+    connectOrigins,
+    needs: Object.values(map.needs ?? {}).flat(),
+  });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [

@@ -1,4 +1,4 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { type Need, type NeedKind, needParts, type ResolvedMap } from "@portico/shared-utility/contract";
 import { exactOrigin, isInOrigin } from "../../releases/maps/exact-origin.ts";
 
 type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "folders">;
@@ -25,6 +25,8 @@ interface PolicyOptions {
   connectOrigins?: readonly string[];
   /** The answer's nonce for style elements; left out for pages that all visitors get alike. */
   styleNonce?: string;
+  /** What the page's modules need and are granted. */
+  needs?: readonly Need[];
 }
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
@@ -48,25 +50,39 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [], styleNonce }: PolicyOptions,
+  { host, secure, connectOrigins = [], styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
   const exact = origins.filter((origin) => exactOrigin(origin) === origin);
   const code = ["'self'", ...exact].join(" ");
+  const granted = (kind: NeedKind) => needs.map(needParts).flatMap((each) => (each.kind === kind ? [each.value] : []));
+  const nonce = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
+  const names = granted("trusted-types");
   return [
     "default-src 'none'",
     `script-src ${code}`,
-    `style-src ${styleNonce === undefined ? code : `${code} 'nonce-${styleNonce}'`}`,
-    `connect-src ${["'self'", ...channels, ...exact, ...connectOrigins].join(" ")}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    directive("style-src", code, ...nonce, ...granted("style")),
+    ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
+    directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
+    directive("img-src", "'self' data: blob:", ...granted("img")),
+    directive("font-src", "'self'", ...granted("font")),
+    ...optional("media-src", granted("media")),
+    ...optional("frame-src", granted("frame")),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types default",
+    directive("trusted-types", "default", ...names, ...(names.length > 0 ? ["'allow-duplicates'"] : [])),
   ].join("; ");
+}
+
+function directive(name: string, ...sources: readonly string[]): string {
+  return [name, ...sources].join(" ");
+}
+
+function optional(name: string, sources: readonly string[]): string[] {
+  return sources.length > 0 ? [directive(name, ...sources)] : [];
 }

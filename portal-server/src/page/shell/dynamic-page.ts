@@ -19,6 +19,8 @@ export interface DynamicPageInput {
   overrides?: readonly string[];
   /** Whether `map` contains a canary. */
   hasCanary?: boolean;
+  /** Whether sanitised markup is granted to a module of `map`. */
+  markup?: boolean;
   /** Address of the event stream of module changes, in development only. */
   watch?: string | undefined;
 }
@@ -33,23 +35,36 @@ export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const { tenant, environment, map, view, hints, push, watch, overrides = [], hasCanary = false } = input;
+  const {
+    tenant,
+    environment,
+    map,
+    view,
+    hints,
+    push,
+    watch,
+    overrides = [],
+    hasCanary = false,
+    markup = false,
+  } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { imports, depcache } = map;
   const { ofStrings, integrity } = splitIntegrity(map);
+  const needs = map.needs && { needs: map.needs };
   const boot: BootDocument = {
     tenant,
     environment,
     api: "/api",
-    map: { id: map.id, imports, styles: map.styles, locales: map.locales, integrity: ofStrings },
+    map: { id: map.id, imports, styles: map.styles, locales: map.locales, integrity: ofStrings, ...needs },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
     ...(overrides.length > 0 && { overrides: [...overrides] }),
     ...(hasCanary && { trial: hasCanary }),
+    ...(markup && { markup }),
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeCheckout } from "../../releases/storage/modules/build-fixtures.ts";
+import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
 let portal: TestApp;

@@ -1,3 +1,4 @@
+import type { Need } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
 import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
@@ -10,6 +11,7 @@ import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
 import type { Visitors } from "../../releases/canary/visitors.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
 import type { Modules } from "../../releases/modules/modules.ts";
+import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
@@ -17,6 +19,7 @@ import { dynamicPage } from "./dynamic-page.ts";
 import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
@@ -31,7 +34,7 @@ const headers = {
 
 const unknownTenant = encodedText(unknownTenantPage());
 
-interface ShellNeeds extends Pick<Deps, "config"> {
+interface ShellNeeds extends Pick<Deps, "config" | "db"> {
   xsrf: Pick<Xsrf, "ensureCookie">;
   visitors: Visitors;
   overrides: Pick<Overrides, "of">;
@@ -69,7 +72,7 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
-    const { prepared, origins } = await render(needs, rendered, reply, tenant, hints);
+    const { prepared, origins, granted } = await render(needs, rendered, reply, tenant, hints);
     needs.xsrf.ensureCookie(reply.headers(headers));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
@@ -77,7 +80,9 @@ async function answer(
       secure: request.protocol === "https",
       connectOrigins: tenant.push ? pushProviderOrigins : [],
       styleNonce,
+      needs: granted,
     };
+    if (granted.length > 0) reply.header("permissions-policy", permissionsPolicy(granted));
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
     return await sendText(request, reply, prepared.withNonce(styleNonce));
   } catch (error) {
@@ -94,7 +99,7 @@ async function render(
   reply: FastifyReply,
   { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
-): Promise<{ prepared: PreparedPage; origins: string[] }> {
+): Promise<{ prepared: PreparedPage; origins: string[]; granted: Need[] }> {
   const { visitors, overrides, maps, modules, releaseHealth } = needs;
   const { environment } = needs.config;
   const { request } = reply;
@@ -109,6 +114,8 @@ async function render(
   const { hasCanary, arms } = served;
   // A page with overrides must not count for the health of the release.
   releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : arms);
+  const granted = await grantedNeeds(needs.db, domain, map);
+  const markup = granted.includes("html");
   const view = pageView(pathOf(request.url), signedIn, map.imports);
   const input = {
     tenant: { domain, name },
@@ -119,12 +126,13 @@ async function render(
     push: push ?? undefined,
     overrides: overridden.map(({ module }) => module),
     hasCanary,
+    markup,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([view, push, overridden, hasCanary, locale, theme]);
+  const chosen = JSON.stringify([view, push, overridden, hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation];
   const prepared = await rendered.get(key.join("\n"), () => dynamicPage(modules, input));
-  return { prepared, origins: mapOrigins(map) };
+  return { prepared, origins: mapOrigins(map), granted };
 }
 
 function sendNotice(

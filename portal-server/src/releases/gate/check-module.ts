@@ -1,5 +1,6 @@
-import { appPrefix, type ModuleCheck } from "@portico/shared-utility/contract";
+import { appPrefix, type ModuleCheck, type Need, needKinds } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
+import { exactNeed } from "../maps/exact-need.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
@@ -44,7 +45,8 @@ export async function checkModule(
   const files = Object.keys(hashes).length + Object.keys(relative).length;
   const known = { specifier, address: url, integrity };
   const described = found && describe(found, hashes);
-  const module = { ...(described ?? bareModule(specifier, url)), specifier, imports };
+  const bare = described ?? bareModule(specifier, url);
+  const module = { ...bare, specifier, imports, needs: exactNeeds([...bare.needs, ...(request.needs ?? [])]) };
   const warnings = sharedWarnings(module);
   const check = {
     ...{ ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles },
@@ -59,6 +61,16 @@ function describe({ manifest, module, folder, address }: FoundManifest, files: R
   const digest = described?.build?.digest;
   const build = digest === undefined ? undefined : { digest, ...(address !== undefined && { manifest: address }) };
   return described && { ...described, build };
+}
+
+/** Needs in their one form, each once. */
+function exactNeeds(needs: readonly Need[]): Need[] {
+  const exact = needs.map((need) => {
+    const known = exactNeed(need);
+    if (known === undefined) throw new GateRefusal("release.need_unknown", { need, kinds: needKinds });
+    return known;
+  });
+  return [...new Set(exact)].sort();
 }
 
 /** Applications and micro-frontends are mounted; shared libraries are only imported. */

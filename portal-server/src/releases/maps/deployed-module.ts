@@ -1,4 +1,4 @@
-import type { ModuleBuild, ModuleManifest } from "@portico/shared-utility/contract";
+import type { ModuleBuild, ModuleManifest, Need } from "@portico/shared-utility/contract";
 import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
@@ -19,13 +19,15 @@ export interface DeployedModule {
   version: string | undefined;
   /** Specifier of a shared library → the versions that the module works with. */
   shared: Record<string, string>;
+  /** What it needs of the page's policy. */
+  needs: Need[];
   /** The build, from the manifest; `undefined` without a manifest. */
   build: ModuleBuild | undefined;
 }
 
 /** A module without a manifest: only its address is known. */
 export function bareModule(specifier: string, address: string): DeployedModule {
-  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {} };
+  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {}, needs: [] };
   return { specifier, address, ...nothing, version: undefined, build: undefined };
 }
 
@@ -52,6 +54,7 @@ export function deployedModule(
     integrity: Object.fromEntries(integrity),
     version: built.version,
     shared: built.shared ?? {},
+    needs: built.needs ?? [],
     build: {
       digest: buildDigest(manifest, specifier),
       // On another origin the owner chooses the address of the manifest.
@@ -67,6 +70,7 @@ export function mapDocument(
 ): MapDocument {
   const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
   const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
+  const needing = modules.filter(({ needs }) => needs.length > 0);
   const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
   const files = modules.flatMap((module) => {
     const others = chunksOf(module);
@@ -77,6 +81,7 @@ export function mapDocument(
     ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
     ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
     ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
+    ...(needing.length > 0 && { needs: Object.fromEntries(needing.map(({ specifier, needs }) => [specifier, needs])) }),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
     depcache: Object.fromEntries(

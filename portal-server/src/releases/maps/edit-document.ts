@@ -47,6 +47,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     integrity: Object.fromEntries(hashes),
     version: ownValue(document.versions ?? {}, specifier),
     shared: ownValue(document.shared ?? {}, specifier) ?? {},
+    needs: ownValue(document.needs ?? {}, specifier) ?? [],
     build: ownValue(document.builds ?? {}, specifier),
   };
 }

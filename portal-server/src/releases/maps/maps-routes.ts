@@ -29,6 +29,10 @@ const mapAnswer = z
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional().describe("Specifier → version of the shared library"),
     folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
+    needs: z
+      .record(z.string(), z.array(z.string()))
+      .exactOptional()
+      .describe("What each module needs of the page's policy"),
     tenant: z.object({ domain: z.string(), name: z.string() }),
     environment: z.enum(environments),
   })

@@ -30,9 +30,11 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const imports = { ...pinnedBase.imports, ...Object.fromEntries(apps) };
   const depcache = depcacheOver(pinnedBase, imports, pick(tenant.document.depcache, addresses));
   const folders = [...new Set([...(pinnedBase.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
+  const needs = tenant.document.needs && pick(tenant.document.needs, specifiers);
   return {
     ...pinnedBase,
     ...(folders.length > 0 && { folders }),
+    ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
@@ -50,8 +52,9 @@ function filesOf(document: MapDocument, specifiers: readonly string[]): string[]
 }
 
 /** The part of a map that pages get. */
-function served({ imports, integrity, depcache, styles, locales, versions, folders }: MapDocument): ServedMap {
-  return { imports, integrity, depcache, styles, locales, ...(versions && { versions }), ...(folders && { folders }) };
+function served({ imports, integrity, depcache, styles, locales, versions, folders, needs }: MapDocument): ServedMap {
+  const optional = { ...(versions && { versions }), ...(folders && { folders }), ...(needs && { needs }) };
+  return { imports, integrity, depcache, styles, locales, ...optional };
 }
 
 function depcacheOver(

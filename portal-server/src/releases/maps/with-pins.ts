@@ -19,6 +19,7 @@ export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedMo
     styles: { ...base.styles, ...each(({ styles }) => styles) },
     locales: { ...base.locales, ...each(({ locales }) => locales) },
     ...(base.folders && { folders: base.folders }),
+    ...(base.needs && { needs: base.needs }),
     ...((base.versions || versions.length > 0) && { versions: { ...base.versions, ...Object.fromEntries(versions) } }),
   };
 }

@@ -18,6 +18,7 @@ export const manifestSchema = z.object({
       locales: z.record(z.string(), fileName),
       version: z.string().exactOptional(),
       shared: z.record(z.string(), z.string()).exactOptional(),
+      needs: z.array(z.string().max(300)).max(100).exactOptional(),
     }),
   ),
   scripts: z.record(z.string(), fileName).exactOptional(),

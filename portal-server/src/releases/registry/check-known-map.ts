@@ -4,6 +4,7 @@ import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { type AllowedOrigins, checkEntry } from "../gate/check-entry.ts";
 import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
 import type { MapDocument } from "../maps/map-document.ts";
+import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -26,7 +27,7 @@ interface Added {
  * or finishes. It sends no request to other servers, so that a rollback works while a CDN is down.
  *
  * @throws ApiError `release.forbidden` for modules and pins that the actor may not change, `release.origin` for an
- *   origin that is no longer allowed, `release.artifact_gone` for a deleted upload
+ *   origin that is no longer allowed, `release.need` for a need that is no longer approved, `release.artifact_gone` for a deleted upload
  */
 export async function checkKnownMap(
   { db, stored }: Pick<RegistryDeps, "db" | "stored">,
@@ -40,6 +41,8 @@ export async function checkKnownMap(
   if (canonicalJson(current.pins ?? {}) !== canonicalJson(document.pins ?? {}) && !isPlatform(actor))
     throw new ApiError("release.forbidden", { details: { pins: Object.keys({ ...current.pins, ...document.pins }) } });
   const added = changes.flatMap(({ specifier, after }) => (after ? [{ specifier, url: after.address }] : []));
+  const specifiers = added.map(({ specifier }) => specifier);
+  await refuseUnapproved(db, scope, document, specifiers);
   refuseForeign(added, document, scope, await allowedOrigins(db, scope, actor));
   for (const { specifier, url } of added) {
     if (url.startsWith("/") && !(await stored.read(url)))

@@ -20,8 +20,12 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const pin = ownValue(document.pins ?? {}, specifier);
   if (!pin && !Object.hasOwn(document.imports, specifier)) return null;
   const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
+  const needs = ownValue(document.needs ?? {}, specifier);
   const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
-  return { address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null };
+  return {
+    ...{ address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null },
+    ...(needs && { needs }),
+  };
 }
 
 function keys(record: object = {}): string[] {

@@ -8,6 +8,7 @@ import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
+import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { mapDiff } from "./map-diff.ts";
@@ -61,6 +62,8 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
         ...moduleOf(document, specifier),
         imports,
       }));
+      const specifiers = modules.map(({ specifier }) => specifier);
+      await refuseUnapproved(tx, scope, document, specifiers);
       await checkCompatibility(tx, { environment: to, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },

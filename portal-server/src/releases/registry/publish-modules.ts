@@ -10,6 +10,7 @@ import { isChanged } from "../maps/apply-difference.ts";
 import { buildDigest } from "../maps/build-digest.ts";
 import { editDocument } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
+import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { moveRelease } from "./move-release.ts";
@@ -59,6 +60,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       requireModules(actor, specifiers);
       const document = editDocument(current, { set: modules, remove: removedFrom(current, call) }, scope);
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
+      await refuseUnapproved(tx, scope, document, specifiers);
       await checkCompatibility(tx, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
@@ -92,8 +94,8 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
 /** The modules of a whole map that are not changed: same entry, same build. */
 async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
   const isKept = async (request: ModuleRequest) => {
-    const { specifier, url, manifest } = request;
-    if (manifest !== undefined || !hasEntry(current, request)) return false;
+    const { specifier, url, manifest, needs } = request;
+    if (manifest !== undefined || needs !== undefined || !hasEntry(current, request)) return false;
     const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
     return !described || buildDigest(described, specifier) === ownValue(current.builds ?? {}, specifier)?.digest;
   };

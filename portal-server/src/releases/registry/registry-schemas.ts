@@ -32,6 +32,7 @@ export const documentSchema = z
     versions: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
     folders: z.array(z.string()).exactOptional(),
+    needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     shared: z.record(z.string(), addresses).exactOptional(),
     files: lists.exactOptional().describe("The chunks of each module, which have a hash in `integrity` too"),
     builds: z
@@ -85,6 +86,7 @@ const moduleSide = z
     styles: z.array(z.string()),
     locales: addresses,
     build: z.string().nullable(),
+    needs: z.array(z.string()).exactOptional(),
   })
   .nullable();
 export const diffSchema = z

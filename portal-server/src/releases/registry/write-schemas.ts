@@ -6,7 +6,12 @@ import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, sco
 // The limit is wide, so that bad values reach the gate: its refusals explain more than a schema error.
 const text = z.string().max(2_000);
 const modulePublication = z
-  .strictObject({ url: text, integrity: text.exactOptional(), manifest: text.exactOptional() })
+  .strictObject({
+    url: text,
+    integrity: text.exactOptional(),
+    manifest: text.exactOptional(),
+    needs: z.array(text).max(100).exactOptional(),
+  })
   .meta({ id: "ModulePublication" });
 const modules = z.record(text, modulePublication);
 const specifiers = z.array(text).max(500);

@@ -1,0 +1,10 @@
+import { needParts } from "@portico/shared-utility/contract";
+import type { Call } from "../call.ts";
+
+/** The need that `<kind> <value>` write; both may also be one word, such as `connect:https://api.example`. */
+export function needOf(call: Call): string {
+  const [kind, value] = [call.arg("kind"), call.arg("value?")];
+  if (value !== "") return `${kind}:${value}`;
+  const parts = needParts(kind);
+  return parts.value === "" ? parts.kind : `${parts.kind}:${parts.value}`;
+}

@@ -1,0 +1,138 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
+import { systemModule } from "../../testing/module-origin.ts";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+
+type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
+let portal: Publishing["portal"];
+let cdn: Publishing["cdn"];
+let call: Publishing["call"];
+let close: Publishing["close"];
+let operator: ReturnType<typeof createProvisioning>;
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPublishingPortal());
+  operator = createProvisioning(portal.db, portal.clock);
+});
+afterAll(() => close());
+
+const needs = [
+  ...[
+    "connect:https://api.example",
+    "connect:wss://api.example",
+    "img:https://img.example",
+    "font:https://fonts.example",
+  ],
+  ...[
+    "frame:https://maps.example",
+    "media:https://media.example",
+    "style:https://styles.example",
+    "style-attr",
+    "html",
+  ],
+  ...["trusted-types:vue", "trusted-types:lit-html", "feature:camera", "feature:clipboard-read"],
+];
+
+let builds = 0;
+const publish = async (declared: readonly string[] | undefined, more: { canary?: object } = {}) => {
+  const url = cdn.serve(`/needing-${++builds}.js`, systemModule([], String(builds)));
+  const changes = { set: { "@app/needing": { url, ...(declared && { needs: declared }) } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "test", ...more };
+  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
+};
+const headersOf = async (tenant: string, url = "/signin") => {
+  const { headers, body } = await portal.app.inject({
+    url,
+    headers: { host: `${tenant}.localhost`, accept: "text/html" },
+  });
+  const policy = String(headers["content-security-policy"]).replace(/ 'nonce-[^']+'/, "");
+  return { policy, features: String(headers["permissions-policy"]), body };
+};
+const approve = async (scope: string) => {
+  for (const need of needs) await operator.addNeed(scope, need);
+};
+
+const rollBack = async (to: number) => {
+  const body = { environment: "development", scope: "acme", to, reason: "test" };
+  return (await call("POST", "/rollback", body, { "if-match": "*" })).json();
+};
+
+let plain: number;
+let before: Awaited<ReturnType<typeof headersOf>>;
+
+it("refuses a need that is not approved for the tenant, and names the command that approves it", async () => {
+  plain = (await publish(undefined)).release.id;
+  before = await headersOf("acme");
+  await approve("globex");
+  const { error } = await publish(["connect:https://api.example", "html"]);
+  expect(error.code).toBe("release.need");
+  expect(error.details.refusals).toEqual([
+    expect.objectContaining({ specifier: "@app/needing", message: expect.stringContaining("not approved for acme") }),
+  ]);
+  expect(error.details.refusals[0].details).toEqual({
+    needs: ["connect:https://api.example", "html"],
+    commands: ["npm run portico -- need add acme connect https://api.example", "npm run portico -- need add acme html"],
+  });
+  expect(await headersOf("acme")).toEqual({ ...before, body: expect.anything() });
+});
+
+it.each(["connect:https://*", "script:https://cdn.example", "trusted-types:default", "connect:http://api.example"])(
+  "refuses the need %j, whatever is approved",
+  async (need) => {
+    const { error } = await publish([need]);
+    expect([error.code, error.details.refusals[0].details.need]).toEqual(["release.need_unknown", need]);
+  },
+);
+
+it("adds to the policy of the tenant's pages exactly what its release needs, and takes it off with a rollback", async () => {
+  await approve("acme");
+  expect(await publish(needs)).toMatchObject({ published: true, changes: [{ after: { needs: [...needs].sort() } }] });
+  const { policy, features, body } = await headersOf("acme");
+  const expected = before.policy
+    .replace(/(connect-src [^;]*)/, "$1 https://api.example wss://api.example")
+    .replace(/(img-src [^;]*)/, "$1 https://img.example")
+    .replace(
+      /(font-src [^;]*)/,
+      "$1 https://fonts.example; media-src https://media.example; frame-src https://maps.example",
+    )
+    .replace(/(style-src [^;]*)/, "$1 https://styles.example; style-src-attr 'unsafe-inline'")
+    .replace("trusted-types default", "trusted-types default lit-html vue 'allow-duplicates'");
+  expect(policy).toBe(expected);
+  expect(features).toBe(`${before.features.replace("camera=(), ", "")}, camera=(self), clipboard-read=(self)`);
+  expect(body).toContain('"markup":true');
+  expect(await headersOf("globex")).toMatchObject({ policy: expect.not.stringContaining("api.example") });
+  await rollBack(plain);
+  expect(await headersOf("acme")).toEqual({ ...before, body: expect.not.stringContaining('"markup"') });
+});
+
+it("gives a canary's needs to its visitors only", async () => {
+  const { release } = await publish(needs, { canary: { percent: 0, people: ["ana@acme.test"] } });
+  expect((await headersOf("acme")).policy).toBe(before.policy);
+  await call("POST", "/canary/finish", { environment: "development", scope: "acme", release: release.id });
+  expect((await headersOf("acme")).policy).toContain("https://api.example");
+});
+
+it("takes a need off the pages as soon as it is no longer approved, and releases nothing that needs it", async () => {
+  const { release } = (await call("GET", "/maps/development/acme")).json();
+  expect((await headersOf("acme")).policy).toContain("frame-src https://maps.example");
+  await operator.removeNeed("acme", "frame:https://maps.example");
+  expect((await headersOf("acme")).policy).not.toContain("maps.example");
+  expect((await publish(needs)).error.details.refusals[0].details.needs).toEqual(["frame:https://maps.example"]);
+  expect(await publish(["html"])).toMatchObject({ published: true });
+  expect((await rollBack(release.id)).error.code).toBe("release.need");
+});
+
+it("reads needs from the manifest of a build", async () => {
+  const files = { "app.js": systemModule() };
+  const url = cdn.serve("/built/app.js", files["app.js"]);
+  const module = { entry: "app.js", styles: [], imports: [], locales: {}, needs: ["geolocation"] };
+  const hashes = { "app.js": fileIntegrity(Buffer.from(files["app.js"])) };
+  const manifest = { package: "built", version: "1.0.0", modules: { "@app/built": module }, files: hashes };
+  cdn.serve("/built/manifest.json", JSON.stringify(manifest));
+  const changes = { set: { "@app/built": { url } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "test" };
+  const refused = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  expect(refused.error.details.refusals[0].details.needs).toEqual(["feature:geolocation"]);
+  await operator.addNeed("acme", "geolocation");
+  expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
+  expect((await headersOf("acme")).features).toContain("geolocation=(self)");
+});

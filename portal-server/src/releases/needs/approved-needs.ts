@@ -1,0 +1,53 @@
+import type { MapDocument, Need } from "@portico/shared-utility/contract";
+import { needParts, ownValue } from "@portico/shared-utility/contract";
+import { inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/db/database.ts";
+import { type Refusal, refusedAnswer } from "../gate/refusal.ts";
+import { exactNeed, isApproved } from "../maps/exact-need.ts";
+import { releaseNeeds } from "./need-table.ts";
+
+/** The needs that are approved for scopes. */
+export async function approvedNeeds(db: Database | Transaction, scopes: readonly string[]): Promise<Need[]> {
+  const isOfScopes = inArray(releaseNeeds.scope, [...scopes]);
+  const rows = await db.select({ need: releaseNeeds.need }).from(releaseNeeds).where(isOfScopes);
+  return rows.map(({ need }) => need);
+}
+
+/**
+ * Refuses modules of a scope that need what is not approved for it.
+ *
+ * @param specifiers the modules that a call adds or changes
+ * @throws ApiError `release.need`
+ */
+export async function refuseUnapproved(
+  db: Database | Transaction,
+  scope: string,
+  document: MapDocument,
+  specifiers: readonly string[],
+): Promise<void> {
+  const needing = specifiers.flatMap((specifier) => {
+    const needs = ownValue(document.needs ?? {}, specifier) ?? [];
+    return needs.length > 0 ? [{ specifier, needs }] : [];
+  });
+  if (needing.length === 0) return;
+  const approved = await approvedNeeds(db, [scope]);
+  const refusals = needing.flatMap(({ specifier, needs }): Refusal[] => {
+    const missing = needs.filter((need) => exactNeed(need) !== need || !isApproved(need, approved));
+    if (missing.length === 0) return [];
+    const address = ownValue(document.imports, specifier) ?? "";
+    return [{ specifier, address, code: "release.need", ...refusal(scope, missing) }];
+  });
+  if (refusals.length > 0) throw refusedAnswer(refusals);
+}
+
+function refusal(scope: string, missing: readonly Need[]) {
+  const commands = missing.map((need) => approvingCommand(scope, need));
+  const message = `The module needs ${missing.join(", ")}, which is not approved for ${scope}. An operator approves it with: ${commands.join(" && ")}`;
+  return { message, details: { needs: missing, commands } };
+}
+
+/** The command that approves a need for a scope. */
+export function approvingCommand(scope: string, need: Need): string {
+  const { kind, value } = needParts(need);
+  return ["npm run portico -- need add", scope, kind, value].join(" ").trimEnd();
+}

@@ -1,0 +1,15 @@
+import type { Need } from "@portico/shared-utility/contract";
+import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The needs that modules of a scope may declare. Without a row, none. */
+export const releaseNeeds = pgTable(
+  "release_needs",
+  {
+    /** `base` or a tenant's domain. */
+    scope: text().notNull(),
+    /** In its one form, e.g. `connect:https://api.example`. */
+    need: text().$type<Need>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.need] })],
+);

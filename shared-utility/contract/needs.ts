@@ -1,0 +1,31 @@
+/** What may be needed of an origin, or of a folder of a shared host: the directive of the page's policy follows. */
+export const originNeeds = ["connect", "img", "media", "font", "frame", "style"] as const;
+export type OriginNeed = (typeof originNeeds)[number];
+
+/** Features of the browser that a `Permissions-Policy` governs. */
+export const browserFeatures = [
+  ...["accelerometer", "ambient-light-sensor", "autoplay", "bluetooth", "camera", "clipboard-read", "clipboard-write"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid"],
+  ...["idle-detection", "local-fonts", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock", "serial", "storage-access"],
+  ...["usb", "web-share", "window-management", "xr-spatial-tracking"],
+] as const;
+
+/**
+ * The kinds of needs that an application declares. `trusted-types` is the name of a Trusted Types policy, `feature` a
+ * feature of the browser. `style-attr` (style attributes in markup) and `html` (markup as text, sanitised) have no value.
+ */
+export const needKinds = [...originNeeds, "trusted-types", "feature", "style-attr", "html"] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/**
+ * One need as a text: kind, colon and value, e.g. `connect:https://api.example`, `trusted-types:vue`, `feature:camera`,
+ * or the kind alone, `html`. What is written by people may also have `=` for the colon, or a feature alone, `camera`.
+ */
+export type Need = string;
+
+/** The two parts of a need; `value` is empty for a kind without one. */
+export function needParts(need: Need): { kind: string; value: string } {
+  const [, kind = need, value = ""] = /^([a-z-]+)[:=](.*)$/s.exec(need) ?? [];
+  return (browserFeatures as readonly string[]).includes(need) ? { kind: "feature", value: need } : { kind, value };
+}
