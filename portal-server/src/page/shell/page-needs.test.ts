@@ -107,7 +107,8 @@ it("adds to the policy of the tenant's pages exactly what its release needs, and
 it("gives a canary's needs to its visitors only", async () => {
   const { release } = await publish(needs, { canary: { percent: 0, people: ["ana@acme.test"] } });
   expect((await headersOf("acme")).policy).toBe(before.policy);
-  await call("POST", "/canary/finish", { environment: "development", scope: "acme", release: release.id });
+  const finish = { environment: "development", scope: "acme", release: release.id, reason: "test" };
+  expect((await call("POST", "/canary/finish", finish)).json()).toMatchObject({ release: { kind: "canary" } });
   expect((await headersOf("acme")).policy).toContain("https://api.example");
 });
 
