@@ -7,6 +7,7 @@ import type { ModuleRequest } from "./check-entry.ts";
 import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
+import { needWarnings } from "./need-warnings.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
@@ -47,7 +48,7 @@ export async function checkModule(
   const described = found && describe(found, hashes);
   const bare = described ?? bareModule(specifier, url);
   const module = { ...bare, specifier, imports, needs: exactNeeds([...bare.needs, ...(request.needs ?? [])]) };
-  const warnings = sharedWarnings(module);
+  const warnings = [...sharedWarnings(module), ...needWarnings(module, bytes.toString())];
   const check = {
     ...{ ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles },
     ...(warnings.length > 0 && { warnings }),

@@ -109,5 +109,6 @@ function promotedMap(
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {
   const url = ownValue(document.imports, specifier) ?? "";
   const manifest = ownValue(document.builds ?? {}, specifier)?.manifest;
-  return { specifier, url, integrity: ownValue(document.integrity, url), manifest };
+  const needs = ownValue(document.needs ?? {}, specifier);
+  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, needs };
 }

@@ -1,0 +1,58 @@
+import type { ModuleWarning, Need } from "@portico/shared-utility/contract";
+import { exactNeed, isApproved } from "../maps/exact-need.ts";
+import { warningOf } from "./warning-of.ts";
+
+const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
+
+/** What code may need, by the traces of it in its text. Minified code keeps names of properties and literals. */
+const traces: readonly { kind: string; pattern: RegExp }[] = [
+  { kind: "trusted-types", pattern: /\bcreatePolicy\(\s*["'`]([^"'`]{1,64})["'`]/g },
+  { kind: "connect", pattern: new RegExp(`\\b(?:fetch|WebSocket|EventSource|sendBeacon)\\(\\s*${address}`, "g") },
+  { kind: "connect", pattern: new RegExp(`\\.open\\(\\s*["'\`][A-Z]{3,7}["'\`]\\s*,\\s*${address}`, "g") },
+  {
+    kind: "img",
+    pattern: new RegExp(
+      `(?:<img\\s[^<>]{0,200}?\\bsrc=\\\\?|\\bimg["'\`],\\s*\\{[^{}]{0,200}?\\bsrc:\\s*)${address}`,
+      "g",
+    ),
+  },
+  {
+    kind: "frame",
+    pattern: new RegExp(
+      `(?:<iframe\\s[^<>]{0,200}?\\bsrc=\\\\?|\\biframe["'\`],\\s*\\{[^{}]{0,200}?\\bsrc:\\s*)${address}`,
+      "g",
+    ),
+  },
+  // Not for empty text, which removes content and needs nothing.
+  {
+    kind: "html",
+    pattern:
+      /\.(?:inner|outer)HTML\s*\+?=(?!=)(?!\s*(?:""|''|``))()|\b(?:insertAdjacentHTML|createContextualFragment)\(()/g,
+  },
+];
+
+interface NeedingModule {
+  specifier: string;
+  address: string;
+  needs: readonly Need[];
+}
+
+/**
+ * Warns of what the text of a module seems to need and does not declare. It says nothing about addresses that are
+ * computed, and may name code that never runs.
+ */
+export function needWarnings(module: NeedingModule, text: string): ModuleWarning[] {
+  // The portal and its shared libraries offer what applications may use of them.
+  if (!/^@(?!portico\/)/.test(module.specifier)) return [];
+  const own = URL.canParse(module.address) ? `connect:${new URL(module.address).origin}` : undefined;
+  const found = traces.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].map(([, value = ""]) => exactNeed(kind === "html" ? kind : `${kind}:${value}`)),
+  );
+  const needs = [...new Set(found)].filter(
+    (need) => need !== undefined && need !== own && !isApproved(need, module.needs),
+  );
+  if (needs.length === 0) return [];
+  const options = needs.map((need) => `--need ${need}`);
+  const warning = warningOf("release.need_undeclared", { needs, options });
+  return [{ ...warning, message: `${warning.message} \`publish … ${options.join(" ")}\`` }];
+}
