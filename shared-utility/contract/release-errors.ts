@@ -159,7 +159,7 @@ export const releaseErrors = {
   "release.need_unknown": {
     status: 422,
     message:
-      "A declared need is none that can be approved: `kind:value` with an exact https: or wss: origin, a policy's name or a feature; no wildcard.",
+      "A declared need is none that can be approved: a kind and an exact https: or wss: origin, a policy's name or a feature; no wildcard.",
   },
   "release.no_canary": { status: 404, message: "No canary runs in this environment and scope." },
 } as const satisfies Record<`release.${string}`, { status: number; message: string }>;

@@ -100,23 +100,22 @@ async function render(
   { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
 ): Promise<{ prepared: PreparedPage; origins: string[]; granted: Need[] }> {
-  const { visitors, overrides, maps, modules, releaseHealth } = needs;
-  const { environment } = needs.config;
-  const { request } = reply;
+  const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
+  const { environment } = config;
   // The visitor cookie is set only when a canary needs it.
   const visitorOf = () => {
     visitors.setCookie(reply);
-    return visitors.of(request);
+    return visitors.of(reply.request);
   };
-  const overridden = await overrides.of(request);
+  const overridden = await overrides.of(reply.request);
   const served = await maps.servedTo(visitorOf, environment, domain);
   const map = overriddenMap(served.map, overridden);
-  const { hasCanary, arms } = served;
   // A page with overrides must not count for the health of the release.
-  releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : arms);
-  const granted = await grantedNeeds(needs.db, domain, map);
+  releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : served.arms);
+  const granted = await grantedNeeds(db, domain, map);
   const markup = granted.includes("html");
-  const view = pageView(pathOf(request.url), signedIn, map.imports);
+  const view = pageView(pathOf(reply.request.url), signedIn, map.imports);
+  const { hasCanary } = served;
   const input = {
     tenant: { domain, name },
     environment,
@@ -130,8 +129,8 @@ async function render(
     watch: modules.watch,
   };
   const chosen = JSON.stringify([view, push, overridden, hasCanary, markup, locale, theme]);
-  const key = [map.id, domain, name, chosen, modules.generation];
-  const prepared = await rendered.get(key.join("\n"), () => dynamicPage(modules, input));
+  const key = [map.id, domain, name, chosen, modules.generation].join("\n");
+  const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, origins: mapOrigins(map), granted };
 }
 

@@ -10,13 +10,16 @@ const reportUriBody = z.object({
     "blocked-uri": text,
     "source-file": text,
     "line-number": line,
+    "script-sample": text,
   }),
 });
 
 const reportToBody = z.array(
   z.object({
     type: z.string().max(100),
-    body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }).optional(),
+    body: z
+      .object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line, sample: text })
+      .optional(),
   }),
 );
 
@@ -29,6 +32,8 @@ export interface Violation {
   blocked: string;
   source: string;
   line: number | undefined;
+  /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
+  sample: string;
 }
 
 export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
@@ -36,11 +41,11 @@ export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
     const report = reports["csp-report"];
     const directive = report["effective-directive"] || report["violated-directive"];
     const [blocked, source] = [report["blocked-uri"], report["source-file"]];
-    return [{ directive, blocked, source, line: report["line-number"] }];
+    return [{ directive, blocked, source, line: report["line-number"], sample: report["script-sample"] }];
   }
   return reports.flatMap(({ type, body }) => {
     if (type !== "csp-violation" || !body) return [];
-    const { effectiveDirective: directive, blockedURL: blocked, sourceFile: source, lineNumber } = body;
-    return [{ directive, blocked, source, line: lineNumber }];
+    const { effectiveDirective: directive, blockedURL: blocked, sourceFile: source, lineNumber, sample } = body;
+    return [{ directive, blocked, source, line: lineNumber, sample }];
   });
 }

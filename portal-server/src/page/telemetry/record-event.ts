@@ -2,6 +2,7 @@ import type { ResolvedMap, TelemetryEvent } from "@portico/shared-utility/contra
 import type { FastifyRequest } from "fastify";
 import type { Violation } from "./csp-report.ts";
 import { moduleAt, moduleNamed } from "./module-of.ts";
+import { needOf } from "./need-of.ts";
 import { scrubText } from "./scrub-text.ts";
 import type { TelemetryNotice } from "./telemetry-feed.ts";
 
@@ -31,19 +32,21 @@ export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: T
   return { tenant: sender.tenant, kind, module, release };
 }
 
-/** A violation as an event: the directive, the blocked address and the place that requested it. */
+/** A violation as an event: the directive, the blocked address, the place that requested it, and the need that allows it. */
 export function eventOf(
-  { directive, blocked, source, line }: Violation,
+  violation: Violation,
   { imports }: Sender,
   { origin, release, at }: { origin: string; release: string | undefined; at: Date },
 ): TelemetryEvent {
+  const { directive, blocked, source, line } = violation;
+  const need = needOf(violation);
   const module = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin);
   const where = source && ` at ${source}${line === undefined ? "" : `:${line}`}`;
   return {
     kind: "csp",
     ...(module !== undefined && { module }),
     ...(release !== undefined && { release }),
-    message: `${directive || "policy"} blocked ${blocked || "something"}${where}`,
+    message: `${directive || "policy"} blocked ${blocked || "something"}${where}${need === undefined ? "" : `; it needs ${need}`}`,
     at: at.toISOString(),
   };
 }

@@ -1,0 +1,29 @@
+import { needOf } from "./need-of.ts";
+
+const violation = (directive: string, blocked: string, sample = "") => ({
+  ...{ directive, blocked, sample, source: "", line: undefined },
+});
+
+it.each([
+  [violation("connect-src", "https://api.example/v1/items?x=1"), "connect:https://api.example"],
+  [violation("connect-src", "wss://live.example/feed"), "connect:wss://live.example"],
+  [violation("img-src", "https://img.example:8443/a.png"), "img:https://img.example:8443"],
+  [violation("font-src https://old.example", "https://fonts.example/a.woff2"), "font:https://fonts.example"],
+  [violation("frame-src", "https://maps.example/"), "frame:https://maps.example"],
+  [violation("style-src-elem", "https://styles.example/a.css"), "style:https://styles.example"],
+  [violation("style-src-attr", "inline"), "style-attr"],
+  [violation("trusted-types", "trusted-types-policy", "vue"), "trusted-types:vue"],
+  [violation("require-trusted-types-for", "trusted-types-sink", "Element innerHTML|<p>x</p>"), "html"],
+])("names for %j the need %s", (reported, need) => expect(needOf(reported)).toBe(need));
+
+it.each([
+  violation("script-src-elem", "https://evil.example/x.js"),
+  violation("script-src", "eval"),
+  violation("style-src-elem", "inline"),
+  violation("connect-src", "http://api.example/x"),
+  violation("connect-src", "data"),
+  violation("trusted-types", "trusted-types-policy", "default"),
+  violation("require-trusted-types-for", "trusted-types-sink", "HTMLScriptElement src|https://evil.example"),
+  violation("constructor", "https://api.example"),
+  violation("", ""),
+])("names no need for %j", (reported) => expect(needOf(reported)).toBeUndefined());
