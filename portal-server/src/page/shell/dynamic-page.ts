@@ -35,30 +35,39 @@ export async function dynamicPage(
   modules: Pick<Modules, "store" | "script">,
   input: DynamicPageInput,
 ): Promise<string> {
-  const {
-    tenant,
-    environment,
-    map,
-    view,
-    hints,
-    push,
-    watch,
-    overrides = [],
-    hasCanary = false,
-    markup = false,
-  } = input;
+  const { tenant, map, view, hints } = input;
   const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
   const systemjs = modules.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { imports, depcache } = map;
   const { ofStrings, integrity } = splitIntegrity(map);
-  const needs = map.needs && { needs: map.needs };
-  const boot: BootDocument = {
+  const head = [
+    ...styles.map((address) => styleSheet(address, ownValue(integrity, address))),
+    ...partStyles.map((address) => preload("style", address, ownValue(integrity, address))),
+    ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
+    dataBlock("systemjs-importmap", { imports, integrity, depcache }),
+    bootBlock(bootOf(input, strings, ofStrings)),
+    startGuard,
+    script(systemjs, deferred),
+    startElement,
+  ].join("\n");
+  const title = pageTitle(view, strings, tenant.name);
+  return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
+}
+
+function bootOf(
+  input: DynamicPageInput,
+  strings: Record<string, Record<string, string>>,
+  integrity: Record<string, string>,
+): BootDocument {
+  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
+  const { id, imports, styles, locales, needs } = map;
+  return {
     tenant,
     environment,
     api: "/api",
-    map: { id: map.id, imports, styles: map.styles, locales: map.locales, integrity: ofStrings, ...needs },
+    map: { id, imports, styles, locales, integrity, ...(needs && { needs }) },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
@@ -68,18 +77,6 @@ export async function dynamicPage(
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };
-  const head = [
-    ...styles.map((address) => styleSheet(address, ownValue(integrity, address))),
-    ...partStyles.map((address) => preload("style", address, ownValue(integrity, address))),
-    ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
-    dataBlock("systemjs-importmap", { imports, integrity, depcache }),
-    bootBlock(boot),
-    startGuard,
-    script(systemjs, deferred),
-    startElement,
-  ].join("\n");
-  const title = pageTitle(view, strings, tenant.name);
-  return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
 }
 
 /** Splits hashes into those of strings, for shared-utility, and those of code and style sheets, for SystemJS. */

@@ -115,7 +115,6 @@ async function render(
   const granted = await grantedNeeds(db, domain, map);
   const markup = granted.includes("html");
   const view = pageView(pathOf(reply.request.url), signedIn, map.imports);
-  const { hasCanary } = served;
   const input = {
     tenant: { domain, name },
     environment,
@@ -124,11 +123,11 @@ async function render(
     hints: { locale, theme },
     push: push ?? undefined,
     overrides: overridden.map(({ module }) => module),
-    hasCanary,
+    hasCanary: served.hasCanary,
     markup,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([view, push, overridden, hasCanary, markup, locale, theme]);
+  const chosen = JSON.stringify([view, push, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, origins: mapOrigins(map), granted };
