@@ -1,8 +1,11 @@
-import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
-import { openProvisioning, withSecretFiles } from "@portico/portal-server/provisioning";
-import { localRegistry } from "./registry/local-registry.ts";
+import { withSecretFiles } from "@portico/portal-server/secret-files";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { runCli } from "./run-cli.ts";
+
+// Loaded by the commands that need them: the server takes a second to load, which a call of a running portal saves.
+const backups = () => import("@portico/portal-server/backup");
+const provisioning = () => import("@portico/portal-server/provisioning");
+const localRegistry = () => import("./registry/local-registry.ts");
 
 const { stdin, stdout, stderr, env } = process;
 
@@ -14,20 +17,23 @@ const interrupted = () =>
 
 process.exitCode = await runCli(process.argv.slice(2), {
   terminal: { stdin, stdout, stderr },
-  open: () => openProvisioning(env),
+  open: async () => (await provisioning()).openProvisioning(env),
   portalUrl: env.PORTICO_URL,
   interrupted,
   backups: {
-    create: (target, options) => {
+    create: async (target, options) => {
+      const { createBackup } = await backups();
       const ending = new AbortController();
       void interrupted().then(() => ending.abort());
       return createBackup(env, target, { ...options, signal: ending.signal });
     },
-    restore: (file, options) => restoreBackup(env, file, options),
-    verify: verifyBackup,
+    restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
+    verify: async (file) => (await backups()).verifyBackup(file),
   },
   openRegistry: async () =>
-    env.PORTICO_URL ? remoteRegistry(env.PORTICO_URL, withSecretFiles(env).PORTICO_CREDENTIAL) : localRegistry(env),
+    env.PORTICO_URL
+      ? remoteRegistry(env.PORTICO_URL, withSecretFiles(env).PORTICO_CREDENTIAL)
+      : (await localRegistry()).localRegistry(env),
 });
 // An open pipe must not keep the program running.
 stdin.destroy();

@@ -1,5 +1,5 @@
-import { BackupError } from "@portico/portal-server/backup";
-import { type OpenProvisioning, ProvisioningError, StartError } from "@portico/portal-server/provisioning";
+import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
+import type { OpenProvisioning } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
 import type { Command, Context } from "./command.ts";
 import { commands } from "./commands.ts";

@@ -1,4 +1,3 @@
-import { buildApp } from "./app.ts";
 import { type LocalRegistry, openRegistry as openWith } from "./operator/provisioning/open-registry.ts";
 
 export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
@@ -15,6 +14,8 @@ export { withSecretFiles } from "./platform/config/secret-files.ts";
 export { StartError } from "./platform/config/start-error.ts";
 
 /** Opens the registry without a running portal; see `operator/provisioning/open-registry.ts`. */
-export function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
+export async function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
+  // Loading the whole server takes a second, which the other calls need not wait for.
+  const { buildApp } = await import("./app.ts");
   return openWith(env, buildApp);
 }
