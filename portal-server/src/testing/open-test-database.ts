@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
-import pg from "pg";
+import type pg from "pg";
 import { type OpenDatabase, openPool } from "../platform/db/database.ts";
+import { resetDatabase } from "./reset-database.ts";
+import { runOn } from "./run-on.ts";
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig;
@@ -27,15 +29,21 @@ async function createOn(url: string): Promise<TestDatabase> {
   // Omits the limits against a stalling server (postgres-limits.services.test.ts), because a busy machine stalls for
   // seconds.
   const { close, ...database } = await openPool({ ...connection, connectionTimeoutMillis: 60_000 });
-  const drop = () => runOn({ connectionString: url }, `drop database ${name} with (force)`);
-  return { ...database, connection, close: () => close().then(drop) };
+  return {
+    ...database,
+    connection,
+    async close() {
+      await close();
+      await runOn({ connectionString: url }, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 async function leaseFrom(broker: string): Promise<TestDatabase> {
   const lease = connect(broker);
   const [message] = await once(lease.setEncoding("utf8"), "data");
   const connection: pg.PoolConfig = JSON.parse(message);
-  await runOn(connection, "drop schema if exists drizzle, public cascade; create schema public");
+  await resetDatabase(connection);
   const { close, ...database } = await openPool(connection);
   const release = async () => {
     await close();
@@ -45,11 +53,4 @@ async function leaseFrom(broker: string): Promise<TestDatabase> {
     await ended;
   };
   return { ...database, connection, close: release };
-}
-
-async function runOn(connection: pg.ClientConfig, statements: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statements);
-  await client.end();
 }

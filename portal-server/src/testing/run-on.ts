@@ -1,0 +1,12 @@
+import pg from "pg";
+
+/** Runs statements on a connection of their own. */
+export async function runOn(connection: pg.ClientConfig, statements: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
