@@ -1,16 +1,17 @@
+import { hash } from "@node-rs/argon2";
 import type { AppToken, SessionAnswer } from "@portico/shared-utility/contract";
 import { createAccount } from "../identity/accounts/create-account.ts";
-import { hashPassword } from "../identity/accounts/password.ts";
 import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 
 export const testPassword = "correct-horse-battery";
-// One hash for all accounts: computing it is deliberately slow.
+// The cheapest parameters of argon2id, which a hash carries with it: the portal's are deliberately slow at each sign-in.
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** Creates an account with the password `testPassword`; returns its id. */
 export async function addUser({ db, clock }: TestApp, email: string, tenant = "acme"): Promise<string> {
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hash(testPassword, cheap);
   const name = `Name of ${email}`;
   return createAccount(db, { tenant, email, name, passwordHash: await passwordHash, now: clock.now() });
 }
