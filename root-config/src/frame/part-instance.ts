@@ -24,11 +24,7 @@ export function createPartInstance({ part, observe = (seen) => seen, onFallback,
     return { build, lifecycles };
   }
 
-  /**
-   * The next visit bootstraps the module again.
-   *
-   * @returns runs the `unload` of the instance that is dropped, as single-spa does when it unloads an application
-   */
+  /** Drops the instance. @returns runs its `unload`, as single-spa does when it unloads an application */
   function release(): (props: AppProps) => Promise<void> {
     const released = bootstrapped;
     drop();
@@ -43,10 +39,7 @@ export function createPartInstance({ part, observe = (seen) => seen, onFallback,
     bootstrapped = undefined;
   }
 
-  /**
-   * The next visit evaluates a broken application again. The portal's own modules are not evaluated again: several
-   * parts share them.
-   */
+  /** The next visit evaluates a broken application again, but not the portal's own modules: several parts share them. */
   function discard(): void {
     drop();
     if (part.module) forgetModule(part.specifier);
