@@ -21,7 +21,11 @@ export async function mendFiles(page: Page): Promise<void> {
 async function broken(route: Route, fault: Fault): Promise<void> {
   if (fault === "hang") return;
   if (fault !== "bytes") return route.fulfill({ status: Number(fault) });
-  const response = await route.fetch();
+  // Node does not resolve names below localhost everywhere.
+  const url = new URL(route.request().url());
+  const { host } = url;
+  url.hostname = "127.0.0.1";
+  const response = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
   await route.fulfill({ response, body: `/* other bytes */${await response.text()}` });
 }
 
