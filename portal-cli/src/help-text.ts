@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Command, Option } from "./command.ts";
 import { commonOptions } from "./parse-call.ts";
 import { columns } from "./text-table.ts";
@@ -12,13 +14,26 @@ export function programHelp(commands: readonly Command[]): string {
 Usage: ${program} <command> [options]
 
 ${list}
-  help <command>
+  help <words>, --help, --version
 
-It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR
-(default .portico), whose portal must be stopped meanwhile; backup also works while it runs. publish, promote, rollback,
-canary, history, diff and why work on a running portal where PORTICO_URL and PORTICO_CREDENTIAL are set. Exit code:
-0 done, 1 refused or failed, 2 not understood.
+It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR (default .portico).
+Provisioning and backup also work while that portal runs; on another machine's portal with --portal and
+PORTICO_ADMIN_TOKEN. publish, promote, rollback, canary, history, diff and why work on a running portal where PORTICO_URL
+(or --portal) and PORTICO_CREDENTIAL are set. Exit code: 0 done, 1 refused or failed, 2 not understood.
 `;
+}
+
+/** Returns the help of the commands that begin with the same words. */
+export function groupHelp(words: string, commands: readonly Command[]): string {
+  const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
+  return `Usage: ${program} ${words} … [options]\n\n${list}\n\n\`help\` before a command explains it.\n`;
+}
+
+/** Returns the program's name and version. */
+export function programVersion(): string {
+  const file = join(import.meta.dirname, "../package.json");
+  const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
+  return `portico ${version}`;
 }
 
 /** Returns the help of one command. */

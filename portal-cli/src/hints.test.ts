@@ -11,7 +11,7 @@ const rooms = [
   "shared-utility/contract",
 ];
 /** Quoted words in messages that are not commands. */
-const others = new Set(["*", "createdb"]);
+const others = new Set(["*", "createdb", "shared"]);
 
 function filesIn(dir: string, suffix: string): string[] {
   return readdirSync(join(checkout, dir), { recursive: true, encoding: "utf8" })

@@ -4,7 +4,7 @@ import { runCli } from "./run-cli.ts";
 
 // Loaded by the commands that need them: the server takes a second to load, which a call of a running portal saves.
 const backups = () => import("@portico/portal-server/backup");
-const provisioning = () => import("@portico/portal-server/provisioning");
+const openPortal = () => import("./registry/open-portal.ts");
 const localRegistry = () => import("./registry/local-registry.ts");
 
 const { stdin, stdout, stderr, env } = process;
@@ -17,7 +17,7 @@ const interrupted = () =>
 
 process.exitCode = await runCli(process.argv.slice(2), {
   terminal: { stdin, stdout, stderr },
-  open: async () => (await provisioning()).openProvisioning(env),
+  open: async (portal) => (await openPortal()).openPortal(env, portal),
   portalUrl: env.PORTICO_URL,
   interrupted,
   backups: {
@@ -30,9 +30,9 @@ process.exitCode = await runCli(process.argv.slice(2), {
     restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
     verify: async (file) => (await backups()).verifyBackup(file),
   },
-  openRegistry: async () =>
-    env.PORTICO_URL
-      ? remoteRegistry(env.PORTICO_URL, withSecretFiles(env).PORTICO_CREDENTIAL)
+  openRegistry: async (portal = env.PORTICO_URL) =>
+    portal
+      ? remoteRegistry(portal, withSecretFiles(env).PORTICO_CREDENTIAL)
       : (await localRegistry()).localRegistry(env),
 });
 // An open pipe must not keep the program running.

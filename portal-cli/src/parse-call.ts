@@ -5,6 +5,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** The options of every command. */
 export const commonOptions: Record<string, Option> = {
+  portal: { type: "string", value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
   json: { type: "boolean", help: "Answer in JSON." },
   help: { type: "boolean", help: "Show this help." },
 };

@@ -18,12 +18,36 @@ describe("help", () => {
   });
 });
 
+it.each([
+  ["help", "tenant", "host"],
+  ["tenant", "host", "--help"],
+])("lists the commands of a word: %s %s %s", async (...words) => {
+  const { code, out, err } = await runWords(words);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out.match(/^ {2}\S.*$/gm)).toEqual([
+    expect.stringMatching(/^ {2}tenant host add <domain> <host> /),
+    expect.stringMatching(/^ {2}tenant host remove <domain> <host> /),
+  ]);
+});
+
+it("shows its version", async () => {
+  expect((await runWords(["--version"])).out).toMatch(/^portico \d+\.\d+\.\d+\n$/);
+});
+
 describe("an invalid command line", () => {
   it.each([
     [[], "No command was given; `help` lists them."],
-    [["tenant"], 'There is no command "tenant"; `help` lists them.'],
-    [["tenant", "remove"], 'There is no command "tenant remove"; `help` lists them.'],
-    [["help", "tenant", "remove"], 'There is no command "tenant remove"; `help` lists them.'],
+    [["tenant"], 'There is no command "tenant"; `help tenant` lists those of "tenant".'],
+    [["tenant", "remove"], 'There is no command "tenant remove"; `help tenant` lists those of "tenant".'],
+    [["help", "tenant", "remove"], 'There is no command "tenant remove"; `help tenant` lists those of "tenant".'],
+    [
+      ["tenant", "ad", "acme"],
+      'There is no command "tenant ad"; did you mean "tenant add"? Otherwise `help tenant` lists those of "tenant".',
+    ],
+    [
+      ["publsh", "navbar-mf"],
+      'There is no command "publsh navbar-mf"; did you mean "publish"? Otherwise `help` lists them.',
+    ],
     [["constructor", "name"], 'There is no command "constructor name"; `help` lists them.'],
     [["tenant", "add"], "<domain> is missing. `help tenant add` shows how it is called."],
     [["user", "add", "acme", "--name", "A"], "<email> is missing. `help user add` shows how it is called."],

@@ -1,9 +1,10 @@
 import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
-import type { Command, Context } from "./command.ts";
+import type { Context } from "./command.ts";
 import { commands } from "./commands.ts";
-import { commandHelp, programHelp } from "./help-text.ts";
+import { commandsBelow, findCommand, unknownCommand } from "./find-command.ts";
+import { commandHelp, groupHelp, programHelp, programVersion } from "./help-text.ts";
 import { parseCall } from "./parse-call.ts";
 import type { OpenRegistry } from "./registry/registry.ts";
 import { RegistryRefusal } from "./registry/registry-refusal.ts";
@@ -12,8 +13,9 @@ import { UsageError } from "./usage-error.ts";
 
 interface CliDeps {
   terminal: Terminal;
-  open(): Promise<OpenProvisioning>;
-  openRegistry(): Promise<OpenRegistry>;
+  /** @param portal address of a running portal (`--portal`) */
+  open(portal?: string): Promise<OpenProvisioning>;
+  openRegistry(portal?: string): Promise<OpenRegistry>;
   backups: Backups;
   portalUrl?: string | undefined;
   interrupted?: () => Promise<void>;
@@ -39,37 +41,38 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
 async function answer(words: string[], deps: CliDeps): Promise<string> {
   const { terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
   if (words[0] === "help") return helpFor(words.slice(1));
-  if (words.length === 1 && words[0] === "--help") return helpFor([]);
-  const command = commandOf(words);
+  if (words[0] === "--version") return programVersion();
+  const command = findCommand(words);
+  if (!command) {
+    if (words.includes("--help")) return helpFor(words.filter((word) => !word.startsWith("-")));
+    throw unknownCommand(words);
+  }
   const call = parseCall(command, words.slice(command.name.split(" ").length));
   if (call.flag("help")) return commandHelp(command).trimEnd();
   const withPortal: Context["withPortal"] = async (work) => {
-    const portal = await open();
+    const portal = await open(call.text("portal"));
     return work(portal).finally(() => portal.close());
   };
   const withRegistry: Context["withRegistry"] = async (work) => {
-    const registry = await openRegistry();
+    const registry = await openRegistry(call.text("portal"));
     return work(registry).finally(() => registry.close());
   };
   const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);
   const { data, text } = await command.run({
-    ...{ call, terminal, withPortal, withRegistry, backups, portalUrl, interrupted, progress },
+    ...{ call, terminal, withPortal, withRegistry, backups, interrupted, progress },
+    portalUrl: call.text("portal") ?? portalUrl,
   });
   return call.flag("json") ? JSON.stringify(data, null, 2) : text;
 }
 
+/** Returns the help of the program, of a command, or of all commands that begin with the words. */
 function helpFor(words: string[]): string {
-  return (words.length === 0 ? programHelp(commands) : commandHelp(commandOf(words))).trimEnd();
-}
-
-function commandOf(words: string[]): Command {
-  const calls = (command: Command) => command.name.split(" ").every((word, index) => words[index] === word);
-  // Prefers the longer name: `registry credential list` is not `registry credential` with an argument.
-  const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
-  if (found) return found;
-  const name = words.slice(0, 2).join(" ");
-  const problem = name === "" ? "No command was given" : `There is no command "${name}"`;
-  throw new UsageError(`${problem}; \`help\` lists them.`);
+  if (words.length === 0) return programHelp(commands).trimEnd();
+  const command = findCommand(words);
+  if (command) return commandHelp(command).trimEnd();
+  const group = commandsBelow(words);
+  if (group.length === 0) throw unknownCommand(words);
+  return groupHelp(words.join(" "), group).trimEnd();
 }
 
 // An expected error is printed as one sentence, an unexpected one with its stack.

@@ -13,6 +13,7 @@ import { notificationsRoutes } from "./messaging/notifications/notifications-rou
 import { createPushDelivery } from "./messaging/push/push-delivery.ts";
 import { pushWorkerRoute } from "./messaging/push/push-worker-route.ts";
 import { pushRegisterRoute } from "./messaging/push/register-route.ts";
+import { operatorRoute } from "./operator/provisioning/operator-route.ts";
 import { shellRoutes } from "./page/shell/shell-routes.ts";
 import { createTelemetryFeed, type TelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
 import { telemetryRoutes } from "./page/telemetry/telemetry-routes.ts";
@@ -94,6 +95,7 @@ export async function compose(app: App, deps: LoggedDeps, platform: Platform): P
   // The push worker is a script of the module store.
   await pushWorkerRoute(app, releases.modules);
   const page = await composePage(app, deps, platform, releases);
+  operatorRoute(app, { ...deps, ...platform });
   if (deps.config.samples) composeSamples(app, deps, { ...identity, ...messaging });
   const services = { ...platform, ...identity, ...messaging, ...releases, ...page };
   runInBackground(app, services, startRetention(deps, retentionRules(deps.config)));

@@ -5,9 +5,11 @@ export type { CredentialSummary } from "./operator/provisioning/credential-life-
 export type { KeySummary, RotatedKey } from "./operator/provisioning/key-verbs.ts";
 export { type OpenProvisioning, openProvisioning } from "./operator/provisioning/open-provisioning.ts";
 export type { LocalRegistry } from "./operator/provisioning/open-registry.ts";
+export { type PortalAccess, runningPortal } from "./operator/provisioning/portal-address.ts";
 export type { Provisioning } from "./operator/provisioning/provisioning.ts";
 export { type ProvisioningCode, ProvisioningError } from "./operator/provisioning/provisioning-error.ts";
 export type { NewRegistryCredential, RegistryCredentialSummary } from "./operator/provisioning/registry-verbs.ts";
+export { remoteProvisioning } from "./operator/provisioning/remote-provisioning.ts";
 export type { NewTenant, TenantSummary } from "./operator/provisioning/tenant-verbs.ts";
 export type { NewPassword, NewRole, NewUser, UserSummary } from "./operator/provisioning/user-verbs.ts";
 export { withSecretFiles } from "./platform/config/secret-files.ts";

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { serveSnapshots } from "./operator/backup/serve-snapshots.ts";
+import { leaveAddress } from "./operator/provisioning/portal-address.ts";
 import { type Config, readSettings } from "./platform/config/config.ts";
 import { withSecrets } from "./platform/config/secrets.ts";
 import { StartError } from "./platform/config/start-error.ts";
@@ -60,6 +61,7 @@ export async function startPortal(
     await services.artifacts.reportStore();
     await warmUp(deps, services);
     const port = await listen(app, config);
+    if (config.databaseUrl === undefined) closings.push(leaveAddress(config, port));
     return { port, banner: startBanner(config, port), ...watchDatabase(database, services.disk, app.log), stop };
   } catch (error) {
     await stop();

@@ -1,4 +1,5 @@
 import { UsageError } from "../usage-error.ts";
+import { portalOrigin } from "./portal-origin.ts";
 import type { OpenRegistry } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { readAnswer, wireCall } from "./wire.ts";
@@ -13,12 +14,7 @@ const patience = 120_000;
  * @throws UsageError when one of them is unusable
  */
 export function remoteRegistry(address: string, credential: string | undefined): OpenRegistry {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new UsageError("PORTICO_URL must be an address such as https://acme.portal.example.");
-  const { origin, protocol, hostname } = new URL(address);
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(hostname);
-  if (protocol === "http:" && !isLocal)
-    throw new UsageError("PORTICO_URL must begin https: a credential is never sent in the clear.");
+  const origin = portalOrigin(address, "PORTICO_URL");
   if (!credential)
     throw new UsageError("PORTICO_CREDENTIAL is missing: `registry credential` makes one, on the portal's machine.");
   return {

@@ -4,13 +4,18 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Compiles the server if its source has changed, once per jest run: a separate process runs the compiled files. */
-export function compileServer(): void {
+type Target = "portal-server" | "portal-cli";
+
+/**
+ * Compiles the server, or it and the command line, if its source has changed, once per jest run: a separate process runs
+ * the compiled files.
+ */
+export function compileServer(target: Target = "portal-server"): void {
   const { PORTICO_TEST_FOLDER: shared } = process.env;
-  const done = shared && join(shared, "compiled");
+  const done = shared && join(shared, `compiled-${target}`);
   if (done && existsSync(done)) return;
   const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", "portal-server"], {
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", target], {
     cwd: root,
     encoding: "utf8",
   });

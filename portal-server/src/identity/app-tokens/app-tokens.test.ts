@@ -15,7 +15,7 @@ let portal: TestApp;
 let operator: Provisioning;
 beforeEach(async () => {
   portal = await openTestApp();
-  operator = createProvisioning(portal.db, portal.clock, [], portal.config.secrets);
+  operator = createProvisioning(portal.db, portal.clock, [], { secrets: portal.config.secrets });
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
   const tickets = { module: "tickets", name: "Chamados" };
@@ -218,7 +218,7 @@ it("outlives a rotation of TOKEN_SECRET once it has signed, and refuses a rotati
   const during = await openTestApp({ database, clock, config: { secrets: replacing } });
   expect((await during.services.signingKeys.signing("acme")).kid).toBe(kidOf(token));
   await during.close();
-  const wrong = createProvisioning(portal.db, clock, [], { token: "w".repeat(32) });
+  const wrong = createProvisioning(portal.db, clock, [], { secrets: { token: "w".repeat(32) } });
   await expect(wrong.rotateKey("acme", false)).rejects.toMatchObject({ code: "key.secret" });
   const after = await openTestApp({ database, clock, config: { secrets: { token: "n".repeat(32), admin } } });
   expect(kidsOf((await wellKnown("jwks.json", { from: after })).json())).toEqual([kidOf(token)]);

@@ -1,12 +1,12 @@
-import { type AuditEntry, audit } from "../../identity/audit/audit.ts";
-import { operatorSource } from "../../identity/audit/operator-source.ts";
+import { type AuditEntry, type AuditSource, audit } from "../../identity/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 
+/** Who acts, and from where. */
+export type Operator = Omit<AuditSource, "tenant">;
 type Act = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
 
 /** Runs an operator's changes, each in one transaction with its row of the audit log. */
-export function audited(db: Database) {
-  const operator = operatorSource();
+export function audited(db: Database, operator: Operator) {
   return <T>(act: Act, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const done = await work(tx);

@@ -1,7 +1,6 @@
 import { and, asc, gt, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { audit } from "../../identity/audit/audit.ts";
-import { operatorSource } from "../../identity/audit/operator-source.ts";
 import { type CredentialLife, type CredentialState, stateOf } from "../../identity/credentials/life-columns.ts";
 import {
   hashRegistryCredential,
@@ -12,6 +11,7 @@ import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Operator } from "./audited.ts";
 import { duration, instantAfter } from "./expiry.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
@@ -56,13 +56,18 @@ export async function listCredentials(db: Database, now: Date): Promise<Credenti
  *
  * @throws ProvisioningError `credential.unknown`
  */
-export async function revokeCredential(db: Database, nameOrId: string, now: Date): Promise<CredentialSummary[]> {
+export async function revokeCredential(
+  db: Database,
+  nameOrId: string,
+  now: Date,
+  by: Operator,
+): Promise<CredentialSummary[]> {
   return db.transaction(async (tx) => {
     const found = await activeCredentials(tx, nameOrId, now);
     const hashes = found.map(({ hash }) => hash);
     for (const table of [registryCredentials, appCredentials])
       await tx.update(table).set({ revokedAt: now }).where(inArray(table.hash, hashes));
-    for (const each of found) await audit(tx, { ...auditOf(each), action: "credential.revoke" });
+    for (const each of found) await audit(tx, { ...by, ...auditOf(each), action: "credential.revoke" });
     return found.map(({ row: _row, hash: _hash, ...summary }) => ({ ...summary, state: "revoked" as const }));
   });
 }
@@ -73,7 +78,13 @@ export async function revokeCredential(db: Database, nameOrId: string, now: Date
  * @returns the credential, which is not stored
  * @throws ProvisioningError `credential.unknown`, `input.invalid`
  */
-export async function renewCredential(db: Database, nameOrId: string, renewal: Renewal, now: Date): Promise<string> {
+export async function renewCredential(
+  db: Database,
+  nameOrId: string,
+  renewal: Renewal,
+  now: Date,
+  by: Operator,
+): Promise<string> {
   const schema = z.object({ expires: duration.optional(), overlap: duration.optional() });
   const { expires, overlap } = parseInput(schema, renewal);
   return db.transaction(async (tx) => {
@@ -95,7 +106,7 @@ export async function renewCredential(db: Database, nameOrId: string, renewal: R
       const hash = hashRegistryCredential(credential) ?? "";
       await tx.insert(registryCredentials).values({ ...latest.row, ...life, hash });
     } else await tx.insert(appCredentials).values({ ...latest.row, ...life, hash: hashCredential(credential) ?? "" });
-    await audit(tx, { ...auditOf(latest), action: "credential.issue" });
+    await audit(tx, { ...by, ...auditOf(latest), action: "credential.issue" });
     return credential;
   });
 }
@@ -143,5 +154,5 @@ function lifeOf(row: CredentialLife, now: Date) {
 }
 
 function auditOf({ name, id, scopes }: CredentialSummary) {
-  return { ...operatorSource(), tenant: tenantOfActor({ scopes }), target: name, details: { id } };
+  return { tenant: tenantOfActor({ scopes }), target: name, details: { id } };
 }

@@ -21,12 +21,14 @@ export async function openProvisioning(env: Record<string, string | undefined>):
     // Generates the secrets of a new embedded database: a portal refuses to generate them beside an existing one.
     if (!settings.secretsRequired) withSecrets(settings);
     const { db, close } = await openDatabase(settings);
-    return { ...createProvisioning(db, systemClock, settings.allowedDomains, readSecrets(settings)), close };
+    return {
+      ...createProvisioning(db, systemClock, settings.allowedDomains, { secrets: readSecrets(settings) }),
+      close,
+    };
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
     throw new StartError(
-      `${error.message} A portal on its embedded database is provisioned while it is stopped; ` +
-        "on PostgreSQL (DATABASE_URL) it may go on running.",
+      `${error.message} A portal that is starting or ending answers no commands: try again in some seconds.`,
       "folder.in_use",
     );
   }

@@ -1,11 +1,12 @@
 import type { AuditDetails, Need } from "@portico/shared-utility/contract";
+import { operatorSource } from "../../identity/audit/operator-source.ts";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
-import { audited } from "./audited.ts";
+import { audited, type Operator } from "./audited.ts";
 import {
   type CredentialSummary,
   listCredentials,
@@ -83,42 +84,47 @@ export interface Provisioning {
   removeNeed(scope: string, need: Need): Promise<void>;
 }
 
-/**
- * @param allowed the domains below which the first label names a tenant
- * @param secrets the portal's, which a rotation of keys needs
- */
+interface OperatorFacts {
+  /** The portal's, which a rotation of keys needs. */
+  secrets?: TokenSecrets | undefined;
+  /** Who acts; default: the account of this machine. */
+  by?: Operator;
+}
+
+/** @param allowed the domains below which the first label names a tenant */
 export function createProvisioning(
   db: Database,
   clock: Clock,
   allowed: readonly string[] = [],
-  secrets?: TokenSecrets,
+  { secrets, by = operatorSource() }: OperatorFacts = {},
 ): Provisioning {
+  const act = audited(db, by);
   return {
-    ...tenantActs(db, allowed),
-    ...accountActs(db, clock),
-    ...appActs(db, clock),
-    ...registryActs(db, clock),
+    ...tenantActs(act, allowed),
+    ...accountActs(act, clock),
+    ...appActs(act, clock),
+    ...registryActs(act, clock),
     listTenants: () => listTenants(db),
     listUsers: (tenant) => listUsers(db, tenant),
     listApps: (tenant) => summariseApps(db, tenant),
     listCredentials: () => listCredentials(db, clock.now()),
-    revokeCredential: (nameOrId) => revokeCredential(db, nameOrId, clock.now()),
-    renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now()),
+    revokeCredential: (nameOrId) => revokeCredential(db, nameOrId, clock.now(), by),
+    renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now(), by),
     listRegistryCredentials: () => listRegistryCredentials(db),
     listOrigins: (scope) => listOrigins(db, scope),
     listKeys: (tenant) => listKeys(db, tenant, clock.now()),
     rotateKey: (tenant, immediate) =>
-      audited(db)({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
+      act({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
         rotateTenantKey(tx, secrets, { tenant, immediate, now: clock.now() }),
       ),
     listNeeds: (scope) => listNeeds(db, scope),
   };
 }
 
+type Act = ReturnType<typeof audited>;
 type TenantActs = Pick<Provisioning, "addTenant" | "addHost" | "removeHost" | "setPush">;
 
-function tenantActs(db: Database, allowed: readonly string[]): TenantActs {
-  const act = audited(db);
+function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
   const change = (tenant: string, details: AuditDetails) => ({ action: "tenant.change", tenant, details }) as const;
   return {
     addTenant: (tenant) =>
@@ -130,8 +136,7 @@ function tenantActs(db: Database, allowed: readonly string[]): TenantActs {
   };
 }
 
-function accountActs(db: Database, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
-  const act = audited(db);
+function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
   const account = ({ tenant, email }: { tenant: string; email: string }) => ({ tenant, target: normaliseEmail(email) });
   return {
     addUser: (user) =>
@@ -149,8 +154,7 @@ function accountActs(db: Database, clock: Clock): Pick<Provisioning, "addUser" |
   };
 }
 
-function appActs(db: Database, clock: Clock): Pick<Provisioning, "addApp" | "removeApp" | "addAppCredential"> {
-  const act = audited(db);
+function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "removeApp" | "addAppCredential"> {
   return {
     addApp: (app) => act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
     removeApp: (tenant, module) =>
@@ -170,8 +174,7 @@ type RegistryActs = Pick<
   "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin" | "addNeed" | "removeNeed"
 >;
 
-function registryActs(db: Database, clock: Clock): RegistryActs {
-  const act = audited(db);
+function registryActs(act: Act, clock: Clock): RegistryActs {
   const origin = (scope: string, target: string) => ({ tenant: tenantOfActor({ scopes: [scope] }), target });
   return {
     addRegistryCredential: (credential) => {

@@ -12,6 +12,7 @@ const settings = [
   "MAIL_URL",
   "ARTIFACTS_URL",
   "PORTICO_CREDENTIAL",
+  "PORTICO_ADMIN_TOKEN",
 ];
 
 /**

@@ -5,7 +5,7 @@ export class StartError extends Error {
   constructor(
     message: string,
     /** For callers that can suggest a better next step. */
-    readonly code?: "folder.in_use",
+    readonly code?: "folder.in_use" | "portal.away" | "portal.token" | "portal.answer",
   ) {
     super(message);
   }

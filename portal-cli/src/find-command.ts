@@ -1,0 +1,51 @@
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The command that a line begins with; the longer name first: `registry credential list` is no `registry credential`. */
+export function findCommand(words: string[]): Command | undefined {
+  const calls = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
+  const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
+  return found;
+}
+
+/** The commands whose names begin with all of the words. */
+export function commandsBelow(words: string[]): Command[] {
+  return commands.filter(({ name }) => words.length > 0 && `${name} `.startsWith(`${words.join(" ")} `));
+}
+
+/** The error for words that are no command, with the nearest one. */
+export function unknownCommand(words: string[]): UsageError {
+  const given = words.filter((word) => !word.startsWith("-"));
+  const name = given.slice(0, 2).join(" ");
+  if (name === "") return new UsageError("No command was given; `help` lists them.");
+  const near = nearest(given);
+  const [first = ""] = given;
+  const all = commandsBelow([first]).length > 0 ? `\`help ${first}\` lists those of "${first}"` : "`help` lists them";
+  const hint = near === undefined ? `; ${all}.` : `; did you mean "${near}"? Otherwise ${all}.`;
+  return new UsageError(`There is no command "${name}"${hint}`);
+}
+
+/** The name that the fewest typing errors lead to, if they are few. */
+function nearest(given: string[]): string | undefined {
+  const near = commands.flatMap(({ name }) => {
+    const typed = given.slice(0, name.split(" ").length).join(" ");
+    const errors = distance(typed, name);
+    return errors <= Math.max(1, Math.floor(name.length / 4)) ? [{ name, errors }] : [];
+  });
+  return near.sort((a, b) => a.errors - b.errors)[0]?.name;
+}
+
+/** The number of characters to insert, delete or replace (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

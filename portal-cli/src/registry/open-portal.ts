@@ -1,0 +1,37 @@
+import {
+  type OpenProvisioning,
+  openProvisioning,
+  remoteProvisioning,
+  runningPortal,
+  StartError,
+  withSecretFiles,
+} from "@portico/portal-server/provisioning";
+import { UsageError } from "../usage-error.ts";
+import { portalOrigin } from "./portal-origin.ts";
+
+type Env = Record<string, string | undefined>;
+
+/**
+ * Opens the portal for provisioning: a running one where an address is given, or PORTICO_URL with PORTICO_ADMIN_TOKEN;
+ * otherwise its database on this machine, or the portal that has the embedded one open.
+ *
+ * @param address `--portal`
+ * @throws UsageError when the address is unusable or the token is missing; StartError when it cannot be opened
+ */
+export async function openPortal(env: Env, address: string | undefined): Promise<OpenProvisioning> {
+  const token = withSecretFiles(env).PORTICO_ADMIN_TOKEN;
+  const chosen = address ?? (token ? env.PORTICO_URL : undefined);
+  if (chosen !== undefined) {
+    const url = portalOrigin(chosen, address === undefined ? "PORTICO_URL" : "--portal");
+    if (!token)
+      throw new UsageError(
+        "PORTICO_ADMIN_TOKEN (or PORTICO_ADMIN_TOKEN_FILE) is missing: it is the ADMIN_TOKEN of the portal.",
+      );
+    return remoteProvisioning({ url, token });
+  }
+  return openProvisioning(env).catch((error: unknown) => {
+    const running = error instanceof StartError && error.code === "folder.in_use" ? runningPortal(env) : undefined;
+    if (!running) throw error;
+    return remoteProvisioning(running);
+  });
+}

@@ -1,0 +1,79 @@
+import { desc } from "drizzle-orm";
+import { auditRows } from "../../identity/audit/audit-table.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+interface Sent {
+  token?: string;
+  body?: object;
+  at?: TestApp;
+  remoteAddress?: string;
+}
+
+const call = (act: string, args: unknown[], { token, body, at = portal, remoteAddress = "192.0.2.7" }: Sent = {}) =>
+  at.app.inject({
+    method: "POST",
+    url: `/api/operator/${act}`,
+    remoteAddress,
+    headers: { host: "127.0.0.1:9000", authorization: `Bearer ${token ?? portal.config.secrets.admin}` },
+    payload: body ?? { args, operator: "ana" },
+  });
+const codeOf = async (sent: ReturnType<typeof call>) => (await sent).json().error?.code;
+
+it("acts, and answers with the result or the refusal", async () => {
+  const tenant = { domain: "hooli", name: "Hooli" };
+  expect((await call("addTenant", [tenant])).json()).toEqual({
+    status: "done",
+    result: { ...tenant, aliases: [], hosts: [], users: 0, apps: 0 },
+  });
+  expect((await call("addTenant", [tenant])).json()).toMatchObject({ status: "refused", code: "tenant.exists" });
+  expect((await call("setPush", ["hooli", null])).json()).toEqual({ status: "done", result: null });
+});
+
+it("writes the operator's name and address into the audit log", async () => {
+  await call("addOrigin", ["acme", "https://cdn.acme.example"]);
+  const [row] = await portal.db.select().from(auditRows).orderBy(desc(auditRows.id)).limit(1);
+  expect(row).toMatchObject({
+    ...{ action: "origin.allow", actorKind: "command-line", actorName: "ana", address: "192.0.2.7", tenant: "acme" },
+  });
+});
+
+it("refuses everybody without the token, before it reads the body", async () => {
+  const { admin, token } = portal.config.secrets;
+  for (const wrong of ["x", `${admin}x`, admin.slice(1), token])
+    expect(await codeOf(call("listTenants", [], { token: wrong, body: { nothing: true } }))).toBe("auth.token_invalid");
+});
+
+it.each([
+  ["constructor", []],
+  ["toString", []],
+  ["close", []],
+  ["dropTables", []],
+])("has no act %s", async (act, args) => {
+  expect(await codeOf(call(act, args))).toBe("route.not_found");
+});
+
+it.each([
+  ["listUsers", []],
+  ["listUsers", [{ tenant: "acme" }]],
+  ["listUsers", ["acme", "more"]],
+  ["addTenant", ["acme"]],
+  ["addTenant", [null]],
+  ["rotateKey", ["acme", "yes"]],
+])("refuses the arguments %s %j", async (act, args) => {
+  const answer = await call(act, args);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+});
+
+it("accepts the token of another machine over https only where there is a PUBLIC_URL", async () => {
+  const { database, clock } = portal;
+  const at = await openTestApp({ database, clock, config: { publicUrl: { domain: "portal.example", port: "" } } });
+  expect(await codeOf(call("listTenants", [], { at }))).toBe("request.insecure");
+  expect((await call("listTenants", [], { at, remoteAddress: "127.0.0.1" })).statusCode).toBe(200);
+  await at.close();
+});

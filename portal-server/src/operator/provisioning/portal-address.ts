@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Config, readSettings } from "../../platform/config/config.ts";
+import { readSecrets } from "../../platform/config/secrets.ts";
+
+const name = "portal-address.json";
+const stored = z.object({ url: z.url() });
+
+/** Where a portal is reached by its operator. */
+export interface PortalAccess {
+  /** Origin, e.g. `http://127.0.0.1:9000`. */
+  url: string;
+  /** `ADMIN_TOKEN` */
+  token: string;
+}
+
+/**
+ * Leaves the address of this process in its data folder, for the command line: no other process opens the embedded
+ * database.
+ *
+ * @returns a function that removes it
+ */
+export function leaveAddress({ dataDir, host }: Pick<Config, "dataDir" | "host">, port: number): () => Promise<void> {
+  const file = join(dataDir, name);
+  const isEveryAddress = host === "0.0.0.0" || host === "::";
+  const reachable = isEveryAddress ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  writeFileSync(file, `${JSON.stringify({ url: `http://${reachable}:${port}` })}\n`, { mode: 0o600 });
+  return async () => rmSync(file, { force: true });
+}
+
+/**
+ * The portal that runs on the embedded database which the environment variables name.
+ *
+ * @returns `undefined` when none has left its address, or its secrets are not known here
+ */
+export function runningPortal(env: Record<string, string | undefined>): PortalAccess | undefined {
+  const settings = readSettings(env);
+  const secrets = readSecrets(settings);
+  try {
+    const { url } = stored.parse(JSON.parse(readFileSync(join(settings.dataDir, name), "utf8")));
+    return secrets && { url, token: secrets.admin };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { NewApp } from "./app-verbs.ts";
+import type { Renewal } from "./credential-life-verbs.ts";
+import type { NewAppCredential } from "./credential-verbs.ts";
+import type { Provisioning } from "./provisioning.ts";
+import type { NewRegistryCredential } from "./registry-verbs.ts";
+import type { NewTenant } from "./tenant-verbs.ts";
+import type { NewPassword, NewRole, NewUser } from "./user-verbs.ts";
+
+type Acts = { [Act in keyof Provisioning]: z.ZodType<Parameters<Provisioning[Act]>> };
+
+const text = z.string().max(2_000);
+/** Each act validates its own input: here it must be an object. */
+const input = <T>() => z.custom<T>((value) => z.record(z.string(), z.unknown()).safeParse(value).success);
+
+/** The arguments of every act as a portal receives them by its API. */
+export const provisioningActs = {
+  addTenant: z.tuple([input<NewTenant>()]),
+  listTenants: z.tuple([]),
+  addHost: z.tuple([text, text]),
+  removeHost: z.tuple([text, text]),
+  // JSON has no `undefined`, which turns pushes off.
+  setPush: z.tuple([text, z.unknown().transform((config) => config ?? undefined)]),
+  addUser: z.tuple([input<NewUser>()]),
+  listUsers: z.tuple([text]),
+  setPassword: z.tuple([input<NewPassword>()]),
+  addApp: z.tuple([input<NewApp>()]),
+  listApps: z.tuple([text]),
+  removeApp: z.tuple([text, text]),
+  addAppCredential: z.tuple([input<NewAppCredential>()]),
+  setRole: z.tuple([input<NewRole>()]),
+  addRegistryCredential: z.tuple([input<NewRegistryCredential>()]),
+  listRegistryCredentials: z.tuple([]),
+  removeRegistryCredential: z.tuple([text]),
+  listCredentials: z.tuple([]),
+  revokeCredential: z.tuple([text]),
+  renewCredential: z.tuple([text, input<Renewal>()]),
+  addOrigin: z.tuple([text, text]),
+  listOrigins: z.tuple([text]),
+  removeOrigin: z.tuple([text, text]),
+  addNeed: z.tuple([text, text]),
+  listNeeds: z.tuple([text]),
+  removeNeed: z.tuple([text, text]),
+  listKeys: z.tuple([text]),
+  rotateKey: z.tuple([text, z.boolean()]),
+} satisfies Acts;
+
+export type ProvisioningAct = keyof typeof provisioningActs;
+
+/** The answer of `POST /api/operator/{act}`. */
+export type ActAnswer = { status: "done"; result: unknown } | { status: "refused"; code: string; message: string };

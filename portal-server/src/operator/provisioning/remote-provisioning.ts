@@ -1,0 +1,54 @@
+import { operatorSource } from "../../identity/audit/operator-source.ts";
+import { StartError } from "../../platform/config/start-error.ts";
+import { errorMessage } from "../../platform/text/error-code.ts";
+import type { OpenProvisioning } from "./open-provisioning.ts";
+import type { PortalAccess } from "./portal-address.ts";
+import type { Provisioning } from "./provisioning.ts";
+import { type ActAnswer, provisioningActs } from "./provisioning-acts.ts";
+import { type ProvisioningCode, ProvisioningError } from "./provisioning-error.ts";
+
+const patience = 120_000;
+
+/** The acts of an operator on a running portal, by its API: the same words, results and refusals as on its database. */
+export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
+  const acts = Object.keys(provisioningActs).map((act) => [
+    act,
+    async (...args: unknown[]) => {
+      const answer = await send(access, act, args);
+      if (answer.status === "done") return answer.result ?? undefined;
+      throw new ProvisioningError(answer.code as ProvisioningCode, answer.message);
+    },
+  ]);
+  // `provisioningActs` has every act, and the portal's answers are what they return.
+  return { ...(Object.fromEntries(acts) as Provisioning), close: async () => {} };
+}
+
+/** @throws StartError when the portal does not answer, or refuses the token */
+async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActAnswer> {
+  const operator = operatorSource().actor.name ?? "";
+  const answer = await fetch(`${url}/api/operator/${act}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ args, operator: operator.slice(0, 64) }),
+    redirect: "error",
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error && error.cause ? error.cause : error;
+    throw new StartError(
+      `The portal at ${url} does not answer (${errorMessage(reason)}): is it running?`,
+      "portal.away",
+    );
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && typeof body === "object" && body !== null && "status" in body) return body as ActAnswer;
+  if (answer.status === 401)
+    throw new StartError(
+      `The portal at ${url} refuses the token: set PORTICO_ADMIN_TOKEN to the ADMIN_TOKEN that it has.`,
+      "portal.token",
+    );
+  const { error } = (body ?? {}) as { error?: { message?: string } };
+  throw new StartError(
+    `The portal at ${url} answered ${answer.status}: ${error?.message ?? "is this the portal's own address?"}`,
+    "portal.answer",
+  );
+}

@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { compileServer } from "../../testing/compile-server.ts";
+import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
+
+jest.setTimeout(600_000);
+
+const program = join(import.meta.dirname, "../../../../portal-cli/dist/main.js");
+const password = "a-long-enough-password";
+let root: string;
+let running: string;
+let portal: PortalProcess;
+
+beforeAll(async () => {
+  compileServer("portal-cli");
+  root = mkdtempSync(join(tmpdir(), "portico-running-"));
+  running = join(root, "running");
+  portal = await startProcess({ DATA_DIR: running });
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Runs the command line as an operator does. */
+async function run(words: string[], { env = {}, input = "" }: { env?: Record<string, string>; input?: string } = {}) {
+  const { PATH = "" } = process.env;
+  const cli = spawn(process.execPath, [program, ...words], { env: { PATH, DATA_DIR: running, ...env } });
+  cli.stdin.end(input);
+  const [out, err] = await Promise.all([text(cli.stdout), text(cli.stderr), once(cli, "exit")]);
+  return { code: cli.exitCode, out, err };
+}
+
+const lines: [words: string[], input?: string][] = [
+  [["tenant", "add", "acme", "--name", "Acme", "--alias", "intranet"]],
+  [["tenant", "add", "acme", "--name", "Again"]],
+  [["tenant", "list"]],
+  [["tenant", "list", "--json"]],
+  [["user", "add", "acme", "ana@acme.test", "--name", "Ana"], `${password}\n`],
+  [["app", "add", "acme", "tickets", "--name", "Chamados", "--json"]],
+  [["app", "list", "nowhere", "--json"]],
+  [["user", "role", "acme", "ana@acme.test", "registry"]],
+  [["origin", "add", "acme", "https://cdn.acme.example"]],
+  [["origin", "remove", "acme", "https://other.example"]],
+];
+
+it("does the same with the same words while the portal runs and while it is stopped", async () => {
+  const stopped = { DATA_DIR: join(root, "stopped") };
+  for (const [words, input = ""] of lines) {
+    const results = [await run(words, { input }), await run(words, { input, env: stopped })];
+    expect([words, results[0]]).toEqual([words, results[1]]);
+  }
+  const host = `http://intranet.localhost:${portal.port}`;
+  const client = await portal.call({ method: "GET", path: "/api/apps/client", origin: host });
+  expect(client.json).toEqual({ domain: "acme" });
+});
+
+it("prints JSON alone, and credentials and keys of the running portal", async () => {
+  const words = ["registry", "credential", "ci", "--role", "publish", "--environment", "staging", "--scope", "acme"];
+  const credential = await run([...words, "--json"]);
+  expect(credential).toMatchObject({ code: 0, err: "" });
+  expect(JSON.parse(credential.out)).toEqual({
+    name: "ci",
+    credential: expect.stringMatching(/^portico_registry_/),
+  });
+  const rotated = await run(["key", "rotate", "acme", "--json"]);
+  expect(rotated).toMatchObject({ code: 0, err: "" });
+  const set = await portal.call({
+    ...{ method: "GET", path: "/.well-known/jwks.json", origin: `http://acme.localhost:${portal.port}` },
+  });
+  expect(set.json).toMatchObject({ keys: [{ kid: JSON.parse(rotated.out).kid }] });
+});
+
+it("works on a portal of another machine with its address and token", async () => {
+  const elsewhere = { DATA_DIR: join(root, "elsewhere") };
+  const address = `http://127.0.0.1:${portal.port}`;
+  const { admin } = JSON.parse(readFileSync(join(running, "secrets.json"), "utf8"));
+  const file = join(root, "token");
+  writeFileSync(file, `${admin}\n`);
+  const local = await run(["tenant", "list"]);
+  const byFile = { ...elsewhere, PORTICO_ADMIN_TOKEN_FILE: file };
+  expect(await run(["tenant", "list", "--portal", address], { env: byFile })).toEqual(local);
+  const byUrl = { ...elsewhere, PORTICO_ADMIN_TOKEN: admin, PORTICO_URL: address };
+  expect(await run(["tenant", "list"], { env: byUrl })).toEqual(local);
+  expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
+
+  const wrong = { ...elsewhere, PORTICO_ADMIN_TOKEN: "x".repeat(32) };
+  const refused = await run(["tenant", "list", "--portal", address], { env: wrong });
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toMatch(/^The portal at \S+ refuses the token: set PORTICO_ADMIN_TOKEN .*\n$/);
+  for (const words of [
+    ["tenant", "list", "--portal", address],
+    ["tenant", "list", "--portal", "http://portal.example"],
+  ])
+    expect(await run(words, { env: elsewhere })).toMatchObject({ code: 2, out: "" });
+});
+
+it("leaves an address that only the portal's account reads, and none after the end", async () => {
+  const file = join(running, "portal-address.json");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const away = `http://127.0.0.1:${portal.port}`;
+  await portal.stop();
+  expect(existsSync(file)).toBe(false);
+  const env = { PORTICO_ADMIN_TOKEN: "x".repeat(32) };
+  const { code, err } = await run(["tenant", "list", "--portal", away], { env });
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at \S+ does not answer .*: is it running\?\n$/)]);
+  expect((await run(["tenant", "list"])).code).toBe(0);
+});
