@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import webpack from "webpack";
+import { writeWrapper } from "./es-wrapper.mjs";
 import { libraryVersions } from "./library-versions.mjs";
 import { describeModule, sealFiles } from "./manifest.mjs";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
@@ -35,6 +36,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
       manifest.modules[target.specifier] = {
         ...described,
         ...libraryVersions(target.specifier, described.imports, pkg),
+        ...(await writeWrapper(stats, target.specifier, outDir)),
       };
     }
     manifest.files = await sealFiles(outDir, await readdir(outDir));

@@ -15,6 +15,7 @@ import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
 import { startLedger } from "./ledger/start-ledger.ts";
+import { startLoader } from "./loader/system-loader.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
@@ -28,6 +29,7 @@ import { startTelemetry } from "./telemetry/start-telemetry.ts";
 /** Starts the portal on the shell page: layout, guards, session. */
 export async function startPortal(): Promise<void> {
   const { map, watch, releases } = bootDocument();
+  startLoader();
   const failures = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();

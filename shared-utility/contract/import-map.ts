@@ -1,5 +1,9 @@
 import type { Need } from "./needs.ts";
 
+/** How a module is written: for SystemJS, or as an ES module (ECMAScript), which browsers load themselves. */
+export const moduleFormats = ["system", "esm"] as const;
+export type ModuleFormat = (typeof moduleFormats)[number];
+
 /** An import map as SystemJS 6 reads it, plus the style sheets and strings that a module needs. */
 export interface ResolvedMap {
   /** Names the releases of base and tenant, e.g. `development:12+acme:3`. */
@@ -15,6 +19,12 @@ export interface ResolvedMap {
   locales: Record<string, Record<string, string>>;
   /** Specifier → version of the library, for modules whose manifest has one. */
   versions?: Record<string, string>;
+  /** Specifier → format, of the modules that are not in the System format. */
+  formats?: Record<string, Exclude<ModuleFormat, "system">>;
+  /** Specifier of a shared library → address of its ES wrapper. The wrapper's hash is in `integrity`. */
+  wrappers?: Record<string, string>;
+  /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. Pages get those of ES modules. */
+  files?: Record<string, string[]>;
   /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
   /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */
@@ -30,6 +40,7 @@ export interface PinnedModule {
   styles: string[];
   locales: Record<string, string>;
   version?: string;
+  wrapper?: string;
 }
 
 /** The build that a module comes from: two builds may share one entry and differ in strings, styles or chunks. */
@@ -47,8 +58,6 @@ export type MapDocument = Omit<ResolvedMap, "id"> & {
   /** Specifier → import → the range of versions that it needs. */
   shared?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
-  /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. */
-  files?: Record<string, string[]>;
 };
 
 /** One module of a build. */
@@ -63,6 +72,10 @@ export interface ModuleOfBuild {
   shared?: Record<string, string>;
   /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
   needs?: Need[];
+  /** Absent: `system`. The gate compares it with the entry. */
+  format?: ModuleFormat;
+  /** Of a shared library: the file that gives its one System copy to ES modules. */
+  wrapper?: string;
 }
 
 /** `dist/manifest.json` of a build. Addresses are relative to the manifest. */

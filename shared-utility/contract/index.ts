@@ -20,8 +20,10 @@ export {
   appPrefix,
   type MapDocument,
   type ModuleBuild,
+  type ModuleFormat,
   type ModuleManifest,
   type ModuleOfBuild,
+  moduleFormats,
   type PinnedModule,
   type ResolvedMap,
 } from "./import-map.ts";

@@ -1,4 +1,4 @@
-import type { MapDocument } from "./import-map.ts";
+import type { MapDocument, ModuleFormat } from "./import-map.ts";
 import type { Need } from "./needs.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -21,6 +21,8 @@ export interface ModuleCheck {
   integrity: string;
   /** Bytes of the entry. */
   size: number;
+  /** The format of the entry, as found in its text; absent in reports of earlier releases. */
+  format?: ModuleFormat;
   /** Number of files checked; 1, the entry, when there is no manifest beside it. */
   files: number;
   manifest: boolean;
@@ -126,6 +128,8 @@ export interface ModulePublication {
   manifest?: string;
   /** What the module needs of the page's policy, beside what its manifest states. */
   needs?: Need[];
+  /** The format that the entry must have; without it, whatever is found. */
+  format?: ModuleFormat;
 }
 
 /** `POST /api/registry/releases`: either `changes` to the current release, or all `modules` of the scope. */

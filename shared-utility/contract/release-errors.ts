@@ -106,11 +106,17 @@ export const releaseErrors = {
   "release.syntax": { status: 422, message: "The file is not JavaScript that parses; see where in details." },
   "release.format": {
     status: 422,
-    message: "The file does not call System.register once: build it in the System format.",
+    message:
+      "The file is neither an ES module nor a script that calls System.register once, or not of the format that was stated; see details.",
   },
   "release.format_named": {
     status: 422,
     message: "The file registers itself under a name, and could take another module's place; build it without one.",
+  },
+  "release.import_attributes": {
+    status: 422,
+    message:
+      "The module imports a file with attributes, such as JSON or CSS, which has no checked place in the map; bundle that file.",
   },
   "release.lifecycles": {
     status: 422,
@@ -118,7 +124,8 @@ export const releaseErrors = {
   },
   "release.import_unresolved": {
     status: 422,
-    message: "The module imports a name that its tenant's map does not have; bundle it, or ask for it to be shared.",
+    message:
+      "The module imports a name that its tenant's map does not have, or does not offer to ES modules; bundle it, or ask for it to be shared.",
   },
   "release.shared_version": {
     status: 422,
@@ -130,7 +137,8 @@ export const releaseErrors = {
   },
   "release.chunk": {
     status: 422,
-    message: "A file that the manifest names is missing, or its bytes have another hash; deploy the whole build.",
+    message:
+      "A file that the manifest names or the module imports is missing, of another origin, or has another hash; deploy the whole build.",
   },
   "release.strings": { status: 422, message: "A locale file of the manifest is not a flat JSON object of texts." },
   "release.document": {

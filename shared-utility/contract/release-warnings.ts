@@ -7,6 +7,8 @@ export const releaseWarnings = {
     "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State `shared` in manifest.json, or bundle React.",
   "release.need_undeclared":
     "The code seems to use what pages refuse unless the module declares it. If it does, declare it, in manifest.json or with",
+  "release.import_unlisted":
+    "The module computes addresses for import(): files that it loads so are not checked and have no hash. Import with a literal address, so that browsers refuse changed bytes.",
 } as const;
 
 export type WarningCode = keyof typeof releaseWarnings;

@@ -10,8 +10,12 @@ interface Entered {
   stop(): Promise<void>;
 }
 
-/** Tests on the portal that `start` returns; `enter` signs its user in on a page. */
-export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
+/**
+ * Tests on the portal that `start` returns; `enter` signs its user in on a page.
+ *
+ * @param options.timeout milliseconds for the start
+ */
+export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { timeout = 180_000 } = {}) =>
   base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
     separatePortal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
@@ -20,7 +24,7 @@ export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
         await use(portal);
         await portal.stop();
       },
-      { scope: "worker", timeout: 180_000 },
+      { scope: "worker", timeout },
     ],
     baseURL: async ({ separatePortal }, use) => use(separatePortal.origin),
     storageState: async ({ language, separatePortal }, use) => {

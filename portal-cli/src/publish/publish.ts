@@ -1,4 +1,9 @@
-import type { ModulePublication, PublishAnswer } from "@portico/shared-utility/contract";
+import {
+  type ModuleFormat,
+  type ModulePublication,
+  moduleFormats,
+  type PublishAnswer,
+} from "@portico/shared-utility/contract";
 import type { Command, Context } from "../command.ts";
 import { federatedBuild, isFederated } from "../federation/federated-build.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -40,6 +45,11 @@ export const publish: Command = {
       multiple: true,
       help: "What it needs of the page’s policy, e.g. connect:https://api.example; once for each need.",
     },
+    format: {
+      type: "string",
+      value: "esm|system",
+      help: "With --url: the format that the file must have. Without it, the portal finds out.",
+    },
     "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
     ...writeOptions,
   },
@@ -70,10 +80,11 @@ export const publish: Command = {
 async function sourceOf(context: Context): Promise<(registry: Registry) => Promise<Modules>> {
   const { call, terminal, progress } = context;
   const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];
+  const format = formatOf(call.text("format"), url);
   if (url !== undefined) {
     if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
     if (isFederated(url)) return uploaded(await federatedBuild(url, what, call.text("expose")), context);
-    return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }) } });
+    return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }), ...(format && { format }) } });
   }
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
   const found = findPackage(what);
@@ -92,4 +103,11 @@ function uploaded(build: PackageBuild, { call, progress }: Context) {
 function withNeeds(set: Modules, needs: string[]): Modules {
   if (needs.length === 0) return set;
   return Object.fromEntries(Object.entries(set).map(([specifier, module]) => [specifier, { ...module, needs }]));
+}
+
+function formatOf(text: string | undefined, url: string | undefined): ModuleFormat | undefined {
+  if (text === undefined) return undefined;
+  const format = moduleFormats.find((each) => each === text);
+  if (format && url !== undefined) return format;
+  throw new UsageError(`--format is ${moduleFormats.join(" or ")}, and belongs to --url.`);
 }

@@ -44,7 +44,7 @@
   }
 
   function begin(map) {
-    const { id, imports, integrity, depcache, styles, locales, needs = {} } = map;
+    const { id, imports, integrity, depcache, styles, locales, formats, files, needs = {} } = map;
     const root = imports["@portico/root-config"];
     for (const href of ["@portico/shared-ui", "@portico/root-config"].flatMap((name) => styles[name] ?? [])) {
       append("link", { rel: "stylesheet", href, crossOrigin: "anonymous", integrity: integrity[href] ?? "" });
@@ -55,7 +55,13 @@
     }
     append("script", { type: "systemjs-importmap" }, { imports, integrity, depcache });
     const { tenant, environment, api } = { ...start, tenant: map.tenant ?? start.tenant };
-    const boot = { tenant, environment, api, map: { id, imports, styles, locales, integrity }, strings: {} };
+    const boot = {
+      tenant,
+      environment,
+      api,
+      map: { id, imports, styles, locales, integrity, formats, files },
+      strings: {},
+    };
     if (Object.values(needs).flat().includes("html")) boot.markup = true;
     append("script", { type: "application/json", id: "portico-boot" }, boot);
     append("script", { src: start.systemjs.address, integrity: start.systemjs.integrity });

@@ -14,6 +14,7 @@ it.each([
   "/modules/acme/navbar-mf/assets/[id]/late.js",
   "https://cdn.example/a/tickets.older.js",
   "//cdn.example/b/y.js",
+  "https://cdn.example/a/chunk.mjs",
   "/firebase-messaging-sw.js?projectId=x",
 ])("lets %s run: it is in the folder of a module of the map", (address) => {
   expect(mayRun(address, base, folders)).toBe(true);

@@ -38,7 +38,7 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   if (!URL.canParse(address, base)) return false;
   const { origin, pathname } = new URL(address, base);
   if (origin === new URL(base).origin && pathname === pushWorker) return true;
-  return pathname.endsWith(".js") && folders.has(folderKey(origin, pathname, base));
+  return /\.m?js$/.test(pathname) && folders.has(folderKey(origin, pathname, base));
 }
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */

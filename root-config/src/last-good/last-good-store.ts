@@ -48,11 +48,12 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
 
 function isGoodBuild(value: unknown): value is GoodBuild {
   if (!isRecord(value) || !isRecord(value.integrity) || !isRecord(value.locales)) return false;
-  const { address, integrity, imports, styles, locales, at } = value;
+  const { address, integrity, imports, styles, locales, at, format } = value;
   return (
     typeof address === "string" &&
     typeof integrity[address] === "string" &&
     typeof at === "number" &&
+    (format === undefined || format === "esm") &&
     [imports, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
     Object.values({ ...integrity, ...locales }).every((each) => typeof each === "string")
   );

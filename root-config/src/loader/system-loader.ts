@@ -1,5 +1,6 @@
 /** All calls to SystemJS in the portal are in this file. */
 import { ownValue } from "@portico/shared-utility/contract";
+import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 
 /** One build of a module: its address, the integrity of its files, its imports. */
@@ -7,9 +8,24 @@ export interface ModuleBuild {
   address: string;
   integrity: Record<string, string>;
   imports: string[];
+  /** Absent for a module in the System format. */
+  format?: "esm";
 }
 
 let renewals = 0;
+const retriedInPlace = new Set<string>();
+
+/** Begins the loading of modules: makes the page's ES modules known to SystemJS. */
+export function startLoader(): void {
+  installEsModules();
+  for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
+}
+
+function noteFormat(specifier: string): void {
+  const build = buildOf(specifier);
+  if (build?.format) addEsModule(build.address, build);
+  else if (build) removeEsModule(build.address);
+}
 
 /** Imports a module of the import map by its specifier. */
 export function importModule(specifier: string): Promise<unknown> {
@@ -17,7 +33,8 @@ export function importModule(specifier: string): Promise<unknown> {
 }
 
 /** Imports a build that the map does not name (any more). Its imports are resolved by the map. */
-export function importBuild({ address, integrity, imports }: ModuleBuild): Promise<unknown> {
+export function importBuild({ address, integrity, imports, format }: ModuleBuild): Promise<unknown> {
+  if (format) addEsModule(address, { integrity, imports });
   addToMap({ integrity, depcache: { [address]: imports } });
   const url = System.resolve(address);
   return System.import(url).catch((error: unknown) => {
@@ -30,8 +47,15 @@ export function importBuild({ address, integrity, imports }: ModuleBuild): Promi
 export function buildOf(specifier: string): ModuleBuild | undefined {
   const address = ownValue(inlinedMap().imports, specifier);
   if (address === undefined) return undefined;
-  const sri = integrityOf(address);
-  return { address, integrity: sri ? { [address]: sri } : {}, imports: importsOf(specifier) };
+  const { formats, files } = inlinedMap();
+  const format = ownValue(formats, specifier);
+  const chunks = format ? (ownValue(files, specifier) ?? []) : [];
+  const hashes = [address, ...chunks].flatMap((file) => {
+    const sri = integrityOf(file);
+    return sri ? [[file, sri] as const] : [];
+  });
+  const build = { address, integrity: Object.fromEntries(hashes), imports: importsOf(specifier) };
+  return format ? { ...build, format } : build;
 }
 
 /**
@@ -46,12 +70,26 @@ export function forgetFailed(specifier: string): void {
   for (const name of names) {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
-  for (const name of failed) renewAddress(name);
+  for (const name of failed) if (!canRetryInPlace(name)) renewAddress(name);
+}
+
+/**
+ * A browser fetches an ES module again that it could not fetch. The first further attempt keeps the address: chunks that
+ * import their entry would otherwise run it a second time.
+ */
+function canRetryInPlace(specifier: string): boolean {
+  const url = System.resolve(specifier);
+  if (!isEsModule(url) || retriedInPlace.has(url)) return false;
+  retriedInPlace.add(url);
+  return true;
 }
 
 /** Makes the next import evaluate a module again that has loaded well. */
 export function forgetModule(specifier: string): void {
-  System.delete(System.resolve(specifier));
+  const url = System.resolve(specifier);
+  System.delete(url);
+  // A browser evaluates the ES module of an address once.
+  if (isEsModule(url)) renewAddress(specifier);
 }
 
 /** The map's build of a module at an address that was never requested. */
@@ -109,6 +147,15 @@ export function redirectImports(
   map.imports = { ...map.imports, ...imports };
   map.integrity = { ...map.integrity, ...integrity };
   map.depcache = { ...map.depcache, ...depcache };
+}
+
+/** The format and the chunks of the build that the map now names for a module. */
+export function setFormat(specifier: string, format: "esm" | undefined, chunks: readonly string[]): void {
+  const map = inlinedMap();
+  const { [specifier]: _, ...formats } = map.formats ?? {};
+  map.formats = format ? { ...formats, [specifier]: format } : formats;
+  map.files = { ...map.files, [specifier]: [...chunks] };
+  noteFormat(specifier);
 }
 
 /** SRI metadata of an address of the map. */

@@ -13,12 +13,12 @@ import { followTouches } from "./touched-parts.ts";
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
   const { map, overrides = [] } = bootDocument();
-  const { imports, styles, locales } = map;
+  const { imports, styles, locales, formats, files } = map;
   let pageIsOld = false;
   const touches = followTouches(() => follower.touched());
   const follower = createReleaseFollower({
     frames,
-    running: { imports, styles, locales, integrity: {}, depcache: {} },
+    running: { imports, styles, locales, integrity: {}, depcache: {}, ...(formats && { formats, files: files ?? {} }) },
     touches,
     offer: (offer) => {
       pageIsOld = offer.status === "portal";

@@ -8,10 +8,11 @@ const imports = {
 };
 const parts = new Set(["@portico/profile-mf", "@app/tickets"]);
 const origin = "https://globex.portal.test";
+const esNames = new Set<string>();
 const change = (next: Record<string, string | undefined>) => {
   const merged = Object.entries({ ...imports, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
   const modules = { imports, styles: {}, locales: {} };
-  return mapChange({ modules, parts, origin }, { ...modules, imports: Object.fromEntries(merged) });
+  return mapChange({ modules, parts, origin, esNames }, { ...modules, imports: Object.fromEntries(merged) });
 };
 
 it.each([
@@ -56,7 +57,8 @@ describe("a build with the same entry", () => {
       "@app/tickets": { pt: "https://cdn.globex.test/t.pt.1.json", en: "https://cdn.globex.test/t.en.1.json" },
     },
   };
-  const changeTo = (next: Partial<typeof modules>) => mapChange({ modules, parts, origin }, { ...modules, ...next });
+  const changeTo = (next: Partial<typeof modules>) =>
+    mapChange({ modules, parts, origin, esNames }, { ...modules, ...next });
 
   it("is unchanged when styles and strings are the same, in any order of the locales", () => {
     const { pt, en } = modules.locales["@app/tickets"];

@@ -12,6 +12,9 @@ export type MapChange =
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
 type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs">;
 
+/** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
+type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "formats" | "wrappers">>;
+
 interface Running {
   /** As the page would load its modules now. */
   modules: Readonly<Modules>;
@@ -19,10 +22,12 @@ interface Running {
   parts: ReadonlySet<string>;
   /** `location.origin` */
   origin: string;
+  /** The names that ES modules can import in this page. */
+  esNames: ReadonlySet<string>;
 }
 
 /** Compares the map that a page runs with a newer one. */
-export function mapChange({ modules, parts, origin }: Running, next: Modules): MapChange {
+export function mapChange({ modules, parts, origin, esNames }: Running, next: Next): MapChange {
   const { imports } = modules;
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
@@ -35,10 +40,17 @@ export function mapChange({ modules, parts, origin }: Running, next: Modules): M
   // The policy of an open page never changes.
   const needsOf = (map: Modules, name: string) => JSON.stringify(ownValue(map.needs ?? {}, name) ?? []);
   const isOfPolicy = (name: string) => needsOf(modules, name) === needsOf(next, name);
-  const fits = (name: string) => !isForeign(name) && isOfPolicy(name) && (parts.has(name) || isAdded(name));
+  const isOfPage = (name: string) => isOfPolicy(name) && !missesNames(next, name, esNames);
+  const fits = (name: string) => !isForeign(name) && isOfPage(name) && (parts.has(name) || isAdded(name));
   if (removed.some((name) => !parts.has(name)) || !specifiers.every(fits)) return { kind: "page" };
   const changed = specifiers.filter((name) => parts.has(name));
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
+}
+
+function missesNames({ imports, depcache, formats, wrappers }: Next, name: string, known: ReadonlySet<string>) {
+  if (ownValue(formats, name) !== "esm") return false;
+  const needed = ownValue(depcache, ownValue(imports, name) ?? "") ?? [];
+  return needed.some((each) => ownValue(wrappers, each) !== undefined && !known.has(each));
 }
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */

@@ -1,3 +1,4 @@
+import { ownValue } from "@portico/shared-utility/contract";
 import type { MapChange } from "./map-change.ts";
 import type { Build } from "./switch-build.ts";
 
@@ -25,7 +26,8 @@ export function started(builds: PageBuilds, specifier: string): PageBuilds {
 }
 
 /** The page runs `map`'s build of a part from now on. */
-export function switched(builds: PageBuilds, specifier: string, { imports, styles, locales }: Build): PageBuilds {
+export function switched(builds: PageBuilds, specifier: string, next: Build): PageBuilds {
+  const { imports, styles, locales } = next;
   const { [specifier]: _, ...others } = builds.running.imports;
   const address = imports[specifier];
   const running: Build = {
@@ -33,8 +35,20 @@ export function switched(builds: PageBuilds, specifier: string, { imports, style
     imports: address === undefined ? others : { ...others, [specifier]: address },
     styles: { ...builds.running.styles, [specifier]: styles[specifier] ?? [] },
     locales: { ...builds.running.locales, [specifier]: locales[specifier] ?? {} },
+    ...formatsOf(builds.running, specifier, next),
   };
   return { ...started(builds, specifier), running };
+}
+
+/** The formats and chunks of the running builds, with those of one module from another map. */
+function formatsOf(running: Build, specifier: string, next: Build): Pick<Build, "formats" | "files"> {
+  const { [specifier]: _, ...formats } = running.formats ?? {};
+  const format = ownValue(next.formats, specifier);
+  if (!running.formats && !format) return {};
+  return {
+    formats: format ? { ...formats, [specifier]: format } : formats,
+    files: { ...running.files, [specifier]: ownValue(next.files, specifier) ?? [] },
+  };
 }
 
 /** `map`'s build could not be loaded. It is tried again at the user's next navigation, unless a newer map arrived. */

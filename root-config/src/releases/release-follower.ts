@@ -1,4 +1,5 @@
 import type { ReleaseOffer } from "@portico/shared-utility";
+import { nativeNames } from "../loader/native-map.ts";
 import type { Part } from "../routes/parts.ts";
 import { mapChange } from "./map-change.ts";
 import { failed, type Moment, type PageBuilds, received, started, switched, updateOf } from "./page-builds.ts";
@@ -60,7 +61,11 @@ export function createReleaseFollower({ running, ...parts }: FollowerParts) {
 function update(follower: Follower, map: Build): void {
   const { frames, touches, builds, offer, reload } = follower;
   const parts = new Set(frames.map(({ part }) => part.specifier));
-  follower.builds = received(builds, map, mapChange({ modules: builds.running, parts, origin: location.origin }, map));
+  follower.builds = received(
+    builds,
+    map,
+    mapChange({ modules: builds.running, parts, origin: location.origin, esNames: nativeNames() }, map),
+  );
   if (follower.builds.page === "old") {
     // Where a part asks before the page unloads, the browser shows that question at a reload.
     const losesText = () => touches.parts().some((part) => hasUnsavedText(touches, part)) && !asksBeforeUnload();

@@ -1,11 +1,14 @@
 import { redirectStrings } from "@portico/shared-utility";
-import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { loadModule } from "../loader/load-module.ts";
 import { replaceStyles } from "../loader/style-sheets.ts";
-import { redirectImports } from "../loader/system-loader.ts";
+import { redirectImports, setFormat } from "../loader/system-loader.ts";
 
 /** What a page knows of one module's build. */
-export type Build = Pick<ResolvedMap, "imports" | "integrity" | "depcache" | "styles" | "locales">;
+export type Build = Pick<
+  ResolvedMap,
+  "imports" | "integrity" | "depcache" | "styles" | "locales" | "formats" | "files"
+>;
 
 /** Points a specifier at the build that a map names, with its styles and strings. Loads no module. */
 export async function pointAt(specifier: string, map: Build): Promise<void> {
@@ -17,6 +20,7 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
   const needed = [specifier, ...(map.depcache[address] ?? [])];
   // The integrity of every file: only the build knows which chunks it will load.
   redirectImports(of(map.imports, needed), map.integrity, of(map.depcache, [address]));
+  setFormat(specifier, ownValue(map.formats, specifier), ownValue(map.files, specifier) ?? []);
   replaceStyles({ [specifier]: styles });
   const strings = map.locales[specifier];
   if (strings) await redirectStrings(specifier, strings, of(map.integrity, Object.values(strings)));

@@ -2,6 +2,7 @@ import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
+import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 
 export interface StaticPageInput {
@@ -23,15 +24,18 @@ export function mapAddress(environment: string, domain: string): string {
 export function staticPage({ tenant, environment, api, map, scripts }: StaticPageInput): string {
   const address = mapAddress(environment, tenant.domain);
   const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
+  const native = nativeMap(map);
   const policy = contentPolicy(mapOrigins(map), {
     secure: true,
     connectOrigins,
+    mapSource: native?.source,
     needs: Object.values(map.needs ?? {}).flat(),
   });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [
     `<meta http-equiv="Content-Security-Policy"${attributes({ content: policy })}>`,
+    ...(native ? [native.markup] : []),
     preload("script", href, integrity),
     dataBlock("application/json", start, "portico-start"),
     // Longer than the deadline of the map, which is fetched before the portal starts.

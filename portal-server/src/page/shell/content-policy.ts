@@ -27,6 +27,8 @@ interface PolicyOptions {
   styleNonce?: string;
   /** What the page's modules need and are granted. */
   needs?: readonly Need[];
+  /** The hash of the page's native import map: the only script in the document with a text of its own. */
+  mapSource?: string | undefined;
 }
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
@@ -50,7 +52,7 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [], styleNonce, needs = [] }: PolicyOptions,
+  { host, secure, connectOrigins = [], mapSource, styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
@@ -62,7 +64,7 @@ export function contentPolicy(
   const names = granted("trusted-types");
   return [
     "default-src 'none'",
-    `script-src ${code}`,
+    directive("script-src", code, ...(mapSource === undefined ? [] : [mapSource])),
     directive("style-src", code, ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),

@@ -3,6 +3,7 @@ import { ownValue } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
 import { firstScreen } from "./first-screen.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
+import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
@@ -31,21 +32,22 @@ export interface DynamicPageInput {
  *
  * @throws Error when no deployed build contains SystemJS
  */
-export async function dynamicPage(
-  modules: Pick<Modules, "store" | "script">,
-  input: DynamicPageInput,
-): Promise<string> {
+export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
   const { tenant, map, view, hints } = input;
-  const { specifiers, scripts, styles, partStyles } = firstScreen(view, map);
-  const strings = await inlinedStrings(modules.store, map, specifiers, hints.locale);
-  const systemjs = modules.script("systemjs");
+  const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
+  const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
+  const systemjs = builds.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { imports, depcache } = map;
   const { ofStrings, integrity } = splitIntegrity(map);
+  const native = nativeMap(map);
   const head = [
+    // Before every module: browsers read no import map later.
+    ...(native ? [native.markup] : []),
     ...styles.map((address) => styleSheet(address, ownValue(integrity, address))),
     ...partStyles.map((address) => preload("style", address, ownValue(integrity, address))),
     ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
+    ...modules.map((address) => preload("module", address, ownValue(integrity, address))),
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
     bootBlock(bootOf(input, strings, ofStrings)),
     startGuard,
@@ -53,7 +55,12 @@ export async function dynamicPage(
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  return page({ title, tenant, ...hints, boot: modules.script("boot"), head });
+  return page({ title, tenant, ...hints, boot: builds.script("boot"), head });
+}
+
+/** What the loader needs to know of ES modules; nothing for a map without one. */
+function esmOf({ formats, files }: ResolvedMap) {
+  return formats && { formats, ...(files && { files }) };
 }
 
 function bootOf(
@@ -67,7 +74,7 @@ function bootOf(
     tenant,
     environment,
     api: "/api",
-    map: { id, imports, styles, locales, integrity, ...(needs && { needs }) },
+    map: { id, imports, styles, locales, integrity, ...(needs && { needs }), ...esmOf(map) },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
     releases: "/import-map.json",

@@ -6,6 +6,8 @@ export interface FirstScreen {
   /** Modules of the first screen that the map contains, the orchestrator first. */
   specifiers: string[];
   scripts: string[];
+  /** ES modules, with the wrappers that they import. */
+  modules: string[];
   /** Style sheets that block rendering: the design tokens, which declare the layers, then the orchestrator's. */
   styles: string[];
   /** Style sheets of single parts: preloaded, and added by the orchestrator within its deadline. */
@@ -21,12 +23,19 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
   const stylesOf = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => ownValue(map.styles, name) ?? [])),
   ];
+  const isEsm = (specifier: string) => ownValue(map.formats ?? {}, specifier) === "esm";
+  const modulesOf = (specifier: string) => {
+    const address = addressOf(specifier) ?? "";
+    const imported = ownValue(map.depcache, address) ?? [];
+    return [address, ...imported.flatMap((name) => ownValue(map.wrappers ?? {}, name) ?? [])];
+  };
   // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
   return {
     specifiers,
-    scripts: [...new Set(specifiers.flatMap((specifier) => addressOf(specifier) ?? []))],
+    scripts: [...new Set(specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []))],
+    modules: [...new Set(specifiers.filter(isEsm).flatMap(modulesOf))],
     styles,
     partStyles: stylesOf(specifiers).filter((address) => !styles.includes(address)),
   };

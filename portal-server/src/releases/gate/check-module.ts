@@ -1,17 +1,19 @@
-import { appPrefix, type ModuleCheck, type Need, needKinds } from "@portico/shared-utility/contract";
+import { type ModuleCheck, type ModuleFormat, type Need, needKinds } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
 import { exactNeed } from "../maps/exact-need.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
-import { checkFiles, checkRelative, isRelative } from "./check-files.ts";
+import { type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { needWarnings } from "./need-warnings.ts";
+import { checkLifecycles, exportsWithStars, hasLifecycles } from "./read-lifecycles.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
+import type { ReadModule } from "./read-module.mjs";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
-import { sharedWarnings } from "./warning-of.ts";
+import { importWarnings, sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
   module: DeployedModule;
@@ -36,24 +38,50 @@ export async function checkModule(
     throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
   }
   const isMounted = hasLifecycles(specifier);
-  const system = await reader.module(url, bytes, { exports: isMounted });
-  const lifecycles = isMounted ? { lifecycles: checkLifecycles(system.exports) } : {};
-  const imports = [...new Set(system.imports)].filter((name) => !isRelative(name));
-  const parts = system.imports.filter(isRelative);
+  const entry = await reader.module(url, bytes, { exports: isMounted });
+  checkFormat(request.format, entry.format);
   const found = await readManifest(request, reader, stored);
+  checkFormat(found?.module.format, entry.format);
+  const chunks = await readChunks(url, entry, reader, isMounted);
+  const lifecycles = isMounted ? { lifecycles: checkLifecycles(exportsOf(url, entry, chunks)) } : {};
   const hashes = found ? await checkFiles(found, reader) : { [url]: integrity };
-  const relative = await checkRelative(url, parts, reader);
-  const files = Object.keys(hashes).length + Object.keys(relative).length;
-  const known = { specifier, address: url, integrity };
-  const described = found && describe(found, hashes);
-  const bare = described ?? bareModule(specifier, url);
-  const module = { ...bare, specifier, imports, needs: exactNeeds([...bare.needs, ...(request.needs ?? [])]) };
-  const warnings = [...sharedWarnings(module), ...needWarnings(module, bytes.toString())];
+  const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
+  const described = (found && describe(found, hashes)) ?? bareModule(specifier, url);
+  const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
+  const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
+  const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
+  const warnings = [
+    ...sharedWarnings(module),
+    ...importWarnings([entry, ...chunks.values()]),
+    ...needWarnings(module, bytes.toString()),
+  ];
   const check = {
-    ...{ ...known, size: bytes.length, files, manifest: found !== undefined, ...lifecycles },
+    ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
+    ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
     ...(warnings.length > 0 && { warnings }),
   };
   return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+}
+
+/** @throws GateRefusal `release.format` when another format was stated than was found */
+function checkFormat(stated: ModuleFormat | undefined, found: ModuleFormat): void {
+  if (stated !== undefined && stated !== found) throw new GateRefusal("release.format", { stated, found });
+}
+
+/** The names that a module imports through the map. SystemJS finds those of a System module's chunks itself. */
+function importsOf(entry: ReadModule, chunks: ReadonlyMap<string, ReadModule>): string[] {
+  const readers = entry.format === "esm" ? [entry, ...chunks.values()] : [entry];
+  return [...new Set(readers.flatMap(({ imports }) => imports))].filter((name) => !isRelative(name));
+}
+
+function exportsOf(url: string, entry: ReadModule, chunks: ReadonlyMap<string, Chunk>): Reading {
+  if (entry.format === "esm") return exportsWithStars(url, entry, chunks);
+  const { names, complete } = entry.exports;
+  return { names, complete: complete && !names.includes("default") };
+}
+
+function withFormat({ format: _, ...module }: DeployedModule, found: ModuleFormat): DeployedModule {
+  return found === "esm" ? { ...module, format: found } : module;
 }
 
 function describe({ manifest, module, folder, address }: FoundManifest, files: Record<string, string>) {
@@ -72,18 +100,4 @@ function exactNeeds(needs: readonly Need[]): Need[] {
     return known;
   });
   return [...new Set(exact)].sort();
-}
-
-/** Applications and micro-frontends are mounted; shared libraries are only imported. */
-function hasLifecycles(specifier: string): boolean {
-  return specifier.startsWith(appPrefix) || /^@portico\/[a-z0-9-]+-mf$/.test(specifier);
-}
-
-/** Checks the lifecycles as far as they can be read from the text. A page checks them again when it mounts the module. */
-function checkLifecycles({ names, complete }: Reading): "read" | "unread" {
-  const absent = ["mount", "unmount"].filter((name) => !names.includes(name));
-  if (absent.length === 0) return "read";
-  // The lifecycles may be in the default export.
-  if (!complete || names.includes("default")) return "unread";
-  throw new GateRefusal("release.lifecycles", { absent, found: names.slice(0, 20) });
 }

@@ -6,17 +6,20 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
-/** The part of a resolved map that modules must be compatible with: its names, and the versions of shared libraries. */
+/** The part of a resolved map that modules must be compatible with: its names, and those of shared libraries. */
 export interface TargetMap {
   imports: Readonly<Record<string, string>>;
   versions: Readonly<Record<string, string>>;
+  /** The names that ES modules can import, as keys. */
+  wrappers: Readonly<Record<string, string>>;
 }
 
 /** The refusals of modules that are incompatible with a map: a name is missing, or a version is outside of a range. */
 export function compatibilityRefusals(modules: readonly DeployedModule[], target: TargetMap): Refusal[] {
   return modules.flatMap((module) => {
     const { specifier, address } = module;
-    const absent = module.imports.find((name) => !Object.hasOwn(target.imports, name));
+    const offered = module.format === "esm" ? target.wrappers : target.imports;
+    const absent = module.imports.find((name) => !Object.hasOwn(offered, name));
     if (absent !== undefined) {
       return refusalOf(new GateRefusal("release.import_unresolved", { import: absent }), specifier, address);
     }

@@ -2,16 +2,17 @@ import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
 import { abortRefusal } from "./fetch-file.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import type { ParseTask } from "./parsing-worker.mjs";
-import type { SystemModule } from "./read-system.mjs";
+import type { Format, ReadModule } from "./read-module.mjs";
 import { GateRefusal } from "./refusal.ts";
 
 /** Parses files in another thread. */
 export interface FileParser {
   /**
    * @param file the address, for the details of a refusal
-   * @throws GateRefusal `release.syntax`, `release.format`, `release.format_named`, `release.too_large`, `release.too_slow`
+   * @param wanted.format the format that the file must have; without it, it is found
+   * @throws GateRefusal `release.syntax`, `release.import_attributes`, `release.format`, `release.format_named`, `release.too_large`, `release.too_slow`
    */
-  module(file: string, bytes: Buffer, wanted: { exports: boolean }): Promise<SystemModule>;
+  module(file: string, bytes: Buffer, wanted: { exports: boolean; format?: Format }): Promise<ReadModule>;
   /** Whether the file is a flat JSON object of texts. */
   isFlatText(file: string, bytes: Buffer): Promise<boolean>;
 }
@@ -25,8 +26,8 @@ export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSign
       throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });
     });
   return {
-    async module(file, bytes, { exports }) {
-      const answer = await run(file, { kind: "module", bytes, exports });
+    async module(file, bytes, { exports, format }) {
+      const answer = await run(file, { kind: "module", bytes, exports, format });
       if (answer.status === "read") return answer;
       if (answer.status === "refused") throw new GateRefusal(answer.code, { file, ...answer.details });
       throw new GateRefusal("release.format", { file });

@@ -1,19 +1,19 @@
 // Parses files in a worker thread: a module of some megabytes takes seconds, and would block all requests.
 // The file is JavaScript because Node loads a worker itself, in jest as well as from dist/.
 import { parentPort } from "node:worker_threads";
-import { readSystem } from "./read-system.mjs";
+import { readModule } from "./read-module.mjs";
 
-/** @import { Refused, SystemModule } from "./read-system.mjs" */
+/** @import { Format, ReadModule, Refused } from "./read-module.mjs" */
 /**
- * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean } | { kind: "strings", bytes: Uint8Array }} ParseTask
- * @typedef {SystemModule | Refused | { status: "strings", isFlat: boolean }} ParseResult
+ * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean, format?: Format | undefined } | { kind: "strings", bytes: Uint8Array }} ParseTask
+ * @typedef {ReadModule | Refused | { status: "strings", isFlat: boolean }} ParseResult
  */
 
 /** @type {(task: ParseTask) => ParseResult} */
 function parse(task) {
   const { buffer, byteOffset, length } = task.bytes;
   const text = Buffer.from(buffer, byteOffset, length).toString();
-  if (task.kind === "module") return readSystem(text, task);
+  if (task.kind === "module") return readModule(text, task);
   return { status: "strings", isFlat: isFlatText(text) };
 }
 

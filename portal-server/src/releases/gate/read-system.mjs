@@ -4,24 +4,19 @@ import { unreadable } from "./reading.mjs";
 import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 
 /**
- * @import { Reading } from "./reading.mjs"
+ * @import { ReadModule, Refused, RefusedCode } from "./read-module.mjs"
  * @import { Tree } from "./syntax-tree.mjs"
  */
 
-/**
- * The imports of a module, as written in it, and its exports; or the reason why it is not a module.
- *
- * @typedef {{ status: "read", imports: string[], exports: Reading }} SystemModule
- * @typedef {"release.syntax" | "release.format" | "release.format_named"} RefusedCode
- * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
- */
+/** What a refusal finds in a file that only an ES module can be. */
+export const esModule = "an ES module";
 
 /**
  * Reads a module in the System format without running it.
  *
  * @param {string} text
  * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
- * @returns {SystemModule | Refused}
+ * @returns {ReadModule | Refused}
  */
 export function readSystem(text, options) {
   const program = parseScript(text);
@@ -36,7 +31,7 @@ export function readSystem(text, options) {
   if (!list || !isTree(factory) || !isFunction(factory)) return refused("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);
   if (imports.length < list.length) return refused("release.format");
-  return { status: "read", imports, exports: options.exports ? exportNames(factory) : unreadable };
+  return { status: "read", format: "system", imports, exports: options.exports ? exportNames(factory) : unreadable };
 }
 
 /** @type {(text: string) => Tree | Refused} */
@@ -45,7 +40,7 @@ function parseScript(text) {
     const program = parse(text, { ecmaVersion: "latest", sourceType: "script", allowHashBang: false });
     return isTree(program) ? program : refused("release.syntax");
   } catch (error) {
-    if (isModuleSyntax(text)) return refused("release.format", { found: "an ES module" });
+    if (isModuleSyntax(text)) return refused("release.format", { found: esModule });
     const message = error instanceof Error ? error.message : "";
     return refused("release.syntax", { message: message.slice(0, 200) });
   }

@@ -14,3 +14,9 @@ export function sharedWarnings({ imports, shared }: { imports: string[]; shared:
   const isStated = Object.keys(shared).some((name) => react.has(name));
   return unstated.length > 0 && !isStated ? [warningOf("release.shared_unstated", { imports: unstated })] : [];
 }
+
+/** Warns of `import()` with a computed address: that file is not checked and has no hash in the map. */
+export function importWarnings(files: readonly { unlisted?: number }[]) {
+  const count = files.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0);
+  return count > 0 ? [warningOf("release.import_unlisted", { count })] : [];
+}

@@ -16,8 +16,8 @@ export function buildDigest(manifest: ModuleManifest, specifier: string): string
 /** The files of one module of a build: file name → hash. */
 export function filesOfModule({ modules, scripts = {}, files }: ModuleManifest, specifier: string) {
   const described = ownValue(modules, specifier);
-  const others = Object.entries(modules).flatMap(([other, { entry, styles, locales }]) =>
-    other === specifier ? [] : [entry, ...styles, ...Object.values(locales)],
+  const others = Object.entries(modules).flatMap(([other, { entry, styles, locales, wrapper = entry }]) =>
+    other === specifier ? [] : [entry, wrapper, ...styles, ...Object.values(locales)],
   );
   const foreign = new Set([...others, ...Object.values(scripts)]);
   for (const file of [described?.entry, ...(described?.styles ?? []), ...Object.values(described?.locales ?? {})])

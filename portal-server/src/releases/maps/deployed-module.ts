@@ -21,6 +21,10 @@ export interface DeployedModule {
   shared: Record<string, string>;
   /** What it needs of the page's policy. */
   needs: Need[];
+  /** Absent for a module in the System format. */
+  format?: "esm";
+  /** Address of the ES wrapper of a shared library. */
+  wrapper?: string;
   /** The build, from the manifest; `undefined` without a manifest. */
   build: ModuleBuild | undefined;
 }
@@ -55,6 +59,8 @@ export function deployedModule(
     version: built.version,
     shared: built.shared ?? {},
     needs: built.needs ?? [],
+    ...(built.format === "esm" && { format: built.format }),
+    ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
     build: {
       digest: buildDigest(manifest, specifier),
       // On another origin the owner chooses the address of the manifest.
@@ -71,6 +77,8 @@ export function mapDocument(
   const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
   const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
   const needing = modules.filter(({ needs }) => needs.length > 0);
+  const formats = modules.flatMap(({ specifier, format }) => (format ? [[specifier, format] as const] : []));
+  const wrappers = modules.flatMap(({ specifier, wrapper }) => (wrapper ? [[specifier, wrapper] as const] : []));
   const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
   const files = modules.flatMap((module) => {
     const others = chunksOf(module);
@@ -78,6 +86,8 @@ export function mapDocument(
   });
   return {
     ...(files.length > 0 && { files: Object.fromEntries(files) }),
+    ...(formats.length > 0 && { formats: Object.fromEntries(formats) }),
+    ...(wrappers.length > 0 && { wrappers: Object.fromEntries(wrappers) }),
     ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
     ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
     ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
@@ -101,8 +111,8 @@ export function mapDocument(
 }
 
 /** The files of a module that are neither entry nor style sheet nor strings. */
-function chunksOf({ address, styles, locales, integrity }: DeployedModule): string[] {
-  const named = new Set([address, ...styles, ...Object.values(locales)]);
+function chunksOf({ address, styles, locales, integrity, wrapper = "" }: DeployedModule): string[] {
+  const named = new Set([address, wrapper, ...styles, ...Object.values(locales)]);
   return Object.keys(integrity)
     .filter((file) => !named.has(file))
     .sort();

@@ -34,7 +34,10 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
   const styles = ownValue(document.styles, specifier) ?? [];
   const locales = ownValue(document.locales, specifier) ?? {};
   const chunks = ownValue(document.files ?? {}, specifier) ?? [];
-  const hashes = [address, ...styles, ...Object.values(locales), ...chunks].flatMap((file) => {
+  const format = ownValue(document.formats ?? {}, specifier);
+  const wrapper = ownValue(document.wrappers ?? {}, specifier);
+  const wrappers = wrapper === undefined ? [] : [wrapper];
+  const hashes = [address, ...styles, ...Object.values(locales), ...chunks, ...wrappers].flatMap((file) => {
     const hash = ownValue(document.integrity, file);
     return hash === undefined ? [] : [[file, hash] as const];
   });
@@ -48,6 +51,8 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     version: ownValue(document.versions ?? {}, specifier),
     shared: ownValue(document.shared ?? {}, specifier) ?? {},
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
+    ...(format && { format }),
+    ...(wrapper !== undefined && { wrapper }),
     build: ownValue(document.builds ?? {}, specifier),
   };
 }

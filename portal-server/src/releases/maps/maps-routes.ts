@@ -28,6 +28,9 @@ const mapAnswer = z
     styles: z.record(z.string(), z.array(z.string())),
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional().describe("Specifier → version of the shared library"),
+    formats: z.record(z.string(), z.literal("esm")).exactOptional().describe("Specifier → format other than System"),
+    wrappers: addresses.exactOptional().describe("Specifier of a shared library → its wrapper for ES modules"),
+    files: z.record(z.string(), z.array(z.string())).exactOptional().describe("The chunks of each ES module"),
     folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
     needs: z
       .record(z.string(), z.array(z.string()))

@@ -29,12 +29,16 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const styles = pick(tenant.document.styles, specifiers);
   const imports = { ...pinnedBase.imports, ...Object.fromEntries(apps) };
   const depcache = depcacheOver(pinnedBase, imports, pick(tenant.document.depcache, addresses));
+  const formats = { ...pick(tenant.document.formats ?? {}, specifiers), ...pinnedBase.formats };
+  const files = { ...filesOfFormats(tenant.document, specifiers), ...pinnedBase.files };
   const folders = [...new Set([...(pinnedBase.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
   const needs = tenant.document.needs && pick(tenant.document.needs, specifiers);
   return {
     ...pinnedBase,
     ...(folders.length > 0 && { folders }),
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
+    ...(Object.keys(formats).length > 0 && { formats }),
+    ...(Object.keys(files).length > 0 && { files }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
@@ -52,9 +56,26 @@ function filesOf(document: MapDocument, specifiers: readonly string[]): string[]
 }
 
 /** The part of a map that pages get. */
-function served({ imports, integrity, depcache, styles, locales, versions, folders, needs }: MapDocument): ServedMap {
-  const optional = { ...(versions && { versions }), ...(folders && { folders }), ...(needs && { needs }) };
-  return { imports, integrity, depcache, styles, locales, ...optional };
+function served(document: MapDocument): ServedMap {
+  const { imports, integrity, depcache, styles, locales, versions, folders, needs, formats, wrappers } = document;
+  const files = filesOfFormats(document, Object.keys(imports));
+  return {
+    ...{ imports, integrity, depcache, styles, locales },
+    ...(versions && { versions }),
+    ...(folders && { folders }),
+    ...(needs && { needs }),
+    ...(formats && { formats }),
+    ...(wrappers && { wrappers }),
+    ...(Object.keys(files).length > 0 && { files }),
+  };
+}
+
+/** The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. */
+function filesOfFormats({ files = {}, formats = {} }: MapDocument, specifiers: readonly string[]) {
+  return pick(
+    files,
+    specifiers.filter((specifier) => ownValue(formats, specifier) !== undefined),
+  );
 }
 
 function depcacheOver(

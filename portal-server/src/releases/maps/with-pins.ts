@@ -12,14 +12,16 @@ export function withPins(base: ServedMap, pins: Readonly<Record<string, PinnedMo
   const each = <T>(pick: (pin: PinnedModule, specifier: string) => T) =>
     Object.fromEntries(pinned.map(([specifier, pin]) => [specifier, pick(pin, specifier)]));
   const versions = pinned.flatMap(([specifier, { version }]) => (version === undefined ? [] : [[specifier, version]]));
+  const isWrapped = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
+  const wrappers = Object.entries({ ...base.wrappers, ...each(({ wrapper }) => wrapper) }).filter(isWrapped);
   return {
+    ...base,
     imports: { ...base.imports, ...each(({ address }) => address) },
     integrity: Object.assign({}, base.integrity, ...pinned.map(([, { integrity }]) => integrity)),
     depcache: { ...base.depcache, ...Object.fromEntries(pinned.map(([, pin]) => [pin.address, known(pin.depcache)])) },
     styles: { ...base.styles, ...each(({ styles }) => styles) },
     locales: { ...base.locales, ...each(({ locales }) => locales) },
-    ...(base.folders && { folders: base.folders }),
-    ...(base.needs && { needs: base.needs }),
+    ...(wrappers.length > 0 && { wrappers: Object.fromEntries(wrappers) }),
     ...((base.versions || versions.length > 0) && { versions: { ...base.versions, ...Object.fromEntries(versions) } }),
   };
 }

@@ -1,4 +1,4 @@
-import { isFilePath } from "@portico/shared-utility/contract";
+import { isFilePath, moduleFormats } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { isIntegrity } from "./matches-integrity.ts";
 
@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
       version: z.string().exactOptional(),
       shared: z.record(z.string(), z.string()).exactOptional(),
       needs: z.array(z.string().max(300)).max(100).exactOptional(),
+      format: z.enum(moduleFormats).exactOptional(),
+      wrapper: fileName.exactOptional(),
     }),
   ),
   scripts: z.record(z.string(), fileName).exactOptional(),

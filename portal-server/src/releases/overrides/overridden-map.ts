@@ -15,5 +15,7 @@ export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]):
     },
     styles: { ...map.styles, ...by(({ module, styles }) => styles && [module, styles]) },
     locales: { ...map.locales, ...by(({ module, locales }) => locales && [module, locales]) },
+    // An overriding module is of the released one's format. Its chunks are not known.
+    ...(map.files && { files: { ...map.files, ...by(({ module }) => [module, []]) } }),
   };
 }

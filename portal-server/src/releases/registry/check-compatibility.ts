@@ -33,7 +33,7 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
     { id: 0, environment, scope: baseScope, document: base },
     { id: 0, environment, scope, document: after },
   );
-  const target = { imports: map.imports, versions: map.versions ?? {} };
+  const target = { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
   const refusals = compatibilityRefusals(modules, target);
   if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));

@@ -66,9 +66,9 @@ async function pinAt({ db, stored }: RegistryDeps, environment: Environment, spe
   const isBase = found?.release.environment === environment && found.release.scope === baseScope;
   if (!isBase || !Object.hasOwn(found.document.imports, specifier))
     throw new ApiError("release.unknown", { details: { id, specifier } });
-  const { address, imports, styles, locales, integrity, version } = moduleOf(found.document, specifier);
+  const { address, imports, styles, locales, integrity, version, wrapper } = moduleOf(found.document, specifier);
   if (address.startsWith("/") && !(await stored.read(address)))
     throw new ApiError("release.artifact_gone", { details: { specifier, address } });
   const pin = { release: id, address, integrity, depcache: imports, styles, locales };
-  return version === undefined ? pin : { ...pin, version };
+  return { ...pin, ...(version !== undefined && { version }), ...(wrapper !== undefined && { wrapper }) };
 }

@@ -1,4 +1,10 @@
-import { registryRoles, releaseKinds, releaseWarnings, type WarningCode } from "@portico/shared-utility/contract";
+import {
+  moduleFormats,
+  registryRoles,
+  releaseKinds,
+  releaseWarnings,
+  type WarningCode,
+} from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { environments } from "../../platform/config/config.ts";
 
@@ -20,6 +26,7 @@ export const pinSchema = z.object({
   styles: z.array(z.string()),
   locales: addresses,
   version: z.string().exactOptional(),
+  wrapper: z.string().exactOptional(),
 });
 
 export const documentSchema = z
@@ -30,6 +37,8 @@ export const documentSchema = z
     styles: lists,
     locales: z.record(z.string(), addresses),
     versions: addresses.exactOptional(),
+    formats: z.record(z.string(), z.literal("esm")).exactOptional(),
+    wrappers: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
     folders: z.array(z.string()).exactOptional(),
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
@@ -64,6 +73,7 @@ export const checkSchema = z.object({
   address: z.string(),
   integrity: z.string(),
   size: z.number(),
+  format: z.enum(moduleFormats).exactOptional(),
   files: z.number(),
   manifest: z.boolean(),
   lifecycles: z.enum(["read", "unread"]).exactOptional(),

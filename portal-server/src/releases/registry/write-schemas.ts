@@ -1,3 +1,4 @@
+import { moduleFormats } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
@@ -11,6 +12,7 @@ const modulePublication = z
     integrity: text.exactOptional(),
     manifest: text.exactOptional(),
     needs: z.array(text).max(100).exactOptional(),
+    format: z.enum(moduleFormats).exactOptional(),
   })
   .meta({ id: "ModulePublication" });
 const modules = z.record(text, modulePublication);

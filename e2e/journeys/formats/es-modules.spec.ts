@@ -1,0 +1,128 @@
+import { appFrame } from "../../pages/app-frame.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { expect } from "../../support/test.ts";
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startEsPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+
+test("a plain ES module is published by its address, opened, left and opened again", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  expect(publish("handbook", "greeting.1.js")).toContain("Checked @app/handbook");
+  await enter(page);
+  await page.goto("/handbook/home");
+  const { root, heading } = appFrame(page, "handbook");
+  await expect(heading).toHaveText("Hello from an ES module");
+  const native = JSON.parse((await page.locator('script[type="importmap"]').textContent()) ?? "{}");
+  expect(native.integrity[`${cdn.origin}/greeting.1.js`]).toMatch(/^sha384-/);
+  await page.evaluate(() => history.pushState(null, "", "/profile"));
+  await expect(root).toHaveCount(0);
+  await page.goBack();
+  await expect(heading).toHaveText("Hello from an ES module");
+});
+
+test("an ES module of React shares the portal's React, also in a chunk that loads later", async ({
+  page,
+  enter,
+  separatePortal: { publish },
+}) => {
+  expect(publish("assets", "board.js")).toContain("Warning (release.shared_unstated)");
+  await enter(page);
+  await page.goto("/assets/home");
+  await expect(appFrame(page, "assets").heading).toHaveText("A board");
+  await page.getByRole("button", { name: "count 0" }).click();
+  await expect(page.getByText("the late part")).toBeVisible();
+  const facts = await page.evaluate(async () => {
+    const { boardFacts, System } = globalThis as unknown as {
+      boardFacts: { rxjs: number; status: string; useState: unknown };
+      System: { import(name: string): Promise<{ useState: unknown }> };
+    };
+    const { useState } = await System.import("react");
+    return { ...boardFacts, useState: boardFacts.useState === useState };
+  });
+  expect(facts).toEqual({ rxjs: 2, status: "function", useState: true });
+});
+
+test("an application whose entry or chunk answers 500 opens on 'Try again' once the file is there", async ({
+  page,
+  enter,
+  separatePortal: { cdn },
+}) => {
+  await enter(page);
+  for (const [module, file, text] of [
+    ["handbook", "greeting.1.js", "Hello from an ES module"],
+    ["assets", "board-label.js", "A board"],
+  ] as const) {
+    cdn.breakFile(file, { status: 500 });
+    await page.goto(`/${module}/home`);
+    const { heading, failure, retry } = appFrame(page, module);
+    await expect(failure).toBeVisible();
+    cdn.mend();
+    await retry.click();
+    await expect(heading).toHaveText(text);
+  }
+});
+
+test.describe("bytes that are not those of the release", () => {
+  test.use({ provoked: /dynamically imported module/ });
+
+  test("never run, whether of an entry or of a chunk that loads later", async ({
+    page,
+    enter,
+    separatePortal: { cdn },
+  }) => {
+    await enter(page);
+    cdn.breakFile("greeting.1.js", {
+      status: 200,
+      text: "globalThis.changed = 1; export const mount = 1, unmount = 1;",
+    });
+    await page.goto("/handbook/home");
+    await expect(appFrame(page, "handbook").failure).toBeVisible();
+    cdn.breakFile("board-late.js", { status: 200, text: "globalThis.changed = 1; export default () => null;" });
+    await page.goto("/assets/home");
+    const refused = page.waitForEvent("pageerror");
+    await page.getByRole("button", { name: "count 0" }).click();
+    await refused;
+    expect(await page.evaluate(() => "changed" in globalThis)).toBe(false);
+    cdn.mend();
+  });
+});
+
+test("an open page takes a new build of an ES module", async ({ page, enter, separatePortal: { publish } }) => {
+  await enter(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const map = page.waitForResponse(async (answer) => {
+    return answer.url().endsWith("/import-map.json") && (await answer.text()).includes("greeting.2.js");
+  });
+  publish("handbook", "greeting.2.js", "--format", "esm");
+  await map;
+  await page.evaluate(() => history.pushState(null, "", "/handbook/home"));
+  await expect(appFrame(page, "handbook").heading).toHaveText("The second greeting");
+});
+
+test("a browser that reads no hashes in import maps fetches every file with its hash first", async ({
+  page,
+  enter,
+  separatePortal: { cdn },
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Error, "isError"));
+  await enter(page);
+  cdn.requested.length = 0;
+  await page.goto("/assets/home");
+  await expect(appFrame(page, "assets").heading).toHaveText("A board");
+  expect(cdn.requested).toContain("/board-late.js");
+});
+
+test("a browser that cannot compare bytes opens no ES module", async ({ page, enter }) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false;
+  });
+  await enter(page);
+  await page.goto("/handbook/home");
+  await expect(appFrame(page, "handbook").failure).toBeVisible();
+});

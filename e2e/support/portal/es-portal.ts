@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ana } from "../api/accounts.ts";
+import { openModuleCdn } from "./module-cdn.ts";
+import { portico } from "./portico.ts";
+import { startServer } from "./separate-portal.ts";
+
+/**
+ * A separate portal with the demo's users. Its tenant publishes ES modules from an origin of its own, with the command line.
+ */
+export async function startEsPortal() {
+  const folder = mkdtempSync(join(tmpdir(), "portico-es-"));
+  const cdn = await openModuleCdn();
+  const { PATH = "" } = process.env;
+  const env = { PATH, PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development", DEMO: "1" };
+  // The first start writes the demo's tenants and users.
+  await (await startServer(env)).end();
+  portico({ DATA_DIR: folder }, ["origin", "add", ana.tenant, cdn.origin]);
+  const scope = ["--role", "publish", "--environment", "development", "--scope", ana.tenant];
+  const printed = portico({ DATA_DIR: folder }, ["registry", "credential", "ci", ...scope]);
+  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
+  const { port, end } = await startServer(env);
+  const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
+  // The command line calls the tenant's host by its address: not every machine resolves names below localhost.
+  const host = ["--environment", "development", "--tenant", ana.tenant, "--reason", "An ES module"];
+  return {
+    origin: `http://${ana.tenant}.localhost:${port}`,
+    email: ana.email,
+    cdn,
+    /** Publishes a file of the CDN; returns what the command line prints. */
+    publish: (module: string, file: string, ...more: string[]): string =>
+      portico(pipeline, ["publish", `@app/${module}`, "--url", `${cdn.origin}/${file}`, ...host, ...more]),
+    async stop() {
+      await end();
+      cdn.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

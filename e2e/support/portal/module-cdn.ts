@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { esApplications } from "./es-applications.ts";
+
+/** A tenant's own origin with its ES modules. A test can break single files. */
+export async function openModuleCdn() {
+  const broken = new Map<string, { status: number; text?: string }>();
+  const requested: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://cdn.invalid");
+    const file = pathname.slice(1);
+    requested.push(request.url ?? "");
+    const { status, text = "" } = broken.get(file) ?? fileOf(file);
+    const headers = {
+      "content-type": "text/javascript",
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+    };
+    response.writeHead(status, headers).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requested,
+    /** Answers requests of a file so, until `mend`. */
+    breakFile: (file: string, answer: { status: number; text?: string }) => broken.set(file, answer),
+    mend: () => broken.clear(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function fileOf(file: string) {
+  const text = esApplications[file];
+  return text === undefined ? { status: 404 } : { status: 200, text };
+}

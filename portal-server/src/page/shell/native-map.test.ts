@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { nativeMap } from "./native-map.ts";
+
+const entry = "https://cdn.example/board.js";
+const chunk = "https://cdn.example/late.js";
+const wrapper = "/modules/shared-deps/react.esm.1.js";
+const map: ResolvedMap = {
+  id: "development:1",
+  imports: { react: "/modules/shared-deps/react.1.js", "@app/board": entry },
+  integrity: {
+    [entry]: "sha384-e",
+    [chunk]: "sha384-c",
+    [wrapper]: "sha384-w",
+    "/modules/shared-deps/react.1.js": "sha384-r",
+  },
+  depcache: { [entry]: ["react"] },
+  styles: {},
+  locales: {},
+  wrappers: { react: wrapper },
+};
+
+it("is absent from a page without an ES module", () => expect(nativeMap(map)).toBeUndefined());
+
+it("names the wrappers and has the hash of each ES file, and its source is the hash of its text", () => {
+  const native = nativeMap({ ...map, formats: { "@app/board": "esm" }, files: { "@app/board": [chunk] } });
+  const [, text = ""] = /^<script type="importmap">(.*)<\/script>$/.exec(native?.markup ?? "") ?? [];
+  expect(JSON.parse(text)).toEqual({
+    imports: { react: wrapper },
+    integrity: { [entry]: "sha384-e", [chunk]: "sha384-c", [wrapper]: "sha384-w" },
+  });
+  expect(native?.source).toBe(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+});
+
+it("cannot be left by the address of a module", () => {
+  const hostile = { ...map, wrappers: { react: "</script><script>" }, formats: { "@app/board": "esm" } as const };
+  expect(nativeMap(hostile)?.markup.match(/<\/?script/g)).toHaveLength(2);
+});

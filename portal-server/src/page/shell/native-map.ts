@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
+import { jsonForHtml } from "../../platform/text/html.ts";
+
+export interface NativeMap {
+  /** The script element. */
+  markup: string;
+  /** The source expression that lets the page's policy accept it. */
+  source: string;
+}
+
+/**
+ * The import map that browsers read themselves (HTML, "import maps"), for the ES modules of a page: the wrappers of
+ * shared libraries, and the hash of every file. A page without ES modules has none.
+ */
+export function nativeMap(map: ResolvedMap): NativeMap | undefined {
+  const { imports, formats, files = {}, wrappers = {} } = map;
+  if (!formats) return undefined;
+  const addresses = [
+    ...Object.values(wrappers),
+    ...Object.keys(formats).flatMap((name) => [ownValue(imports, name) ?? "", ...(ownValue(files, name) ?? [])]),
+  ];
+  const integrity = addresses.flatMap((address) => {
+    const hash = ownValue(map.integrity, address);
+    return hash === undefined ? [] : [[address, hash] as const];
+  });
+  const text = jsonForHtml({ imports: wrappers, integrity: Object.fromEntries(integrity) });
+  const hash = createHash("sha256").update(text).digest("base64");
+  return { markup: `<script type="importmap">${text}</script>`, source: `'sha256-${hash}'` };
+}

@@ -1,0 +1,138 @@
+import type { MapDocument } from "@portico/shared-utility/contract";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { emptyDocument } from "../maps/map-document.ts";
+import { publish as publishRelease } from "../maps/release-store.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+const react = "/modules/shared-deps/react.1.js";
+const wrapper = "/modules/shared-deps/react.esm.1.js";
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPortalWithCdn());
+  const imports = { react, rxjs: "/modules/shared-deps/rxjs.1.js" };
+  const document = { ...emptyDocument, imports, wrappers: { react: wrapper } };
+  const place = { environment: "development", scope: "base" } as const;
+  await publishRelease(portal.db, { ...place, document, author: "seed", reason: "seed" }, undefined);
+});
+afterAll(() => close());
+
+const lifecycles = "export async function mount() {}\nexport async function unmount() {}\n";
+let builds = 0;
+
+/** Publishes `app.js` of these files, from a new folder. */
+async function publish(files: Record<string, string>, more: object = {}) {
+  const folder = `/es-${++builds}/`;
+  for (const [name, text] of Object.entries(files)) cdn.serve(folder + name, text);
+  const url = `${cdn.origin}${folder}app.js`;
+  const changes = { set: { "@app/es": { url, ...more } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "an ES module" };
+  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return {
+    code: error?.code,
+    details: error?.details.refusals?.[0].details,
+    check: report?.[0],
+    folder: cdn.origin + folder,
+  };
+}
+const served = async (): Promise<MapDocument> =>
+  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
+
+it("records the format, and the hash of every chunk that is imported, also through literal import()", async () => {
+  const files = {
+    "app.js": `import "react"; import { a } from "./a.js"; ${lifecycles} export const late = () => import(\`./late.js\`);`,
+    "a.js": 'export { b as a } from "./b.js";',
+    "b.js": 'export const b = 1; import "./a.js"; import "./app.js";',
+    "late.js": "document.title = import.meta.url;",
+  };
+  const { check, folder } = await publish(files);
+  expect(check).toMatchObject({ format: "esm", files: 4, lifecycles: "read" });
+  const map = await served();
+  const address = `${folder}app.js`;
+  expect(map).toMatchObject({
+    formats: { "@app/es": "esm" },
+    depcache: { [address]: ["react"] },
+    wrappers: { react: wrapper },
+  });
+  expect(map.files?.["@app/es"]).toEqual(["a.js", "b.js", "late.js"].map((name) => folder + name));
+  for (const [name, text] of Object.entries(files))
+    expect(map.integrity[folder + name]).toBe(fileIntegrity(Buffer.from(text)));
+});
+
+it.each([
+  ["a default object", "const app = { mount() {}, unmount() {} }; export default app;"],
+  ["a default literal", "export default { bootstrap: [], mount: [], unmount: [] };"],
+  ["a list of names", "const m = 1; export { m as mount, m as unmount };"],
+  ["one pattern", "export const { bootstrap, mount, unmount } = make();"],
+  ["a string name", 'const m = 1; export { m as "mount", m as unmount };'],
+])("reads the lifecycles in %s", async (_name, text) => {
+  expect((await publish({ "app.js": text })).check).toMatchObject({ lifecycles: "read" });
+});
+
+it("follows export * through chunks, cycles too", async () => {
+  const files = { "app.js": 'export * from "./a.js";', "a.js": 'export * from "./b.js"; export * from "./app.js";' };
+  expect((await publish({ ...files, "b.js": lifecycles })).check).toMatchObject({ lifecycles: "read" });
+  expect((await publish({ ...files, "b.js": "export const b = 1;" })).code).toBe("release.lifecycles");
+});
+
+it("cannot read a default export that a function makes, and accepts it", async () => {
+  expect((await publish({ "app.js": "export default make();" })).check).toMatchObject({ lifecycles: "unread" });
+});
+
+it("accepts top-level await, import.meta and comments and texts that look like imports", async () => {
+  const text = `// import "./no.js"\n/* import("./no.js") */ const text = 'import "./no.js"'; await 0; import.meta.url;\n${lifecycles}`;
+  expect((await publish({ "app.js": text })).check).toMatchObject({ format: "esm", files: 1 });
+});
+
+it("warns of computed addresses of import()", async () => {
+  const { check } = await publish({ "app.js": `${lifecycles} export const late = (name) => import(name);` });
+  expect(check.warnings).toEqual([expect.objectContaining({ code: "release.import_unlisted", details: { count: 1 } })]);
+});
+
+it.each([
+  ["a syntax error", "syntax", { "app.js": `${lifecycles} <<<` }],
+  ["a syntax error in a chunk", "syntax", { "app.js": `import "./a.js"; ${lifecycles}`, "a.js": "with (x) {}" }],
+  ["no lifecycles", "lifecycles", { "app.js": "export const Button = 1;" }],
+  ["a missing chunk", "chunk", { "app.js": `import "./no.js"; ${lifecycles}` }],
+  ["a chunk of another origin", "chunk", { "app.js": `import "https://evil.example/a.js"; ${lifecycles}` }],
+  ["a data: address", "chunk", { "app.js": `import "data:text/javascript,1"; ${lifecycles}` }],
+  ["a blob: address in a chunk", "chunk", { "app.js": `import "./a.js"; ${lifecycles}`, "a.js": 'import("blob:x")' }],
+  ["an attribute", "import_attributes", { "app.js": `import s from "./s.json" with { type: "json" }; ${lifecycles}` }],
+  [
+    "an attribute of import()",
+    "import_attributes",
+    { "app.js": `import("./s.css", { with: { type: "css" } }); ${lifecycles}` },
+  ],
+  ["a name that the map does not have", "import_unresolved", { "app.js": `import "preact"; ${lifecycles}` }],
+  ["a name without a wrapper", "import_unresolved", { "app.js": `import "rxjs"; ${lifecycles}` }],
+  [
+    "such a name in a chunk",
+    "import_unresolved",
+    { "app.js": `import("./a.js"); ${lifecycles}`, "a.js": 'import "vue"' },
+  ],
+])("refuses %s", async (_name, code, files) => {
+  expect((await publish(files)).code).toBe(`release.${code}`);
+});
+
+it("refuses a chain of chunks that is longer than a build may be", async () => {
+  const chain = Object.fromEntries(Array.from({ length: 102 }, (_, n) => [`c${n}.js`, `import "./c${n + 1}.js";`]));
+  const { code, details } = await publish({ ...chain, "app.js": `import "./c0.js"; ${lifecycles}` });
+  expect([code, details]).toEqual(["release.chunk", { reason: "more than 100 files" }]);
+});
+
+it("refuses a chunk that is larger than a file may be", async () => {
+  const large = `export const a = "${"x".repeat(4 * 1024 * 1024)}";`;
+  const { code, details } = await publish({ "app.js": `import "./a.js"; ${lifecycles}`, "a.js": large });
+  expect([code, details.reason]).toEqual(["release.chunk", "release.too_large"]);
+});
+
+it("refuses another format than the one that the publication or the manifest states", async () => {
+  const refused = await publish({ "app.js": lifecycles }, { format: "system" });
+  expect([refused.code, refused.details]).toEqual(["release.format", { stated: "system", found: "esm" }]);
+  const described = { entry: "app.js", styles: [], imports: [], locales: {}, format: "system" };
+  const files = { "app.js": fileIntegrity(Buffer.from(lifecycles)) };
+  const manifest = JSON.stringify({ package: "p", version: "1.0.0", modules: { "@app/es": described }, files });
+  expect((await publish({ "app.js": lifecycles, "manifest.json": manifest })).code).toBe("release.format");
+});

@@ -1,0 +1,131 @@
+import { parse } from "acorn";
+import { asReading, joined, noNames, unreadable } from "./reading.mjs";
+import { hasPlainKeys, isTree, keysOf, nameOf, stringOf } from "./syntax-tree.mjs";
+
+/**
+ * @import { Reading } from "./reading.mjs"
+ * @import { Tree } from "./syntax-tree.mjs"
+ * @import { ReadModule, Refused } from "./read-module.mjs"
+ */
+
+/**
+ * Reads an ES module without running it: every static import, every `import()` with a literal, and the exports.
+ *
+ * @param {string} text
+ * @param {{ exports: boolean }} options
+ * @returns {ReadModule | Refused}
+ */
+export function readEsm(text, options) {
+  /** @type {Tree} */
+  let program;
+  try {
+    program = /** @type {Tree} */ (
+      /** @type {unknown} */ (parse(text, { ecmaVersion: "latest", sourceType: "module" }))
+    );
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    return { status: "refused", code: "release.syntax", details: { message: message.slice(0, 200) } };
+  }
+  const statements = treesOf(program.body);
+  const sources = statements.filter(({ source }) => isTree(source));
+  const calls = importCalls(program);
+  const found = [...sources, ...calls];
+  const withAttributes = found.find(hasAttributes);
+  if (withAttributes) {
+    const file = importedName(withAttributes.source) ?? "";
+    return { status: "refused", code: "release.import_attributes", details: { file } };
+  }
+  const imports = found.flatMap(({ source }) => importedName(source) ?? []);
+  const stars = sources.filter((each) => each.type === "ExportAllDeclaration" && !isTree(each.exported));
+  return {
+    status: "read",
+    format: "esm",
+    imports: [...new Set(imports)],
+    unlisted: calls.filter(({ source }) => importedName(source) === undefined).length,
+    stars: stars.flatMap(({ source }) => stringOf(source) ?? []),
+    exports: options.exports ? exportsOf(statements) : unreadable,
+  };
+}
+
+/** @type {(value: unknown) => Tree[]} */
+const treesOf = (value) => (Array.isArray(value) ? value.filter(isTree) : []);
+
+/** @type {(statement: Tree) => boolean} */
+const hasAttributes = ({ attributes, options }) => treesOf(attributes).length > 0 || isTree(options);
+
+/**
+ * The name that an import names: a literal, or a template without expressions, as minifiers write it.
+ *
+ * @type {(source: unknown) => string | undefined}
+ */
+function importedName(source) {
+  if (!isTree(source) || source.type !== "TemplateLiteral") return stringOf(source);
+  const [only, ...others] = treesOf(source.quasis);
+  const value = /** @type {{ cooked?: unknown } | undefined} */ (only?.value);
+  return others.length === 0 && typeof value?.cooked === "string" ? value.cooked : undefined;
+}
+
+/**
+ * Every `import(…)` of the module, in any function.
+ *
+ * @type {(program: Tree) => Tree[]}
+ */
+function importCalls(program) {
+  /** @type {Tree[]} */
+  const calls = [];
+  /** @type {unknown[]} */
+  const open = [program];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) for (const each of value) open.push(each ?? 0);
+    else if (isTree(value)) {
+      if (value.type === "ImportExpression") calls.push(value);
+      for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
+    }
+  }
+  return calls;
+}
+
+/** @type {(statements: readonly Tree[]) => Reading} */
+function exportsOf(statements) {
+  /** @type {Reading[]} */
+  const readings = [noNames];
+  for (const statement of statements) {
+    const { type, declaration } = statement;
+    if (type === "ExportAllDeclaration" && isTree(statement.exported))
+      readings.push(asReading(nameIn(statement.exported)));
+    if (type === "ExportDefaultDeclaration") readings.push(asReading(["default"]), ofDefault(declaration, statements));
+    if (type !== "ExportNamedDeclaration") continue;
+    readings.push(asReading(treesOf(statement.specifiers).flatMap(({ exported }) => nameIn(exported))));
+    const alias = treesOf(statement.specifiers).find(({ exported }) => nameIn(exported).includes("default"));
+    if (alias) readings.push(isTree(statement.source) ? unreadable : ofDefault(alias.local, statements));
+    if (isTree(declaration)) readings.push(asReading(declaredNames(declaration)));
+  }
+  return joined(readings);
+}
+
+/** @type {(name: unknown) => string[]} */
+const nameIn = (name) => [nameOf(name) ?? stringOf(name) ?? []].flat();
+
+/** @type {(declaration: Tree) => string[]} */
+function declaredNames({ id, declarations }) {
+  const patterns = Array.isArray(declarations) ? treesOf(declarations).map((each) => each.id) : [id];
+  return patterns.flatMap((pattern) => {
+    if (!isTree(pattern) || pattern.type !== "ObjectPattern") return nameIn(pattern);
+    return treesOf(pattern.properties).flatMap(({ value }) => nameIn(isTree(value) && value.left ? value.left : value));
+  });
+}
+
+/**
+ * The lifecycles in the default export: an object literal, or a constant with one.
+ *
+ * @type {(value: unknown, statements: readonly Tree[]) => Reading}
+ */
+function ofDefault(value, statements) {
+  const name = nameOf(value);
+  const variables = statements.flatMap((each) =>
+    each.type === "VariableDeclaration" ? treesOf(each.declarations) : [],
+  );
+  const given = name === undefined ? value : variables.find(({ id }) => nameOf(id) === name)?.init;
+  if (!isTree(given) || given.type !== "ObjectExpression") return unreadable;
+  return { names: keysOf(given), complete: hasPlainKeys(given) };
+}

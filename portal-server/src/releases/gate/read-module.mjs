@@ -1,0 +1,29 @@
+import { readEsm } from "./read-esm.mjs";
+import { esModule, readSystem } from "./read-system.mjs";
+
+/** @import { Reading } from "./reading.mjs" */
+
+/**
+ * The imports of a module, as written in it, and its exports; or the reason why it is not a module. `unlisted` counts
+ * the `import()` calls whose address is computed; `stars` are the modules of `export * from`.
+ *
+ * @typedef {"system" | "esm"} Format
+ * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, unlisted?: number, stars?: string[] }} ReadModule
+ * @typedef {"release.syntax" | "release.format" | "release.format_named" | "release.import_attributes"} RefusedCode
+ * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
+ */
+
+/**
+ * Reads a module without running it.
+ *
+ * @param {string} text
+ * @param {{ exports: boolean, format?: Format | undefined }} options without `format` it is found: a file that calls
+ *   `System.register` is a System module, and a file that only an ES module can be is an ES module
+ * @returns {ReadModule | Refused}
+ */
+export function readModule(text, options) {
+  if (options.format === "esm") return readEsm(text, options);
+  const system = readSystem(text, options);
+  const isEsm = system.status === "refused" && system.details?.found === esModule;
+  return isEsm && options.format === undefined ? readEsm(text, options) : system;
+}

@@ -1,0 +1,74 @@
+import { fetchModule } from "./fetch-module.ts";
+import { nativeImport } from "./native-import.ts";
+import { isInNativeMap } from "./native-map.ts";
+
+/** What the loader knows of an ES module. */
+interface EsBuild {
+  /** The specifiers of shared libraries, which exist once, as System modules. */
+  imports: readonly string[];
+  /** Address → integrity, of the entry and of every chunk. An override has none. */
+  integrity: Readonly<Record<string, string>>;
+}
+
+type Register = [deps: string[], declare: (exports: (names: object) => void) => { execute(): Promise<void> }];
+type Instantiate = (url: string, parent?: string, meta?: unknown) => Promise<Register> | Register;
+
+interface TrustedTypesFactory {
+  defaultPolicy: { createScriptURL(address: string): unknown } | null;
+}
+
+const builds = new Map<string, EsBuild>();
+
+/** Makes the loader import an address as an ES module. */
+export function addEsModule(address: string, build: EsBuild): void {
+  builds.set(urlOf(address), build);
+}
+
+/** Makes the loader import an address as a System module again. */
+export function removeEsModule(address: string): void {
+  builds.delete(urlOf(address));
+}
+
+/** Whether an address, also one of a further attempt, is that of an ES module. */
+export function isEsModule(address: string): boolean {
+  return builds.has(urlOf(address));
+}
+
+/**
+ * Lets SystemJS load ES modules: the browser imports the file, and SystemJS gets its exports. What is above the loader
+ * (deadlines, further attempts, the frame) does not see the difference.
+ */
+export function installEsModules(): void {
+  const prototype = System.constructor.prototype as { instantiate: Instantiate };
+  const { instantiate } = prototype;
+  prototype.instantiate = function (this: typeof System, url, parent, meta) {
+    const build = builds.get(urlOf(url));
+    return build ? register(url, build) : instantiate.call(this, url, parent, meta);
+  };
+}
+
+async function register(url: string, { imports, integrity }: EsBuild): Promise<Register> {
+  requireAllowed(url);
+  // They begin now, as they do for a System module by the depcache. Their errors are those of the dependencies below.
+  for (const name of imports) System.import(name).catch(() => {});
+  const [entry] = Object.entries(integrity).filter(([address]) => urlOf(address) === urlOf(url));
+  // The page's map covers only the builds that it was served with, and only in browsers that know its hashes.
+  const others = Object.entries(integrity).filter(
+    ([address, hash]) => entry?.[0] !== address && !isInNativeMap(address, hash),
+  );
+  await Promise.all([fetchModule(url, entry?.[1]), ...others.map(([address, hash]) => fetchModule(address, hash))]);
+  // Shared libraries are dependencies: they run first, so that a wrapper finds them and never remembers a failure.
+  return [[...imports], (exports) => ({ execute: async () => exports(await nativeImport(url)) })];
+}
+
+/** `import()` is no sink of Trusted Types, so the page's rule about addresses of scripts is applied here. */
+function requireAllowed(url: string): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory } & Window;
+  const policy = trustedTypes?.defaultPolicy;
+  if (policy && String(policy.createScriptURL(url)) !== url) throw new Error(`This page may not run ${url}`);
+}
+
+/** The absolute address without the mark of a further attempt. */
+function urlOf(address: string): string {
+  return new URL(address, document.baseURI).href.replace(/[?&]retry=\d+$/, "");
+}
