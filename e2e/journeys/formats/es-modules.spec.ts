@@ -12,7 +12,7 @@ test("a plain ES module is published by its address, opened, left and opened aga
   enter,
   separatePortal: { publish, cdn },
 }) => {
-  expect(publish("handbook", "greeting.1.js")).toContain("Checked @app/handbook");
+  expect(await publish("handbook", "greeting.1.js")).toContain("Checked @app/handbook");
   await enter(page);
   await page.goto("/handbook/home");
   const { root, heading } = appFrame(page, "handbook");
@@ -30,7 +30,7 @@ test("an ES module of React shares the portal's React, also in a chunk that load
   enter,
   separatePortal: { publish },
 }) => {
-  expect(publish("assets", "board.js")).toContain("Warning (release.shared_unstated)");
+  expect(await publish("assets", "board.js")).toContain("Warning (release.shared_unstated)");
   await enter(page);
   await page.goto("/assets/home");
   await expect(appFrame(page, "assets").heading).toHaveText("A board");
@@ -99,7 +99,7 @@ test("an open page takes a new build of an ES module", async ({ page, enter, sep
   const map = page.waitForResponse(async (answer) => {
     return answer.url().endsWith("/import-map.json") && (await answer.text()).includes("greeting.2.js");
   });
-  publish("handbook", "greeting.2.js", "--format", "esm");
+  await publish("handbook", "greeting.2.js", "--format", "esm");
   await map;
   await page.evaluate(() => history.pushState(null, "", "/handbook/home"));
   await expect(appFrame(page, "handbook").heading).toHaveText("The second greeting");

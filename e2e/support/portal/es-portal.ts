@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ana } from "../api/accounts.ts";
 import { openModuleCdn } from "./module-cdn.ts";
-import { portico } from "./portico.ts";
+import { portico, porticoBeside } from "./portico.ts";
 import { startServer } from "./separate-portal.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function startEsPortal() {
     email: ana.email,
     cdn,
     /** Publishes a file of the CDN; returns what the command line prints. */
-    publish: (module: string, file: string, ...more: string[]): string =>
-      portico(pipeline, ["publish", `@app/${module}`, "--url", `${cdn.origin}/${file}`, ...host, ...more]),
+    publish: (module: string, file: string, ...more: string[]): Promise<string> =>
+      porticoBeside(pipeline, ["publish", `@app/${module}`, "--url", `${cdn.origin}/${file}`, ...host, ...more]),
     async stop() {
       await end();
       cdn.close();
