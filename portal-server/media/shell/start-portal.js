@@ -1,6 +1,7 @@
 // Starts the portal on a page that was exported to a static host: fetches the tenant's map, then begins as the
 // server's own page does. Without an answer in time it goes on with the last good map, if that is young enough.
-(() => {
+
+{
   // With the page itself, within the ten seconds that a person may be left without a word.
   const deadline = 9_000;
   const youngEnough = 24 * 60 * 60 * 1000;
@@ -73,4 +74,4 @@
       return map;
     }, lastGood)
     .then((map) => (map ? begin(map) : dispatchEvent(new Event("portico:stalled"))));
-})();
+}

@@ -52,6 +52,22 @@ export async function openTestApp({
   return { app, services, db, clock, config, database, close };
 }
 
+const testLimits = {
+  livePerUser: 50,
+  livePendingPerAddress: 500,
+  maxConnections: 12_000,
+  sendPerMinute: 600,
+  tenantSendPerMinute: 6_000,
+  registryPerMinute: 3_000,
+  // A test clock does not advance, so these limits never refill.
+  apiPerMinute: 1_000_000,
+  tenantApiPerMinute: 1_000_000,
+  sessionsPerUser: 100_000,
+  ticketsPerDay: 100_000,
+  signInsPerHour: 100_000,
+  addressSignInsPerHour: 100_000,
+} satisfies Partial<Config>;
+
 function testConfig(dataDir: string): Config {
   return {
     host: "127.0.0.1",
@@ -59,21 +75,9 @@ function testConfig(dataDir: string): Config {
     dataDir,
     databaseUrl: undefined,
     brokerUrl: process.env.TEST_BROKER_URL,
-    livePerUser: 50,
-    livePendingPerAddress: 500,
-    maxConnections: 12_000,
-    sendPerMinute: 600,
-    tenantSendPerMinute: 6_000,
-    // A test clock does not advance, so these limits never refill.
-    apiPerMinute: 1_000_000,
-    tenantApiPerMinute: 1_000_000,
-    sessionsPerUser: 100_000,
-    ticketsPerDay: 100_000,
-    signInsPerHour: 100_000,
-    addressSignInsPerHour: 100_000,
+    ...testLimits,
     auditDays: 400,
     passwordQueue: 100,
-    registryPerMinute: 3_000,
     publishMegabytes: 128,
     mailUrl: undefined,
     fcmUrl: "http://127.0.0.1:1",

@@ -2,6 +2,7 @@ import type { TelemetryEvent } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Guard } from "../../identity/accounts/accounts.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
@@ -37,15 +38,8 @@ const described = {
 
 /** `POST /telemetry` and `POST /telemetry/csp`: logs errors of pages and publishes them to the feed. */
 export async function telemetryRoutes(app: App, needs: TelemetryNeeds): Promise<void> {
-  const { config, clock, maps, callLimits, telemetry } = needs;
-  const onRequest = async (request: FastifyRequest) => {
-    if (isForeign(request)) throw new ApiError("request.csrf");
-    callLimits.take([
-      { subject: `reports ${network(request.ip)}`, rate: perAddress },
-      { subject: `reports of ${tenantOf(request).domain}`, rate: perTenant },
-    ]);
-  };
-  const open = { onRequest, config: { csrf: false } } as const;
+  const { config, clock, maps, telemetry } = needs;
+  const open = { onRequest: reportGuard(needs), config: { csrf: false } } as const;
   const senderOf = async (request: FastifyRequest) => {
     const tenant = tenantOf(request).domain;
     // Without a map the event is recorded without the name of its module.
@@ -77,4 +71,15 @@ export async function telemetryRoutes(app: App, needs: TelemetryNeeds): Promise<
       return reply.code(202).send({});
     });
   });
+}
+
+/** Accepts a limited number of reports from each address and tenant, only from pages of this portal. */
+function reportGuard({ callLimits }: Pick<TelemetryNeeds, "callLimits">): Guard {
+  return async (request) => {
+    if (isForeign(request)) throw new ApiError("request.csrf");
+    callLimits.take([
+      { subject: `reports ${network(request.ip)}`, rate: perAddress },
+      { subject: `reports of ${tenantOf(request).domain}`, rate: perTenant },
+    ]);
+  };
 }

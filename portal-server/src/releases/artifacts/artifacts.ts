@@ -50,8 +50,15 @@ interface ArtifactRouteNeeds extends Deps {
 
 /** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
 export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Promise<void> {
-  const { store } = needs.modules;
   const route = needs.registryRoute("writes");
+  announceRoute(app, needs, route);
+  // A separate context, because this route accepts bytes only.
+  await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs, route));
+}
+
+type RouteOptions = ReturnType<RegistryRoute>;
+
+function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): void {
   const announce = {
     ...route.schema,
     summary: "Announce a build, and get the list of its missing files",
@@ -66,29 +73,28 @@ export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Prom
     requirePublisher(actor, scope);
     await requireScope(needs.db, scope);
     const build = { package: request.params.package, scope, manifest, actor };
-    return announceBuild(needs, store, build);
+    return announceBuild(needs, needs.modules.store, build);
   });
+}
 
-  await app.register(async (bytesOnly) => {
-    const scope: App = bytesOnly.withTypeProvider<ZodTypeProvider>();
-    scope.removeAllContentTypeParsers();
-    const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
-    scope.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
-    const schema = {
-      ...route.schema,
-      summary: "Send one file of an announced build",
-      consumes: ["application/octet-stream"],
-      params: z.object({ package: packageName, file: fileName }),
-      querystring: z.object({ scope: scopeName.optional() }),
-      body: fileBody,
-      response: { 200: fileAnswer, ...errorAnswers },
-    };
-    scope.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
-      const { scope } = request.query;
-      const actor = actorOf(request);
-      if (scope !== undefined) requirePublisher(actor, scope);
-      return storeFile(needs, store, { ...request.params, scope, bytes: request.body, actor });
-    });
+function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): void {
+  app.removeAllContentTypeParsers();
+  const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
+  app.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
+  const schema = {
+    ...route.schema,
+    summary: "Send one file of an announced build",
+    consumes: ["application/octet-stream"],
+    params: z.object({ package: packageName, file: fileName }),
+    querystring: z.object({ scope: scopeName.optional() }),
+    body: fileBody,
+    response: { 200: fileAnswer, ...errorAnswers },
+  };
+  app.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+    const { scope } = request.query;
+    const actor = actorOf(request);
+    if (scope !== undefined) requirePublisher(actor, scope);
+    return storeFile(needs, needs.modules.store, { ...request.params, scope, bytes: request.body, actor });
   });
 }
 

@@ -1,7 +1,8 @@
-import type { Release } from "@portico/shared-utility/contract";
+import type { AuditAction, Release } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { auditSource } from "../../identity/audit/audit-source.ts";
-import { requireModules, requireRight } from "../../identity/roles/actor.ts";
+import { type Actor, requireModules, requireRight } from "../../identity/roles/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
@@ -27,6 +28,7 @@ interface CanaryNeeds extends Pick<Deps, "db"> {
 
 /** The routes that start a canary or change its share, finish it for everybody, and end it. */
 export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNeeds): void {
+  const routeOf = (action: AuditAction) => registryRoute("writes", action);
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
     ...registryRoute("writes").schema,
     summary,
@@ -37,7 +39,7 @@ export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNe
     "Start a canary with a release, or give the running canary to another share of users",
     startBody,
   );
-  app.post("/api/registry/canary", { ...registryRoute("writes", "canary.start"), schema: start }, async (request) => {
+  app.post("/api/registry/canary", { ...routeOf("canary.start"), schema: start }, async (request) => {
     return present(await registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
   });
 
@@ -45,28 +47,31 @@ export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNe
     "Finish the canary: its changes are published to everybody, onto the current release",
     endBody,
   );
-  app.post(
-    "/api/registry/canary/finish",
-    { ...registryRoute("writes", "canary.finish"), schema: finish },
-    async (request) => {
-      return present(
-        await registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }),
-      );
-    },
-  );
+  app.post("/api/registry/canary/finish", { ...routeOf("canary.finish"), schema: finish }, async (request) => {
+    return present(await registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
+  });
 
   const end = schemaOf("End the canary: everybody gets the stable release again", endBody);
-  app.post("/api/registry/canary/end", { ...registryRoute("writes", "canary.end"), schema: end }, async (request) => {
+  app.post("/api/registry/canary/end", { ...routeOf("canary.end"), schema: end }, async (request) => {
     const { environment, scope, release, reason } = request.body;
     const actor = actorOf(request);
-    requireRight(actor, "promote", environment, scope);
-    const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
-    requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
+    await requireCanaryRight(db, actor, request.body);
     const by = { author: actor.author, reason, by: auditSource(request) };
     const ended = await endCanary(db, { environment, scope }, release, by);
     registry.announceReleases();
     return present({ release: ended ?? null });
   });
+}
+
+/** @throws ApiError when the actor may not change the canary's environment and scope, or one of its modules */
+async function requireCanaryRight(
+  db: Database,
+  actor: Actor,
+  { environment, scope, release }: z.infer<typeof endBody>,
+) {
+  requireRight(actor, "promote", environment, scope);
+  const canaryRelease = await releaseOfPlace(db, actor, { environment, scope }, release);
+  requireModules(actor, (await canaryDifference(db, canaryRelease)).touched);
 }
 
 function present({ release }: { release: Release | null }) {

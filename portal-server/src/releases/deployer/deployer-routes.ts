@@ -64,12 +64,7 @@ function routes(app: App, needs: DeployerNeeds): void {
   app.get("/", options, health);
   app.get("/health", options, health);
 
-  app.get("/environments", known, async (request) => {
-    const places = placesOf(actorOf(request));
-    const isDefault = places.length === 1;
-    const aliases = isDefault ? ["default"] : [];
-    return { environments: places.map((place) => ({ name: envName(place), aliases, isDefault })) };
-  });
+  app.get("/environments", known, async (request) => environmentsOf(actorOf(request)));
 
   app.get("/import-map.json", known, async (request) => readMap(db, request));
 
@@ -87,6 +82,13 @@ function routes(app: App, needs: DeployerNeeds): void {
   // Without this route, the page would answer the other GET requests below this address.
   const everything = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   app.route({ method: everything, url: "/*", ...options, handler: async (request) => refusePath(request) });
+}
+
+function environmentsOf(actor: Actor) {
+  const places = placesOf(actor);
+  const isDefault = places.length === 1;
+  const aliases = isDefault ? ["default"] : [];
+  return { environments: places.map((place) => ({ name: envName(place), aliases, isDefault })) };
 }
 
 function refusePath(request: FastifyRequest): never {

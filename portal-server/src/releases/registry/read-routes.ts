@@ -2,6 +2,7 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
@@ -37,10 +38,20 @@ const detailAnswer = releaseSchema
   .extend({ document: documentSchema, report: z.array(checkSchema) })
   .meta({ id: "ReleaseDetail" });
 
-/** The routes that read: current maps, histories, releases and differences. */
-export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & { registryRoute: RegistryRoute }): void {
-  const route = registryRoute("reads");
+interface ReadNeeds extends Pick<Deps, "db"> {
+  registryRoute: RegistryRoute;
+}
 
+/** The routes that read: current maps, histories, releases and differences. */
+export function readRoutes(app: App, needs: ReadNeeds): void {
+  mapRoutes(app, needs);
+  historyRoute(app, needs);
+  releaseRoute(app, needs);
+  differenceRoute(app, needs);
+}
+
+function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
+  const route = registryRoute("reads");
   const readMap = async (actor: Actor, environment: Environment, scope: string) => {
     requireRight(actor, "read", environment, scope);
     await requireScope(db, scope);
@@ -67,12 +78,15 @@ export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & {
     const map = await readMap(actorOf(request), request.params.environment, request.params.tenant);
     return reply.header("etag", entityTag(map.release?.id)).send(map);
   });
+}
 
+function historyRoute(app: App, { db, registryRoute }: ReadNeeds): void {
+  const route = registryRoute("reads");
   const history = {
     ...route.schema,
     summary: "The history of an environment and scope, newest first",
     querystring: z.object({
-      environment,
+      environment: environmentName,
       scope: scopeName,
       before: releaseId.optional(),
       limit: z.coerce.number().int().min(1).max(longestPage).default(20),
@@ -86,7 +100,10 @@ export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & {
     const releases = found.slice(0, limit);
     return { releases, next: found.length > limit ? (releases.at(-1)?.id ?? null) : null };
   });
+}
 
+function releaseRoute(app: App, { db, registryRoute }: ReadNeeds): void {
+  const route = registryRoute("reads");
   const one = {
     ...route.schema,
     summary: "One release, with its map and the report of the gate",
@@ -94,10 +111,13 @@ export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & {
     response: { 200: detailAnswer, ...errorAnswers },
   };
   app.get("/api/registry/releases/:id", { ...route, schema: one }, async (request) => {
-    const { release, document, report } = await visible(actorOf(request), request.params.id);
+    const { release, document, report } = await visible(db, actorOf(request), request.params.id);
     return { ...release, document, report };
   });
+}
 
+function differenceRoute(app: App, { db, registryRoute }: ReadNeeds): void {
+  const route = registryRoute("reads");
   const between = {
     ...route.schema,
     summary: "The difference between two releases; `from` is 0 for an empty map",
@@ -107,15 +127,15 @@ export function readRoutes(app: App, { db, registryRoute }: Pick<Deps, "db"> & {
   app.get("/api/registry/diff", { ...route, schema: between }, async (request) => {
     const { from, to } = request.query;
     const actor = actorOf(request);
-    const before = from === 0 ? emptyDocument : (await visible(actor, from)).document;
-    const { document } = await visible(actor, to);
+    const before = from === 0 ? emptyDocument : (await visible(db, actor, from)).document;
+    const { document } = await visible(db, actor, to);
     return { from, to, changes: mapDiff(before, document) };
   });
+}
 
-  /** A release that the actor may not see is answered like one that does not exist. */
-  async function visible(actor: Actor, id: number) {
-    const found = await readRelease(db, id);
-    if (found && canSee(actor, found.release.environment, found.release.scope)) return found;
-    throw new ApiError("release.unknown", { details: { id } });
-  }
+/** A release that the actor may not see is answered like one that does not exist. */
+async function visible(db: Database, actor: Actor, id: number) {
+  const found = await readRelease(db, id);
+  if (found && canSee(actor, found.release.environment, found.release.scope)) return found;
+  throw new ApiError("release.unknown", { details: { id } });
 }

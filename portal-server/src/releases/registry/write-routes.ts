@@ -28,11 +28,9 @@ export function writeRoutes(
 
   const publish = schemaOf("Publish modules, or a whole map, of an environment and scope", publishBody);
   app.post("/api/registry/releases", { ...routeOf("release.publish"), schema: publish }, async (request, reply) => {
-    const { environment, scope, changes, modules, canary } = request.body;
-    const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));
-    const remove = modules ? "others" : (changes?.remove ?? []);
-    const call = readCall(request, scope);
-    return send(reply, await registry.publish({ ...call, environment, scope, set, remove, canary }));
+    const { environment, scope, canary } = request.body;
+    const call = { ...readCall(request, scope), ...changesIn(request.body) };
+    return send(reply, await registry.publish({ ...call, environment, scope, canary }));
   });
 
   const promote = schemaOf("Copy the map of a release, or some of its modules, to another environment", promoteBody);
@@ -53,6 +51,11 @@ export function writeRoutes(
     const call = readCall(request, tenant);
     return send(reply, await registry.pin({ ...call, environment, tenant, specifier, release }));
   });
+}
+
+function changesIn({ changes, modules }: z.infer<typeof publishBody>) {
+  const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));
+  return { set, remove: modules ? ("others" as const) : (changes?.remove ?? []) };
 }
 
 function send(reply: FastifyReply, answer: PublishAnswer) {

@@ -1,5 +1,6 @@
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { accountOf } from "../../identity/users/account.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
@@ -41,9 +42,7 @@ export function assetsRoutes(
     response: { 200: assetAnswer, ...errorAnswers },
   };
   app.get("/api/assets/:id", { schema: read, onRequest }, async (request) => {
-    const row = await findAsset(db, accountOf(request).tenant, request.params.id);
-    if (!row) throw new ApiError("resource.not_found");
-    return answerOf(row);
+    return answerOf(await existingAsset(db, accountOf(request).tenant, request.params.id));
   });
 
   const change = {
@@ -55,13 +54,26 @@ export function assetsRoutes(
   app.put("/api/assets/:id", { schema: change, onRequest }, async (request) => {
     const { tenant } = accountOf(request);
     const row = await changeAsset(db, tenant, request.params.id, request.body, clock.now());
-    if (row) return answerOf(row);
-    const current = await findAsset(db, tenant, request.params.id);
-    if (!current) throw new ApiError("resource.not_found");
-    // A repeated change: the first one succeeded and its response may have been lost.
-    if (isResultOf(current, request.body)) return answerOf(current);
-    throw new ApiError("resource.conflict", { details: { version: current.version } });
+    return answerOf(row ?? (await repeatedChange(db, tenant, request.params.id, request.body)));
   });
+}
+
+/** @throws ApiError `resource.not_found` */
+async function existingAsset(db: Database, tenant: string, tag: string): Promise<AssetRow> {
+  const row = await findAsset(db, tenant, tag);
+  if (!row) throw new ApiError("resource.not_found");
+  return row;
+}
+
+/**
+ * The asset after this change, when a repeated change finds its own result: the first response may have been lost.
+ *
+ * @throws ApiError `resource.not_found`, `resource.conflict`
+ */
+async function repeatedChange(db: Database, tenant: string, tag: string, change: AssetChange): Promise<AssetRow> {
+  const current = await existingAsset(db, tenant, tag);
+  if (isResultOf(current, change)) return current;
+  throw new ApiError("resource.conflict", { details: { version: current.version } });
 }
 
 /** Whether this change was the last one of the asset. */

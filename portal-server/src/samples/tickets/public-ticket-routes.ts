@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
 import { offersApp } from "../../identity/apps/find-apps.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
@@ -32,17 +34,16 @@ export interface PublicTicketNeeds extends Deps, Pick<Accounts, "throttle"> {
   outbox: NotificationOutbox;
 }
 
+type Invited = z.infer<typeof invitationQuery>;
+
 /** Routes that need no session: open a ticket, and rate a ticket by its evaluation link. */
 export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
-  const { db, clock, throttle, outbox } = needs;
+  guestTicketRoute(app, needs);
+  evaluationRoutes(app, needs);
+}
 
-  /** The host's tenant. @throws ApiError `app.unknown` when the tenant does not have the application */
-  async function publicTenant(request: FastifyRequest): Promise<string> {
-    const { domain } = tenantOf(request);
-    if (!(await offersApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
-    return domain;
-  }
-
+function guestTicketRoute(app: App, needs: PublicTicketNeeds): void {
+  const { db, clock, throttle } = needs;
   const create = {
     tags: ["tickets"],
     summary: "Open a ticket as a guest",
@@ -52,7 +53,7 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
     response: { 201: publicTicketAnswer, ...errorAnswers },
   };
   app.post("/api/tickets/public", { schema: create }, async (request, reply) => {
-    const tenant = await publicTenant(request);
+    const tenant = await publicTenant(db, request);
     await throttle.attempt([{ subject: `public ticket ${tenant} ${network(request.ip)}`, limits }]);
     const { name, email, subject, text } = request.body;
     const [now, ticket] = [clock.now(), { subject, text, byGuest: true, requester: { name, email } }];
@@ -63,7 +64,10 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
     });
     return reply.code(201).send({ id });
   });
+}
 
+function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
+  const { db, clock, outbox } = needs;
   const read = {
     tags: ["tickets"],
     summary: "The ticket of an evaluation link and whether it can still be rated",
@@ -71,7 +75,7 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
     response: { 200: invitationAnswer, ...errorAnswers },
   };
   app.get("/api/tickets/evaluation", { schema: read }, async (request) =>
-    invitation(await publicTenant(request), request.query.ticket, request.query.code),
+    invitation(needs, await publicTenant(db, request), request.query),
   );
 
   const rate = {
@@ -82,7 +86,7 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
     response: { 200: invitationAnswer, ...errorAnswers },
   };
   app.post("/api/tickets/evaluation", { schema: rate }, async (request) => {
-    const tenant = await publicTenant(request);
+    const tenant = await publicTenant(db, request);
     const { ticket: number, score } = request.body;
     const isRated = await db.transaction(async (tx) => {
       if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
@@ -91,17 +95,24 @@ export function publicTicketRoutes(app: App, needs: PublicTicketNeeds): void {
       return true;
     });
     outbox.wake();
-    const now = await invitation(tenant, request.body.ticket, request.body.code);
+    const now = await invitation(needs, tenant, request.body);
     // A repeated rating: the first one succeeded and its response may have been lost.
     if (!isRated && !(await hasRating(db, tenant, request.body))) {
       throw new ApiError("resource.conflict", { details: { state: now.state } });
     }
     return now;
   });
+}
 
-  async function invitation(tenant: string, number: number, code: string) {
-    const found = await findInvitation(db, tenant, number, code);
-    if (!found) throw new ApiError("resource.not_found");
-    return invitationOf(found.evaluation, found.subject, clock.now());
-  }
+/** The host's tenant. @throws ApiError `app.unknown` when the tenant does not have the application */
+async function publicTenant(db: Database, request: FastifyRequest): Promise<string> {
+  const { domain } = tenantOf(request);
+  if (!(await offersApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
+  return domain;
+}
+
+async function invitation({ db, clock }: PublicTicketNeeds, tenant: string, { ticket, code }: Invited) {
+  const found = await findInvitation(db, tenant, ticket, code);
+  if (!found) throw new ApiError("resource.not_found");
+  return invitationOf(found.evaluation, found.subject, clock.now());
 }

@@ -22,9 +22,13 @@ export interface TicketNeeds extends Deps, Pick<Guards, "verifyAppToken"> {
 
 /** Routes for a signed-in user's access to the tickets of the user's tenant. */
 export function ticketRoutes(app: App, needs: TicketNeeds): void {
-  const { db, clock, verifyAppToken, outbox } = needs;
-  const onRequest = verifyAppToken("tickets");
+  readRoutes(app, needs);
+  createRoute(app, needs);
+  commentRoute(app, needs);
+}
 
+function readRoutes(app: App, needs: TicketNeeds): void {
+  const onRequest = needs.verifyAppToken("tickets");
   const list = {
     ...reading,
     summary: "The tenant's tickets, last change first",
@@ -32,10 +36,24 @@ export function ticketRoutes(app: App, needs: TicketNeeds): void {
     response: { 200: ticketPage, ...errorAnswers },
   };
   app.get("/api/tickets", { schema: list, onRequest }, async (request) => {
-    const { rows, total } = await listTickets(db, accountOf(request).tenant, request.query);
+    const { rows, total } = await listTickets(needs.db, accountOf(request).tenant, request.query);
     return { tickets: rows.map(summaryOf), total };
   });
 
+  const read = {
+    ...reading,
+    summary: "One ticket with its comments and its rating",
+    params: ticketParams,
+    response: { 200: ticketAnswer, ...errorAnswers },
+  };
+  app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
+    readTicket(needs, accountOf(request).tenant, request.params.id),
+  );
+}
+
+function createRoute(app: App, needs: TicketNeeds): void {
+  const { db, clock, verifyAppToken } = needs;
+  const onRequest = verifyAppToken("tickets");
   const create = {
     ...writing,
     summary: "Open a ticket in the user's name",
@@ -53,17 +71,11 @@ export function ticketRoutes(app: App, needs: TicketNeeds): void {
     });
     return reply.code(201).send(await readTicket(needs, tenant, number));
   });
+}
 
-  const read = {
-    ...reading,
-    summary: "One ticket with its comments and its rating",
-    params: ticketParams,
-    response: { 200: ticketAnswer, ...errorAnswers },
-  };
-  app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
-    readTicket(needs, accountOf(request).tenant, request.params.id),
-  );
-
+function commentRoute(app: App, needs: TicketNeeds): void {
+  const { db, clock, verifyAppToken, outbox } = needs;
+  const onRequest = verifyAppToken("tickets");
   const comment = {
     ...writing,
     summary: "Comment on a ticket in the user's name",
