@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
 import { authRoutes } from "./identity/accounts/auth-routes.ts";
-import { usersRoutes } from "./identity/accounts/users-routes.ts";
+import { meRoutes } from "./identity/accounts/me-routes.ts";
+import { passwordRoute } from "./identity/accounts/password-route.ts";
 import { keyRoutes } from "./identity/app-tokens/key-routes.ts";
 import { appsRoutes } from "./identity/apps/apps-routes.ts";
 import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
@@ -126,7 +127,8 @@ async function composeIdentity(
   keyRoutes(app, { ...deps, ...accounts });
   recoveryRoutes(app, { ...deps, ...accounts, ...createRecoveries(deps, mail), callLimits });
   appsRoutes(app, { ...deps, ...accounts, ...guards, xsrf });
-  usersRoutes(app, { ...deps, ...accounts, ...guards, callLimits });
+  meRoutes(app, { ...deps, ...guards });
+  passwordRoute(app, { ...deps, ...accounts, ...guards, callLimits });
   await picturesRoutes(app, { ...deps, ...guards });
   auditRoutes(app, { ...deps, ...guards });
   return { ...accounts, ...guards };

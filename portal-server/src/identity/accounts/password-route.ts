@@ -25,7 +25,7 @@ const schema = {
 
 const audited = { audit: { action: "password.change" } } as const;
 
-export interface PasswordNeeds
+interface PasswordNeeds
   extends Pick<Deps, "db">,
     Pick<Accounts, "sessions" | "throttle" | "deviceCookies" | "passwordWork">,
     Pick<Guards, "verifyAccess"> {

@@ -7,7 +7,6 @@ import { type Channel, DeliveryStore } from "./delivery-store.ts";
 import { type Deliver, deliveryWork } from "./delivery-work.ts";
 import type { Message, Sent } from "./message-schemas.ts";
 import { storeMessage } from "./store-message.ts";
-import { withDeadline } from "./with-deadline.ts";
 
 export interface NotificationOutbox {
   /** Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit. */
@@ -55,4 +54,13 @@ export function createOutbox({ config, db, clock, log, live, deliverPush }: Outb
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
+}
+
+/** Rejects with code `ETIMEDOUT` when the work takes longer than `milliseconds`. Does not cancel the work. */
+async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error("Too late"), { code: "ETIMEDOUT" })), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

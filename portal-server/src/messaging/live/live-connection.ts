@@ -1,13 +1,21 @@
 import type { RawData, WebSocket } from "ws";
-import type { Upstream } from "./broker.ts";
+import type { Broker, Upstream } from "./broker.ts";
 import { type ClientFrame, type ConnectFrame, Refusal } from "./client-frame.ts";
-import type { ConnectionDeps } from "./connection-deps.ts";
 import { ConnectionPulse } from "./connection-pulse.ts";
 import { FrameGate } from "./frame-gate.ts";
 import type { LiveAccount } from "./live-account.ts";
 import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
 import { topicsOf } from "./topic.ts";
+
+/** Dependencies of a live connection. */
+interface ConnectionDeps {
+  tenant: string;
+  broker: Broker;
+  authenticate(frame: ConnectFrame): Promise<LiveAccount | undefined>;
+  /** Returns `false` when the user already has too many connections. */
+  admit(account: LiveAccount): boolean;
+}
 
 /** A browser's connection: a STOMP 1.2 state machine. A user may subscribe to the user's topics and the releases. */
 export class LiveConnection {

@@ -12,11 +12,17 @@ import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { auditOverride } from "./audit-override.ts";
 import { checkOverride } from "./check-override.ts";
-import { overrideSchema } from "./override-schema.ts";
 import type { Overrides } from "./overrides.ts";
 import { requireMapped } from "./require-mapped.ts";
 
-const body = overrideSchema.extend({
+const address = z.string().max(500);
+
+const body = z.object({
+  // `Override` in shared-utility/contract.
+  module: z.string().max(100),
+  address,
+  styles: z.array(address).max(10).exactOptional(),
+  locales: z.record(z.string().max(10), address).exactOptional(),
   tenant: scopeName,
   environment: environmentName,
   email: z.string().max(254),

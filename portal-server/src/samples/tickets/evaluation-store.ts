@@ -1,9 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { evaluationLifetime, hashEvaluationCode, newEvaluationCode } from "./evaluation-code.ts";
 import { ticketEvaluations, tickets } from "./ticket-table.ts";
 
 export type EvaluationRow = typeof ticketEvaluations.$inferSelect;
+
+/** Lifetime of an evaluation link in milliseconds. */
+const evaluationLifetime = 30 * 24 * 60 * 60 * 1000;
 
 const isEvaluationOf = (tenant: string, number: number) =>
   and(eq(ticketEvaluations.tenant, tenant), eq(ticketEvaluations.ticketNumber, number));
@@ -78,4 +81,14 @@ export async function answerEvaluation(
     )
     .returning({ number: ticketEvaluations.ticketNumber });
   return rated.length > 0;
+}
+
+/** Makes the code of an evaluation link: 128 random bits. */
+function newEvaluationCode(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Hash of a code for storage. A plain hash is enough for 128 random bits. */
+function hashEvaluationCode(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { containing } from "../../platform/db/containing.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { ListQuery } from "./ticket-schemas.ts";
-import { matching } from "./ticket-search.ts";
 import { type TicketStatus, ticketComments, ticketCounters, tickets } from "./ticket-table.ts";
 
 export interface Contact {
@@ -135,4 +135,12 @@ export function addComment(
     });
     return ticket;
   });
+}
+
+/** Condition for tickets that contain the words in subject, text or requester, or have the number (`12`, `#12`). */
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+  const texts = [tickets.subject, tickets.text, tickets.requesterName, tickets.requesterEmail];
+  return or(containing(texts, q), number ? eq(tickets.number, Number(number)) : undefined);
 }
