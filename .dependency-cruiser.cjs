@@ -97,7 +97,7 @@ const doors = {
   "samples/assets": ["assets-routes", "seed-assets"],
   "samples/tickets": ["seed-tickets", "tickets"],
   "samples/demo": ["demo-accounts", "seed-demo"],
-  "operator/backup": ["serve-snapshots"],
+  "operator/backup": ["backup-error", "serve-snapshots"],
 };
 const throughDoors = Object.entries(doors).map(([room, files]) => ({
   name: `${room.replace("/", "-")}-through-its-doors`,
