@@ -4,7 +4,7 @@
  */
 export const releaseWarnings = {
   "release.shared_unstated":
-    "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State `shared` in manifest.json, or bundle React.",
+    "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State the range in manifest.json (shared), or bundle React.",
   "release.need_undeclared":
     "The code seems to use what pages refuse unless the module declares it. If it does, declare it, in manifest.json or with",
   "release.import_unlisted":
