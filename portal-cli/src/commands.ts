@@ -17,13 +17,16 @@ import { writeManifest } from "./manifest/write-manifest.ts";
 import { publish } from "./publish/publish.ts";
 import { addNeed } from "./registry-admin/add-need.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
+import { addScope } from "./registry-admin/add-scope.ts";
 import { listNeeds } from "./registry-admin/list-needs.ts";
 import { listOrigins } from "./registry-admin/list-origins.ts";
 import { listRegistryCredentials } from "./registry-admin/list-registry-credentials.ts";
+import { listScopes } from "./registry-admin/list-scopes.ts";
 import { makeRegistryCredential } from "./registry-admin/make-registry-credential.ts";
 import { removeNeed } from "./registry-admin/remove-need.ts";
 import { removeOrigin } from "./registry-admin/remove-origin.ts";
 import { removeRegistryCredential } from "./registry-admin/remove-registry-credential.ts";
+import { removeScope } from "./registry-admin/remove-scope.ts";
 import { diff } from "./release/diff.ts";
 import { history } from "./release/history.ts";
 import { promote } from "./release/promote.ts";
@@ -79,6 +82,9 @@ export const commands: readonly Command[] = [
   addNeed,
   listNeeds,
   removeNeed,
+  addScope,
+  listScopes,
+  removeScope,
   backup,
   restore,
 ];

@@ -30,6 +30,8 @@ export const auditActions = [
   "origin.forbid",
   "need.allow",
   "need.forbid",
+  "scope.grant",
+  "scope.revoke",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -51,7 +51,8 @@ export const releaseErrors = {
   },
   "release.shadowing": {
     status: 422,
-    message: "Only @app/{module} is a tenant's to name; the portal's own and shared modules are not.",
+    message:
+      "A tenant names @app/{module} and modules of its own scopes; have an operator add the scope. The portal's own and shared modules are not a tenant's to name.",
   },
   "release.address": {
     status: 422,

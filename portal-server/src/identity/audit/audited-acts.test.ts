@@ -156,6 +156,8 @@ it("has a row for each act of the command line, without its secrets", async () =
     await operator.removeRegistryCredential("shop");
     await operator.addOrigin("acme", "https://cdn.acme.test");
     await operator.removeOrigin("acme", "https://cdn.acme.test");
+    await operator.addScope("acme", "@acme");
+    await operator.removeScope("acme", "@acme");
     await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
     await operator.removeApp("acme", "shop");
     await operator.addHost("acme", "portal.acme.test");
@@ -170,6 +172,8 @@ it("has a row for each act of the command line, without its secrets", async () =
     ["credential.revoke", null, "shop"],
     ["origin.allow", "acme", "https://cdn.acme.test"],
     ["origin.forbid", "acme", "https://cdn.acme.test"],
+    ["scope.grant", "acme", "@acme"],
+    ["scope.revoke", "acme", "@acme"],
     ["app.add", "acme", "shop"],
     ["app.remove", "acme", "shop"],
     ["tenant.change", "acme", null],

@@ -12,6 +12,8 @@ export type ProvisioningCode =
   | "credential.unknown"
   | "origin.unknown"
   | "need.unknown"
+  | "scope.taken"
+  | "scope.unknown"
   | "host.taken"
   | "host.unknown"
   | "key.pending"

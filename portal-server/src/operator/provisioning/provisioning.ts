@@ -27,6 +27,7 @@ import {
   type RegistryCredentialSummary,
   removeRegistryCredential,
 } from "./registry-verbs.ts";
+import { addScope, listScopes, removeScope } from "./scope-verbs.ts";
 import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
 import {
   addUser,
@@ -74,6 +75,10 @@ export interface Provisioning {
   addOrigin(scope: string, origin: string): Promise<string>;
   listOrigins(scope: string): Promise<string[]>;
   removeOrigin(scope: string, origin: string): Promise<void>;
+  /** Lets a tenant name modules of a scope; resolves to the scope, e.g. `@acme`. */
+  addScope(tenant: string, name: string): Promise<string>;
+  listScopes(tenant: string): Promise<string[]>;
+  removeScope(tenant: string, name: string): Promise<void>;
   /** The keys that sign a tenant's exchange tokens, oldest first. */
   listKeys(tenant: string): Promise<KeySummary[]>;
   /** @param immediate whether all earlier keys are void immediately */
@@ -112,6 +117,7 @@ export function createProvisioning(
     renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now(), by),
     listRegistryCredentials: () => listRegistryCredentials(db),
     listOrigins: (scope) => listOrigins(db, scope),
+    listScopes: (tenant) => listScopes(db, tenant),
     listKeys: (tenant) => listKeys(db, tenant, clock.now()),
     rotateKey: (tenant, immediate) =>
       act({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
@@ -171,7 +177,14 @@ function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "removeA
 
 type RegistryActs = Pick<
   Provisioning,
-  "addRegistryCredential" | "removeRegistryCredential" | "addOrigin" | "removeOrigin" | "addNeed" | "removeNeed"
+  | "addRegistryCredential"
+  | "removeRegistryCredential"
+  | "addOrigin"
+  | "removeOrigin"
+  | "addNeed"
+  | "removeNeed"
+  | "addScope"
+  | "removeScope"
 >;
 
 function registryActs(act: Act, clock: Clock): RegistryActs {
@@ -196,5 +209,9 @@ function registryActs(act: Act, clock: Clock): RegistryActs {
       act({ action: "need.allow", ...origin(scope, need) }, (tx) => addNeed(tx, { scope, need }, clock.now())),
     removeNeed: (scope, need) =>
       act({ action: "need.forbid", ...origin(scope, need) }, (tx) => removeNeed(tx, { scope, need })),
+    addScope: (tenant, name) =>
+      act({ action: "scope.grant", tenant, target: name }, (tx) => addScope(tx, { tenant, name }, clock.now())),
+    removeScope: (tenant, name) =>
+      act({ action: "scope.revoke", tenant, target: name }, (tx) => removeScope(tx, { tenant, name })),
   };
 }

@@ -4,6 +4,8 @@ import { apps } from "../../identity/apps/app-table.ts";
 import { every } from "../../identity/roles/actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { canNameApp, isModuleName } from "../../releases/maps/check-document.ts";
+import { ownScopeOf } from "../../releases/maps/own-name.ts";
+import { nameScopes } from "../../releases/registry/name-scope-table.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 /**
@@ -19,10 +21,13 @@ export async function refuseDeadPatterns(db: Database, modules: readonly string[
     .select({ module: apps.module })
     .from(apps)
     .where(inArray(apps.module, [...modules]));
+  const granted = new Set(await grantedTo(db, scopes));
+  const isOwn = (pattern: string) => granted.has(ownScopeOf(pattern.replace(/\*$/, "x")) ?? "");
   const applications = new Set(named.map(({ module }) => module));
   const dead = modules.find(
     (pattern) =>
-      !(hasTenants && matchesApps(pattern)) && !(hasBase && matchesBase(pattern) && !applications.has(pattern)),
+      !(hasTenants && (matchesApps(pattern) || isOwn(pattern))) &&
+      !(hasBase && matchesBase(pattern) && !applications.has(pattern)),
   );
   if (dead === undefined) return;
   const wanted = canNameApp(dead) && hasTenants ? `${appPrefix}${dead}` : `${appPrefix}tickets or ${appPrefix}${every}`;
@@ -33,6 +38,13 @@ export async function refuseDeadPatterns(db: Database, modules: readonly string[
     "input.invalid",
     `The modules: "${dead}" can match none of ${scopes.join(", ")}; ${hint}.`,
   );
+}
+
+/** The scopes of names that these tenants have. */
+async function grantedTo(db: Database, tenants: readonly string[]): Promise<string[]> {
+  const isTheirs = tenants.includes(every) ? undefined : inArray(nameScopes.tenant, [...tenants]);
+  const rows = await db.select({ name: nameScopes.name }).from(nameScopes).where(isTheirs);
+  return rows.map(({ name }) => name);
 }
 
 function matchesApps(pattern: string): boolean {

@@ -55,6 +55,9 @@ describe("a registry credential", () => {
       });
     for (const dead of ["@portico/navbar-mf", "react", "@app/", "@app/Tickets", "@app/a b*", "@apps/*"])
       await expect(addCredential([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
+    await operator.addScope("acme", "@own");
+    await addCredential(["@own/*", "@own/utils"], ["acme"]);
+    await operator.removeRegistryCredential("patterns");
     await expect(addCredential(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
     for (const [modules, scopes] of [
       [["@app/tickets", "@app/t*", "@*"], ["acme"]],

@@ -1,5 +1,6 @@
 import { appPrefix, baseScope, type ModuleFormat, type Need } from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
+import { ownScopeOf } from "../maps/own-name.ts";
 import { isIntegrity } from "../modules/matches-integrity.ts";
 import { GateRefusal } from "./refusal.ts";
 
@@ -22,6 +23,8 @@ export interface AllowedOrigins {
   /** The origins of the scope, for the details of a refusal. */
   list: readonly string[];
   has(address: string): boolean;
+  /** The scopes of names that the tenant has, e.g. `@acme`. */
+  names?: ReadonlySet<string>;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface AllowedOrigins {
  */
 export function checkEntry(request: ModuleRequest, scope: string, origins: AllowedOrigins): void {
   const { specifier, url, integrity, manifest } = request;
-  checkName(specifier, scope);
+  checkName(specifier, scope, origins);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
   checkOrigin(url, scope, origins);
   if (integrity !== undefined && !isIntegrity(integrity))
@@ -42,12 +45,13 @@ export function checkEntry(request: ModuleRequest, scope: string, origins: Allow
   checkOrigin(manifest, scope, origins);
 }
 
-function checkName(specifier: string, scope: string): void {
+function checkName(specifier: string, scope: string, { names }: AllowedOrigins): void {
   if (scope === baseScope) {
     // An application in the base would appear in every tenant.
     if (isModuleName(specifier) && !specifier.startsWith(appPrefix)) return;
     throw new GateRefusal("release.name");
   }
+  if (names?.has(ownScopeOf(specifier) ?? "")) return;
   const isApp = specifier.startsWith(appPrefix);
   if (!isApp) throw new GateRefusal(isModuleName(specifier) ? "release.shadowing" : "release.name");
   if (!canNameApp(specifier.slice(appPrefix.length))) throw new GateRefusal("release.name");

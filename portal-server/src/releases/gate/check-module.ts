@@ -1,6 +1,7 @@
 import { type ModuleCheck, type ModuleFormat, type Need, needKinds } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
 import { exactNeed } from "../maps/exact-need.ts";
+import { ownScopeOf } from "../maps/own-name.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
@@ -32,7 +33,8 @@ export async function checkModule(
   stored: StoredFiles,
 ): Promise<CheckedModule> {
   const { specifier, url } = request;
-  const bytes = await reader.read(url, "script", gateLimits.entry);
+  const limit = ownScopeOf(specifier) === undefined ? gateLimits.entry : gateLimits.library;
+  const bytes = await reader.read(url, "script", limit);
   const integrity = fileIntegrity(bytes);
   if (request.integrity !== undefined && !matchesIntegrity(bytes, request.integrity)) {
     throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });

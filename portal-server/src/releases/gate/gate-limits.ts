@@ -2,6 +2,8 @@
 export const gateLimits = {
   deadline: 7_000,
   entry: 1024 * 1024,
+  /** A module that is only imported by others, e.g. a library of a tenant's applications. */
+  library: 3 * 1024 * 1024,
   file: 4 * 1024 * 1024,
   files: 100,
   /** Modules of a publication, and files of it, that are read concurrently. */

@@ -4,6 +4,7 @@ import { exactOrigin, isFolder } from "./exact-origin.ts";
 import { exactUrl } from "./exact-url.ts";
 import type { MapDocument } from "./map-document.ts";
 import { MapProblem } from "./map-problem.ts";
+import { ownScopeOf } from "./own-name.ts";
 
 const baseKey = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
 const appName = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -52,7 +53,9 @@ function filesOf({ styles, locales, builds = {} }: MapDocument): [string, string
 
 function keyProblem(key: string, scope: string): string[] {
   if (scope === baseScope) return isModuleName(key) ? [] : [`"${key}" is not a module name`];
-  if (!key.startsWith(appPrefix)) return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} is`];
+  if (ownScopeOf(key) !== undefined) return [];
+  if (!key.startsWith(appPrefix))
+    return [`"${key}" is not a tenant's to name: only ${appPrefix}{module} and its own scopes are`];
   const module = key.slice(appPrefix.length);
   return canNameApp(module) ? [] : [`"${module}" cannot name an application`];
 }

@@ -70,3 +70,17 @@ describe("overlay", () => {
     expect(overlay(base, base)).toEqual(overlay(base));
   });
 });
+
+it("takes names of a tenant's own scopes, and none that the base has", () => {
+  const release = (id: number, scope: string, imports: Record<string, string>) => ({
+    ...{ id, environment: "development", scope },
+    document: { ...emptyDocument, imports },
+  });
+  const base = release(1, "base", { "@base/ui": "/modules/ui/ui.1.js" });
+  const own = { "@acme/utils": "https://cdn.example/utils.js", "@base/ui": "https://cdn.example/ui.js" };
+  const shadowing = { "@portico/shared-ui": "https://cdn.example/x.js", react: "https://cdn.example/y.js" };
+  expect(overlay(base, release(2, "acme", { ...own, ...shadowing })).imports).toEqual({
+    "@acme/utils": "https://cdn.example/utils.js",
+    "@base/ui": "/modules/ui/ui.1.js",
+  });
+});

@@ -2,6 +2,7 @@ import { appPrefix, baseScope, ownValue, type ResolvedMap } from "@portico/share
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
+import { ownScopeOf } from "./own-name.ts";
 import { withPins } from "./with-pins.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;
@@ -15,15 +16,18 @@ export interface MapRelease {
 }
 
 /**
- * Lays a tenant's release over the base of the environment. Only `@app/*` keys of the tenant count, and the base wins
- * for its addresses, so that a tenant cannot replace or weaken modules that all tenants run. Pinned modules of the base
+ * Lays a tenant's release over the base of the environment. Only `@app/*` and names of the tenant's own scopes
+ * count, and the base wins for its names and addresses, so that a tenant cannot replace or weaken modules that all tenants run. Pinned modules of the base
  * come from the release that they are pinned to.
  */
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const id = `${base.environment}:${base.id}`;
   if (!tenant || tenant.scope === baseScope) return { id, ...served(base.document) };
   const pinnedBase = withPins(served(base.document), tenant.document.pins);
-  const apps = Object.entries(tenant.document.imports).filter(([specifier]) => specifier.startsWith(appPrefix));
+  const isOfTenant = (specifier: string) =>
+    specifier.startsWith(appPrefix) ||
+    (ownScopeOf(specifier) !== undefined && !Object.hasOwn(pinnedBase.imports, specifier));
+  const apps = Object.entries(tenant.document.imports).filter(([specifier]) => isOfTenant(specifier));
   const specifiers = apps.map(([specifier]) => specifier);
   const addresses = apps.map(([, address]) => address);
   const styles = pick(tenant.document.styles, specifiers);

@@ -5,13 +5,18 @@ import type { AllowedOrigins } from "../gate/check-entry.ts";
 import { exactOrigin, isFolder, isInOrigin } from "../maps/exact-origin.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
+import { nameScopes } from "./name-scope-table.ts";
 import { releaseOrigins } from "./origin-table.ts";
 
-/** The origins and folders that an actor may publish modules of a scope from: allowed for the scope and for the credential. */
+/**
+ * The origins and folders that an actor may publish modules of a scope from, allowed for the scope and for the
+ * credential, and the names that the scope may use besides `@app/*`.
+ */
 export async function allowedOrigins(db: Database, scope: string, { origins }: Actor): Promise<AllowedOrigins> {
   const list = await originsOf(db, scope);
   const isOfActor = (address: string) => origins.some((origin) => origin === every || isInOrigin(address, origin));
-  return { list, has: (address) => list.some((origin) => isInOrigin(address, origin)) && isOfActor(address) };
+  const names = await namesOf(db, scope);
+  return { list, names, has: (address) => list.some((origin) => isInOrigin(address, origin)) && isOfActor(address) };
 }
 
 /**
@@ -31,6 +36,11 @@ export async function withFolders(
   );
   const { folders: _folders, ...rest } = document;
   return used.length > 0 ? { ...rest, folders: used.sort() } : rest;
+}
+
+async function namesOf(db: Database, scope: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select().from(nameScopes).where(eq(nameScopes.tenant, scope));
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function originsOf(db: Database | Transaction, scope: string): Promise<string[]> {

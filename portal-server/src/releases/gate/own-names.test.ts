@@ -1,0 +1,72 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { type ModuleOrigin, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let cdn: ModuleOrigin;
+let call: ReturnType<typeof registryClient>;
+let operator: ReturnType<typeof createProvisioning>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  cdn = await startModuleOrigin();
+  operator = createProvisioning(portal.db, portal.clock);
+  for (const scope of ["acme", "globex"]) await operator.addOrigin(scope, cdn.origin);
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js", "@base/ui": "/modules/ui/ui.1.js" });
+});
+afterAll(async () => {
+  await portal.close();
+  await cdn.close();
+});
+
+async function publish(scope: string, set: Record<string, string>) {
+  const changes = { set: Object.fromEntries(Object.entries(set).map(([name, url]) => [name, { url }])) };
+  const answer = await call(
+    "POST",
+    "/releases",
+    { environment: "development", scope, reason: "own", changes },
+    { "if-match": "*" },
+  );
+  return { status: answer.statusCode, code: answer.json().error?.code };
+}
+const importsOf = async (tenant: string) =>
+  (await portal.app.inject({ url: "/import-map.json", headers: { host: `${tenant}.localhost:9000` } })).json().imports;
+
+it("publishes a tenant's own module, without lifecycles, with the application that imports it", async () => {
+  const utils = cdn.serve("/utils.js", systemModule(["react"], "", ["format"]));
+  const shop = cdn.serve("/shop.js", systemModule(["@acme/utils"]));
+  expect(await publish("acme", { "@acme/utils": utils })).toMatchObject({ status: 422, code: "release.shadowing" });
+  expect(await operator.addScope("acme", "@acme/*")).toBe("@acme");
+  expect(await publish("acme", { "@acme/utils": utils, "@app/shop": shop })).toMatchObject({ status: 201 });
+  expect(await importsOf("acme")).toMatchObject({ "@acme/utils": utils, "@app/shop": shop });
+  expect(Object.keys(await importsOf("globex"))).not.toContain("@acme/utils");
+  expect(await publish("globex", { "@acme/utils": utils })).toMatchObject({ code: "release.shadowing" });
+});
+
+it("takes a library that is larger than an application may be", async () => {
+  await operator.addScope("acme", "@acme");
+  const large = "x".repeat(1_100_000);
+  const library = cdn.serve("/large.js", systemModule([], large, ["format"]));
+  expect(await publish("acme", { "@acme/large": library })).toMatchObject({ status: 201 });
+  const application = cdn.serve("/app.js", systemModule([], large));
+  expect(await publish("acme", { "@app/large": application })).toMatchObject({ code: "release.too_large" });
+});
+
+it("publishes nothing more after the scope was removed, and keeps what is released", async () => {
+  await operator.addScope("acme", "@gone");
+  const utils = cdn.serve("/gone.js", systemModule([], "", ["format"]));
+  expect(await publish("acme", { "@gone/utils": utils })).toMatchObject({ status: 201 });
+  await operator.removeScope("acme", "@gone");
+  expect(await publish("acme", { "@gone/more": utils })).toMatchObject({ code: "release.shadowing" });
+  expect(await importsOf("acme")).toMatchObject({ "@gone/utils": utils });
+});
+
+it("never grants the portal's scopes, a scope of the base, or one that another tenant has", async () => {
+  for (const name of ["@portico", "@portico/*", "@app", "acme", "@", "@Acme", "@acme/utils", "react", "@a/../b"])
+    await expect(operator.addScope("acme", name)).rejects.toMatchObject({ code: "input.invalid" });
+  await expect(operator.addScope("acme", "@base")).rejects.toMatchObject({ code: "scope.taken" });
+  await operator.addScope("acme", "@acme");
+  await expect(operator.addScope("globex", "@acme")).rejects.toMatchObject({ code: "scope.taken" });
+  expect(await operator.listScopes("globex")).toEqual([]);
+});
