@@ -115,12 +115,12 @@ it("removes an application only once", async () => {
   expect((await run("app remove acme tickets")).code).toBe(1);
 });
 
-it("explains what to do while a running portal holds the data folder", async () => {
+it("explains what to do while a portal that answers no commands has the data folder", async () => {
   const open = () => openProvisioning({ DATA_DIR: dataDir });
   const { code, out, err } = await runWords(["tenant", "list"], { open });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${process.pid}; stop it`));
-  expect(err).toMatch(/on PostgreSQL \(DATABASE_URL\) it may go on running\.\n$/);
+  expect(err).toMatch(/ that is starting or ending answers no commands: try again in some seconds\.\n$/);
 });
 
 it.each([
