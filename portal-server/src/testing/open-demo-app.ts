@@ -5,11 +5,12 @@ import { tenants } from "../platform/db/tenant-table.ts";
 import { seedDemo } from "../samples/demo/seed-demo.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
 
-/** Opens the whole application with the demo's tenants, users, tickets and assets. */
+/** Opens the whole application with the demo's tenants, users, tickets and assets, and the tenants' first signing keys. */
 export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
   const portal = await openTestApp(options);
   await portal.db.delete(tenants);
   await seedDemo(portal.db, portal.clock.now());
+  for (const { domain } of await portal.db.select().from(tenants)) await portal.services.signingKeys.signing(domain);
   return portal;
 }
 
