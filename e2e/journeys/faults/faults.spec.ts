@@ -56,7 +56,9 @@ test.describe("a signed-in user", () => {
   });
 
   test.describe(() => {
-    test.use({ provoked: /^application '@app\/assets' died in status LOADING_SOURCE_CODE: Error loading .*react-router-dom/ });
+    test.use({
+      provoked: /^(application '@app\/assets' died in status LOADING_SOURCE_CODE: )?Error loading .*react-router-dom/,
+    });
 
     test("opens an application with one more try after a library that it shares failed to load", async ({ page }) => {
       const frame = appFrame(page, "assets");
