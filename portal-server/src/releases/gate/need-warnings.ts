@@ -38,8 +38,8 @@ interface NeedingModule {
 }
 
 /**
- * Warns of what the text of a module seems to need and does not declare. It says nothing about addresses that are
- * computed, and may name code that never runs.
+ * Returns a warning for each need that the text of a module seems to have and the module does not declare. It misses
+ * addresses that the code computes, and may warn of code that never runs.
  */
 export function needWarnings(module: NeedingModule, text: string): ModuleWarning[] {
   // The portal and its shared libraries offer what applications may use of them.
