@@ -40,7 +40,7 @@ export const errorCatalogue = {
   "auth.password_weak": { status: 422, message: "The new password has fewer than 12 characters." },
   "auth.password_guessable": {
     status: 422,
-    message: "The new password is easy to guess; use some words that have nothing to do with each other.",
+    message: "The new password is easy to guess; use some unrelated words.",
   },
   "audit.forbidden": { status: 403, message: "The audit log is for people with the role registry or platform." },
   "credential.expired": {

@@ -30,7 +30,7 @@ export const releaseErrors = {
   },
   "release.conflict": {
     status: 409,
-    message: "Somebody else has just published one of these modules; see the diff in details and try again.",
+    message: "Someone else has just published one of these modules; see the diff in details and try again.",
   },
   "release.canary_conflict": {
     status: 409,
@@ -145,7 +145,7 @@ export const releaseErrors = {
   "release.document": {
     status: 422,
     message:
-      "The map does not hold together: every hash, style sheet and string file must belong to one of its modules.",
+      "The import map is inconsistent: every hash, style sheet and string file must belong to one of its modules.",
   },
   "release.artifact": {
     status: 422,

@@ -34,7 +34,7 @@ test.describe("signed in", () => {
     await evaluation.getByRole("button", { name: "Enviar avaliação" }).click();
     await expect(evaluation.getByText("Obrigado pela avaliação.")).toBeVisible();
     await guest.reload();
-    await expect(evaluation.getByText("Este ticket já foi avaliado.")).toBeVisible();
+    await expect(evaluation.getByText("Este chamado já foi avaliado.")).toBeVisible();
     await guest.close();
 
     await page.goto("/tickets/home");

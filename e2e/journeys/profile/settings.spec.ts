@@ -34,12 +34,12 @@ test("the language is switched in the profile, announced to the page, and stored
     });
   });
   await page.getByRole("radio", { name: "English" }).click();
-  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Personal details" })).toBeVisible();
   await expect(bar(page).user).toHaveAccessibleName("Ana Souza’s account");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(() => page.evaluate(() => (window as { announced?: string }).announced)).toBe("en");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Personal data" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Personal details" })).toBeVisible();
 });
 
 test("texts whose bytes differ from the hash in the map are never shown", async ({ page }) => {

@@ -17,7 +17,7 @@ test("a user with a canary sees a notice of it, and returns to the stable releas
     page.evaluate((name) => document.getElementById("portico-boot")?.textContent?.includes(name), module);
   const canary = await registry.startCanary(module, await registry.addressOf("@app/tickets"), [bruno.email]);
   try {
-    const line = lines(page).getByText("Versão de teste de Acme.");
+    const line = lines(page).getByText("Versão de teste do portal.");
     await expect(async () => {
       await page.goto("/");
       expect(await runs()).toBe(true);

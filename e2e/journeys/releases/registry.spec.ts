@@ -29,7 +29,7 @@ test.describe("a user with access to releases", () => {
     await expect(view.history.getByText(`+ ${handbook}`)).toBeVisible();
     await view.backTo(first).click();
     await view.confirm.click();
-    await expect(view.reason).toHaveAccessibleDescription(/Escreva o motivo\./);
+    await expect(view.reason).toHaveAccessibleDescription(/Digite o motivo\./);
     await view.reason.fill("A segunda não abre");
     await view.confirm.click();
     await expect(view.main.getByText(/^A versão \d+, igual à \d+, está em vigor\.$/)).toBeVisible();

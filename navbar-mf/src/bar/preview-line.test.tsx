@@ -15,10 +15,10 @@ it("is hidden on the stable release", () => {
 });
 
 it.each([
-  ["pt", "Versão de teste de Globex.", "Voltar à versão estável"],
-  ["en", "Preview of Globex.", "Go back to the stable version"],
+  ["pt", "Versão de teste do portal.", "Voltar à versão estável"],
+  ["en", "Preview of the portal.", "Go back to the stable version"],
 ] as const)("names the portal and leaves the canary on one click, in %s", async (locale, sentence, action) => {
-  bootPage({ trial: true, tenant: { domain: "globex", name: "Globex" } });
+  bootPage({ trial: true });
   const api = fakeApi({ "DELETE /registry/trial": new FakeResponse(204) });
   const onLeave = jest.fn();
   const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale });

@@ -12,8 +12,8 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
   const sentenceOf = useErrorSentence();
   const portal = usePortal();
   const [leaving, setLeaving] = useState<Leaving>({ status: "idle" });
-  const { trial: isCanary, tenant } = bootDocument();
-  const sentence = isCanary ? t("preview.line", { app: tenant.name }) : undefined;
+  const { trial: isCanary } = bootDocument();
+  const sentence = isCanary ? t("preview.line") : undefined;
   useEffect(() => {
     if (sentence) portal.announce(sentence);
   }, [sentence, portal]);

@@ -46,7 +46,7 @@ it("opens at the section in the address", async () => {
 it("is available in English", async () => {
   await renderProfile({ locale: "en" });
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  for (const name of ["Profile picture", "Personal data", "Language", "Security", "Notifications"]) {
+  for (const name of ["Profile picture", "Personal details", "Language", "Security", "Notifications"]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
   expect(screen.getByLabelText("Full name")).toHaveValue("Ana Souza");

@@ -26,7 +26,7 @@ it("marks an environment and scope with a canary", async () => {
   await renderRegistry({
     handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },
   });
-  expect(await screen.findByText("Em teste: 10 %")).toBeVisible();
+  expect(await screen.findByText("Versão de teste: 10%")).toBeVisible();
 });
 
 it("shows users without the role how to get access", async () => {

@@ -47,7 +47,7 @@ it("rolls back after a reason and a confirmation, with the release that was show
   await user.click(await screen.findByRole("button", { name: "Voltar a esta versão: 11" }));
   expect(dialog().getByRole("heading", { name: "Voltar à versão 11?" })).toBeVisible();
   await user.click(dialog().getByRole("button", { name: "Voltar a esta versão" }));
-  expect(dialog().getByLabelText("Motivo")).toHaveAccessibleDescription(/Escreva o motivo\./);
+  expect(dialog().getByLabelText("Motivo")).toHaveAccessibleDescription(/Digite o motivo\./);
   expect(api.callsTo("POST /registry/rollback")).toHaveLength(0);
   await user.type(dialog().getByLabelText("Motivo"), "A lista não abre{Enter}");
   expect(await screen.findByText("A versão 13, igual à 11, está em vigor.")).toBeVisible();
@@ -102,8 +102,8 @@ it("shows the health of a canary, and ends the canary", async () => {
     at,
     handlers: { "GET /registry/overview": { ...overview, cells }, "POST /registry/canary/end": {} },
   });
-  await screen.findByRole("region", { name: "Versão em teste" });
-  const card = region("Versão em teste");
+  await screen.findByRole("region", { name: "Versão de teste" });
+  const card = region("Versão de teste");
   expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual(["41", "3", "2", "9"]);
   expect(card.getByText("E sempre para: bruno@acme.test")).toBeVisible();
   await user.click(card.getByRole("button", { name: "Encerrar o teste" }));

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** Texts of the mail: short and impersonal like the screens, in Portuguese for Brazil and Portugal. */
+/** Texts of the mail: short and impersonal like the screens, in Brazilian Portuguese and English. */
 export const recoveryMailTexts = {
   pt: {
     subject: (tenant: string) => `Código para recuperar o acesso a ${tenant}`,
@@ -20,8 +20,8 @@ export const recoveryMailTexts = {
     body: (email: string) => `A new password was requested for the account ${email}. This is the code:`,
     use: (minutes: number) =>
       `The code works for ${minutes} minutes from the request, and only once. ` +
-      "Enter it in the browser where it was requested: it does not work in another. " +
-      "If more than one code arrived and the latest does not work, ask for a new one in that browser.",
+      "Enter it in the browser where you requested it: it doesn’t work in another. " +
+      "If more than one code arrived and the latest doesn’t work, ask for a new one in that browser.",
     notYou:
       "If it wasn’t you, ignore this email: the password stays the same. " +
       "Don’t give the code to anyone, even if they say they are from support.",

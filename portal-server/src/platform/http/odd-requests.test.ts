@@ -79,7 +79,7 @@ it.each([
   const page = await send(request(`${method} ${target}`, `${asBrowser}Cookie: locale=en\r\n`));
   expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD"]);
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(page.body).toContain("This address can only be opened");
+  expect(page.body).toContain("This page doesn’t accept data");
   const other = await send(request(`${method} ${target}`));
   expect([other.status, other.headers.allow, codeOf(other)]).toEqual([405, "GET, HEAD", "route.method_not_allowed"]);
 });

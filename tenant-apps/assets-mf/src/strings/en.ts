@@ -3,10 +3,10 @@ import type { Strings } from "./pt.ts";
 export const en: Strings = {
   failure: {
     network: "Can’t reach the service. Check your connection and try again.",
-    timeout: "The service took too long to answer. Try again.",
+    timeout: "The service took too long to respond. Try again.",
     notFound: "This asset doesn’t exist or was removed. Go back to the list.",
     forbidden: "This account has no access to the assets. Ask the person in charge at your organisation.",
-    conflict: "Somebody else changed this asset. Compare and save again.",
+    conflict: "Someone else changed this asset. Compare and save again.",
     invalid: "The service refused the data. Check the fields and try again.",
     unavailable: "The service didn’t respond. Try again in a few minutes.",
     unexpected: "An unexpected error occurred. Try again in a few minutes.",
@@ -56,7 +56,7 @@ export const en: Strings = {
     save: "Save",
     saving: "Saving…",
     saved: "Changes saved.",
-    conflictTitle: "Somebody else changed this asset",
+    conflictTitle: "Someone else changed this asset",
     conflictHint: (when) => `The change was made on ${when}. Nothing in this form is lost.`,
     changed: "Field",
     theirs: "As it is now",

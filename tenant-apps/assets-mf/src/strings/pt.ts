@@ -1,11 +1,11 @@
 export const pt = {
   failure: {
-    network: "Sem ligação com o serviço. Verifique a rede e tente novamente.",
-    timeout: "O serviço demorou a responder. Tente novamente.",
+    network: "Sem conexão com o serviço. Verifique a rede e tente novamente.",
+    timeout: "O serviço demorou demais para responder. Tente novamente.",
     notFound: "Este ativo não existe ou foi removido. Volte à lista.",
     forbidden: "Esta conta não tem acesso aos ativos. Peça acesso à pessoa responsável na organização.",
     conflict: "Outra pessoa alterou este ativo. Compare e salve novamente.",
-    invalid: "O serviço recusou os dados. Revise os campos e tente novamente.",
+    invalid: "O serviço recusou os dados. Confira os campos e tente novamente.",
     unavailable: "O serviço não respondeu. Tente novamente em alguns minutos.",
     unexpected: "Ocorreu um erro inesperado. Tente novamente em alguns minutos.",
   },
@@ -21,7 +21,7 @@ export const pt = {
   },
   noPublicArea: {
     title: "Ativos não tem área pública",
-    hint: "Só quem entra com a sua conta vê os ativos da organização.",
+    hint: "Só quem entra com uma conta vê os ativos da organização.",
     signIn: "Entrar",
     open: "Abrir os ativos",
   },
@@ -66,7 +66,7 @@ export const pt = {
     mine: "Neste formulário",
     keepMine: "Manter as minhas alterações",
     takeTheirs: "Usar os dados atuais",
-    kept: "As suas alterações foram aplicadas sobre os dados atuais. Revise e salve.",
+    kept: "As suas alterações foram aplicadas sobre os dados atuais. Confira e salve.",
     taken: "O formulário mostra os dados atuais.",
     draftFound: "Alterações recuperadas, ainda não salvas.",
     draftDiscard: "Descartar rascunho",

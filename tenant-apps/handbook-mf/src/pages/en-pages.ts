@@ -4,7 +4,7 @@ export const enPages: readonly HandbookPage[] = [
   {
     slug: "getting-started",
     title: "Getting started",
-    summary: "What the portal is and what each part of the screen holds.",
+    summary: "What the portal is and what each part of the screen shows.",
     body: [
       text(
         "The portal gathers the organisation’s applications at one address. Sign in once and move between them as if they were one product.",
@@ -27,7 +27,7 @@ export const enPages: readonly HandbookPage[] = [
         "Each organisation has its own address. An account is valid there only, even if the same email exists in another organisation.",
       ),
       steps("Open the organisation’s address.", "Enter the email and the password.", "Choose Sign in."),
-      text("A link to an inner page asks to sign in first and then leads to the page."),
+      text("A link to a page inside the portal asks you to sign in first and then opens that page."),
       heading("The session"),
       list(
         "Reloading the page or opening another tab does not end the session.",
@@ -36,7 +36,7 @@ export const enPages: readonly HandbookPage[] = [
       ),
       heading("Forgot password"),
       text(
-        "Choose Forgot password on the sign-in screen and follow the instructions. The answer is the same for any email, whether the account exists or not.",
+        "Choose Forgot password on the sign-in screen and follow the instructions. The message is the same for any email, whether the account exists or not.",
       ),
     ],
   },
@@ -50,11 +50,11 @@ export const enPages: readonly HandbookPage[] = [
       ),
       list(
         "Choosing an application opens its start page.",
-        "The browser’s address always points at the open page: it can be saved and sent.",
+        "The address in the browser always leads to the open page: you can save it and send it.",
         "The browser’s Back and Forward work across applications.",
       ),
       text(
-        "Each application is published on its own. If one does not open, the others go on: choose Try again or switch to another.",
+        "Each application is published on its own. If one does not open, the others keep working: choose Try again or switch to another.",
       ),
     ],
   },
@@ -67,20 +67,20 @@ export const enPages: readonly HandbookPage[] = [
       list(
         "New shows only the unread ones; All shows the history.",
         "Opening a notification marks it as read and leads to its subject.",
-        "Mark all as read leaves alone what arrives afterwards.",
+        "Mark all as read does not change what arrives afterwards.",
       ),
       text("The same lists are in the profile, in the section Notifications."),
     ],
   },
   {
     slug: "profile",
-    title: "Profile, language and looks",
+    title: "Profile, language and appearance",
     summary: "Name, picture, password, Portuguese or English, light or dark theme.",
     body: [
       text("The profile is in the account menu."),
       list(
-        "Personal data: the name that others see. The email is set by the organisation.",
-        "Language: Portuguese or English. A change takes effect at once, in every application.",
+        "Personal details: the name that others see. The email is set by the organisation.",
+        "Language: Portuguese or English. The change applies immediately, in every application.",
         "Security: a new password needs at least 12 characters; spaces are fine.",
       ),
       heading("Theme"),
@@ -102,15 +102,15 @@ export const enPages: readonly HandbookPage[] = [
       ),
       list(
         "On a new page, its title is announced and receives the focus.",
-        "The page reflows up to 400 % zoom and on 320-pixel screens.",
-        "Colour is never the only sign: unread is also said in words.",
+        "The page reflows up to 400% zoom and on 320-pixel screens.",
+        "Colour is never the only sign: unread is also stated in words.",
       ),
     ],
   },
   {
     slug: "tickets",
     title: "Tickets and ratings",
-    summary: "Opening a ticket, following the answer and rating the support.",
+    summary: "Opening a ticket, following its progress and rating the support.",
     body: [
       steps(
         "In Tickets, choose New ticket.",
@@ -119,11 +119,11 @@ export const enPages: readonly HandbookPage[] = [
       ),
       heading("Without an account"),
       text(
-        "Whoever has no account opens a ticket in the public portal and gets its number at once. The team answers by email.",
+        "People without an account open a ticket in the public portal and get its number immediately. The team replies by email.",
       ),
       heading("Rating"),
       text(
-        "A closed ticket has a rating link. It is valid for 30 days and works once; the team can create another as long as there is no answer.",
+        "A closed ticket has a rating link. It is valid for 30 days and works once; the team can create another as long as there is no rating.",
       ),
     ],
   },
@@ -136,10 +136,10 @@ export const enPages: readonly HandbookPage[] = [
         "Offline: what is on the screen stays visible. Forms keep what was typed.",
         "An application does not open: choose Try again. The others are not affected.",
         "Incorrect email or password: after many attempts, wait for the time shown.",
-        "Somebody else changed the same record: the page shows both versions and lets you choose.",
+        "Someone else changed the same record: the page shows both versions and lets you choose.",
       ),
       text(
-        "If it persists, open a ticket and copy the code shown in the message: with it the team finds the error’s record.",
+        "If this keeps happening, open a ticket with the code shown in the message: it helps support find the error.",
       ),
     ],
   },

@@ -7,7 +7,7 @@ export const ptPages: readonly HandbookPage[] = [
     summary: "O que é o portal e o que há em cada parte da tela.",
     body: [
       text(
-        "O portal reúne as aplicações da organização num só endereço. Com uma única entrada, passa-se de uma para outra como se fossem um só produto.",
+        "O portal reúne as aplicações da organização em um só endereço. Entre uma vez e passe de uma para outra como se fossem um só produto.",
       ),
       heading("A barra"),
       list(
@@ -32,7 +32,7 @@ export const ptPages: readonly HandbookPage[] = [
       list(
         "Recarregar a página ou abrir outra aba não encerra a sessão.",
         "Sair, no menu da conta, encerra a sessão em todas as abas.",
-        "Em computadores partilhados, saia sempre ao terminar.",
+        "Em computadores compartilhados, saia sempre ao terminar.",
       ),
       heading("Esqueci a senha"),
       text(
@@ -48,7 +48,7 @@ export const ptPages: readonly HandbookPage[] = [
       text("O botão Aplicações abre a lista do que está disponível para a conta. Ele aparece quando há mais de uma."),
       list(
         "Escolher uma aplicação abre o início dela.",
-        "O endereço do navegador aponta sempre para a página aberta: pode ser guardado e enviado.",
+        "O endereço do navegador aponta sempre para a página aberta: pode ser salvo e enviado.",
         "Voltar e Avançar do navegador funcionam entre aplicações.",
       ),
       text(
@@ -66,7 +66,7 @@ export const ptPages: readonly HandbookPage[] = [
       ),
       list(
         "Novas mostra apenas as não lidas; Todas mostra o histórico.",
-        "Abrir uma notificação marca-a como lida e leva ao assunto.",
+        "Abrir uma notificação marca a notificação como lida e leva ao assunto.",
         "Marcar todas como lidas não altera o que chegar depois.",
       ),
       text("As mesmas listas estão no perfil, na seção Notificações."),
@@ -80,11 +80,11 @@ export const ptPages: readonly HandbookPage[] = [
       text("O perfil está no menu da conta."),
       list(
         "Dados pessoais: o nome que os outros veem. O e-mail é definido pela organização.",
-        "Idioma: português ou inglês. A mudança vale logo, em todas as aplicações.",
+        "Idioma: português ou inglês. A mudança vale na hora, em todas as aplicações.",
         "Segurança: a senha nova precisa de pelo menos 12 caracteres; espaços são permitidos.",
       ),
       heading("Tema"),
-      text("O botão da barra alterna entre o tema claro e o escuro. A escolha fica guardada neste navegador."),
+      text("O botão da barra alterna entre o tema claro e o escuro. A escolha fica salva neste navegador."),
       text("Datas aparecem como DD-MM-AAAA e horas como HH:mm, nos dois idiomas."),
     ],
   },
@@ -102,8 +102,8 @@ export const ptPages: readonly HandbookPage[] = [
       ),
       list(
         "Ao mudar de página, o título é anunciado e recebe o foco.",
-        "A página se reorganiza até 400 % de ampliação e em telas de 320 pixels.",
-        "Cores nunca são o único sinal: o não lido também é dito por palavras.",
+        "A página se reorganiza até 400% de ampliação e em telas de 320 pixels.",
+        "Cores nunca são o único sinal: o que não foi lido também é dito em palavras.",
       ),
     ],
   },
@@ -133,13 +133,13 @@ export const ptPages: readonly HandbookPage[] = [
     summary: "Sem internet, uma página com erro, uma senha recusada.",
     body: [
       list(
-        "Sem internet: o que já está na tela continua visível. Os formulários guardam o que foi digitado.",
+        "Sem internet: o que já está na tela continua visível. Os formulários mantêm o que foi digitado.",
         "Uma aplicação não abre: escolha Tentar novamente. As outras não são afetadas.",
         "E-mail ou senha incorretos: depois de muitas tentativas é preciso esperar o tempo indicado.",
         "Outra pessoa alterou o mesmo registro: a página mostra as duas versões e deixa escolher.",
       ),
       text(
-        "Se persistir, abra um chamado e copie o código que aparece na mensagem: com ele a equipe encontra o registro do erro.",
+        "Se continuar acontecendo, abra um chamado com o código que aparece na mensagem: com ele o suporte encontra o erro.",
       ),
     ],
   },

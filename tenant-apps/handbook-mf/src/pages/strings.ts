@@ -14,7 +14,7 @@ const pt = {
   unknown: "Página não encontrada",
   unknownHint: "O endereço não existe ou mudou.",
   noPublicArea: "O manual não tem área pública",
-  noPublicAreaHint: "Só quem entra com a sua conta lê o manual da organização.",
+  noPublicAreaHint: "Só quem entra com uma conta lê o manual da organização.",
   signIn: "Entrar",
   broken: "Esta página parou de funcionar",
   brokenHint: "O resto do portal não foi afetado.",

@@ -107,7 +107,7 @@ describe("a ticket", () => {
     const { user } = renderTickets("/tickets/12");
     await user.type(await screen.findByLabelText("Novo comentário"), "Toner pedido.");
     await user.click(screen.getByRole("button", { name: "Comentar" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Sem ligação com o serviço");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem conexão com o serviço");
     expect(screen.getByLabelText("Novo comentário")).toHaveValue("Toner pedido.");
   });
 

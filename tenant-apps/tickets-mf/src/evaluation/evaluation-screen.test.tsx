@@ -24,7 +24,7 @@ describe("the evaluation page", () => {
       },
     });
     const { user } = renderTickets(address, guest);
-    expect(await screen.findByText("Ticket 12 · Impressora")).toBeVisible();
+    expect(await screen.findByText("Chamado 12 · Impressora")).toBeVisible();
     expect(screen.getByRole("group", { name: "Como foi o atendimento?" })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Bom" }));
     await user.type(screen.getByLabelText("Comentário (opcional)"), "Rápido");
@@ -61,7 +61,7 @@ describe("the evaluation page", () => {
   });
 
   it.each([
-    ["answered", "Este ticket já foi avaliado."],
+    ["answered", "Este chamado já foi avaliado."],
     ["expired", "Este link de avaliação expirou."],
   ])("shows that the link is %s", async (state, sentence) => {
     fakeApi({ "GET /api/tickets/evaluation": () => ({ body: { ...open, state } }) });
@@ -89,7 +89,7 @@ describe("the evaluation page", () => {
     await user.click(await screen.findByRole("radio", { name: "Ótimo" }));
     answered = true;
     await user.click(screen.getByRole("button", { name: "Enviar avaliação" }));
-    expect(await screen.findByText("Este ticket já foi avaliado.")).toBeVisible();
+    expect(await screen.findByText("Este chamado já foi avaliado.")).toBeVisible();
   });
 
   it("keeps the rating while offline and sends it when the network is back", async () => {
