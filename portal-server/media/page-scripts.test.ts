@@ -123,6 +123,19 @@ describe("the guard of the start", () => {
     expect(document.title).toBe("Failed");
   });
 
+  it("speaks the page's language, which may be another than that of the request", async () => {
+    const inEnglish = Object.assign(document.createElement("main"), {
+      lang: "en",
+      innerHTML: "<h1>In English</h1><button></button>",
+    });
+    document.querySelector<HTMLTemplateElement>("#stalled")?.content.append(inEnglish);
+    document.documentElement.lang = "en";
+    guard();
+    await jest.advanceTimersByTimeAsync(8_600);
+    document.documentElement.lang = "";
+    expect(notice()?.textContent).toBe("In English");
+  });
+
   it("says so at once when a script cannot be had, not for an image or a style sheet", () => {
     guard();
     for (const name of ["img", "link"]) {

@@ -14,7 +14,7 @@ export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary/error-b
 export { RemotePart, type RemotePartProps } from "./error-boundary/remote-part.tsx";
 export { PasswordField, type PasswordFieldProps } from "./field/password-field.tsx";
 export { TextField, type TextFieldProps } from "./field/text-field.tsx";
-export { Icon, type IconProps } from "./icon/icon.tsx";
+export { Icon, type IconProps, preloadIcons } from "./icon/icon.tsx";
 export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { type PopoverHandle, usePopover } from "./popover/use-popover.ts";
 export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";

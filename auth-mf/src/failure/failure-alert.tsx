@@ -23,7 +23,7 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
     case "credentials":
       return t("err.credentials");
     case "network":
-      return t("err.network");
+      return t(navigator.onLine ? "err.unreachable" : "err.network");
     case "server":
       return t("err.server", { id: failure.id });
     case "refused":

@@ -8,6 +8,7 @@ export function EmailInput(props: Omit<TextFieldProps, "label">) {
     <TextField
       label={t("email")}
       name="email"
+      aria-required
       type="email"
       autoComplete="username"
       inputMode="email"

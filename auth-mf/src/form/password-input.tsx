@@ -9,6 +9,7 @@ export function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
   return (
     <PasswordField
       name="password"
+      aria-required
       showLabel={t("password.show")}
       hideLabel={t("password.hide")}
       shownText={t("password.shown")}

@@ -65,7 +65,7 @@ describe("requesting the code", () => {
   });
 
   it.each([
-    ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+    ["network", failure("network"), "Não foi possível acessar o serviço. Verifique a conexão e tente novamente."],
     ["server", failure("server.unavailable", { requestId: "req-3" }), /O serviço não respondeu\..* Código req-3\./],
     ["rate", failure("request.rate_limited", { retryAfter: 40 }), /Muitas tentativas\. Tente novamente em 40 s\./],
   ])("keeps the e-mail after a failure (%s)", async (_, answer, sentence) => {

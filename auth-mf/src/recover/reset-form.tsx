@@ -55,6 +55,7 @@ function CodeAndPassword({ email, busy, errors }: CodeAndPasswordProps) {
         label={t("code.label")}
         hint={t("code.hint")}
         name="code"
+        aria-required
         inputMode="numeric"
         autoComplete="one-time-code"
         readOnly={busy}

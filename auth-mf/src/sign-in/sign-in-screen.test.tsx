@@ -128,8 +128,15 @@ describe("a refused sign-in", () => {
     await waitFor(async () => expect(await alert()).toHaveFocus());
   });
 
+  it("says that there is no network only while there is none", async () => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await send(failure("network"));
+    expect(await alert()).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+    jest.restoreAllMocks();
+  });
+
   it.each([
-    ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+    ["network", failure("network"), "Não foi possível acessar o serviço. Verifique a conexão e tente novamente."],
     [
       "server",
       failure("server.internal", { requestId: "req-7" }),

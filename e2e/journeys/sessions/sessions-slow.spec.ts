@@ -10,7 +10,7 @@ test.setTimeout(180_000 + 2 * latency);
 
 const sentences = {
   pt: "O serviço está demorando para responder. A sessão continua aberta",
-  en: "The service is slow to answer. You’re still signed in",
+  en: "The service is slow to respond. You’re still signed in",
 } as const;
 
 /** The call and its repetitions: after 4.5, 11, 31 and 51 s. */

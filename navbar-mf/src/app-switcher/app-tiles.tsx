@@ -4,6 +4,8 @@ import css from "./app-tiles.module.css";
 
 interface AppTilesProps {
   apps: readonly App[];
+  /** Name of the list, where nothing around it has one. */
+  label?: string;
   /** Module of the open application. */
   current?: string | undefined;
   /** Home shows the same tiles larger. */
@@ -11,9 +13,9 @@ interface AppTilesProps {
   onChoose?: () => void;
 }
 
-export function AppTiles({ apps, current, size = "panel", onChoose }: AppTilesProps) {
+export function AppTiles({ apps, label, current, size = "panel", onChoose }: AppTilesProps) {
   return (
-    <ul className={[css.tiles, css[size]].join(" ")}>
+    <ul aria-label={label} className={[css.tiles, css[size]].join(" ")}>
       {apps.map(({ module, name }) => (
         <li key={module}>
           <a

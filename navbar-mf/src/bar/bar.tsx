@@ -33,10 +33,12 @@ export function Bar() {
           {session.status === "guest" && <LoginButton />}
         </div>
       </header>
-      <ConnectionLine />
-      <UpdateLine />
-      <PreviewLine />
-      <OverrideLine />
+      <section aria-label={t("lines.label")} className={css.lines}>
+        <ConnectionLine />
+        <UpdateLine />
+        <PreviewLine />
+        <OverrideLine />
+      </section>
     </>
   );
 }

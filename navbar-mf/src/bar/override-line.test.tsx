@@ -32,6 +32,6 @@ it("shows an error when the overrides could not be removed", async () => {
   const onReset = jest.fn();
   const { user } = renderApp(<OverrideLine onReset={onReset} />, { strings, locale: "en" });
   await user.click(screen.getByRole("button", { name: "Reset all" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Couldn’t reach the service.");
   expect(onReset).not.toHaveBeenCalled();
 });

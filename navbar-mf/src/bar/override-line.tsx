@@ -1,6 +1,6 @@
 import { bootDocument, request } from "@portico/shared-utility";
 import { overrideStoragePrefix } from "@portico/shared-utility/contract";
-import { useCommonT, usePortal } from "@portico/shared-utility/react";
+import { useErrorSentence, usePortal } from "@portico/shared-utility/react";
 import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
@@ -8,9 +8,9 @@ import css from "./bar.module.css";
 /** Shows which modules this browser overrides, and removes the overrides on one click. */
 export function OverrideLine({ onReset = () => window.location.reload() }: { onReset?: () => void }) {
   const t = useT();
-  const common = useCommonT();
+  const sentenceOf = useErrorSentence();
   const portal = usePortal();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const { overrides = [] } = bootDocument();
   const sentence = overrides.length > 0 ? t("override.line", { list: overrides.join(", ") }) : undefined;
   useEffect(() => {
@@ -24,8 +24,8 @@ export function OverrideLine({ onReset = () => window.location.reload() }: { onR
       for (const name of Object.keys(localStorage))
         if (name.startsWith(overrideStoragePrefix)) localStorage.removeItem(name);
       onReset();
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailure({ error });
     }
   }
 
@@ -38,7 +38,7 @@ export function OverrideLine({ onReset = () => window.location.reload() }: { onR
           {t("override.reset")}
         </button>
       </p>
-      {failed && <p role="alert">{common("error.network")}</p>}
+      {failure && <p role="alert">{sentenceOf(failure.error)}</p>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ it("shows the general text for an unknown error code", async () => {
 });
 
 it.each([
-  ["network", "You’re offline."],
+  ["network", "Couldn’t reach the service."],
   ["tenant.unknown", "No portal has this address."],
 ] as const)("shows why it could not leave (%s), and allows a retry", async (code, reason) => {
   bootPage({ trial: true });

@@ -21,8 +21,9 @@ export function TenantBrand() {
         </a>
       )}
       <p className={[css.name, app && css.app].filter(Boolean).join(" ")}>
-        <span className={css.tenantName}>{app ? `${tenant.name} · ` : tenant.name}</span>
-        {app?.name}
+        <span className={css.tenantName}>{tenant.name}</span>
+        {app && <span className={css.tenantName}> · </span>}
+        {app && <span className={css.appName}>{app.name}</span>}
       </p>
     </div>
   );

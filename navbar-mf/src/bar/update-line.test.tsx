@@ -39,7 +39,9 @@ it("asks before an update that discards typed text, and lets the user stay", asy
   act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => true, take }));
   await user.click(screen.getByRole("button", { name: "Atualizar" }));
   const question = screen.getByRole("dialog", { name: "Atualizar sem salvar?" });
-  expect(question).toHaveTextContent("O texto digitado nesta página ainda não foi salvo.");
+  expect(question).toHaveTextContent(
+    "O texto digitado nesta página ainda não foi salvo e será perdido com a atualização.",
+  );
   await user.click(screen.getByRole("button", { name: "Continuar editando" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(take).not.toHaveBeenCalled();

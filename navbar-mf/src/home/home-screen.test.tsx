@@ -16,6 +16,7 @@ describe("Home", () => {
     await signIn("ana@acme.test", "portico-demo-2026");
     renderApp(<HomeScreen />, { strings });
     expect(screen.getByRole("heading", { level: 1, name: "Página inicial" })).toHaveAttribute("tabindex", "-1");
+    expect(screen.getByRole("list", { name: "Aplicações" })).toBeVisible();
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Chamados", "/tickets/home"],
       ["Ativos", "/assets/home"],

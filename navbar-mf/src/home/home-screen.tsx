@@ -23,7 +23,7 @@ function HomeApps() {
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status === "loaded") {
     if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
-    return <AppTiles apps={apps.apps} size="page" />;
+    return <AppTiles label={t("apps.title")} apps={apps.apps} size="page" />;
   }
   if (!overdue) return <Skeleton lines={3} height="128px" />;
   return (

@@ -26,6 +26,7 @@ interface NotificationFeedProps {
 }
 
 export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFeedProps) {
+  const t = useT();
   const { status, notifications, total } = list;
   const focus = useFeedFocus(notifications);
   const [divide] = useState(createFeedBlocks);
@@ -51,7 +52,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFe
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
       <ListState list={list} isQuiet={isQuiet} onRetry={reload} />
       {notifications.length > 0 && (
-        <div role="feed" aria-busy={status === "loading" || status === "retrying"}>
+        <div role="feed" aria-label={t("panel.title")} aria-busy={status === "loading" || status === "retrying"}>
           {blocks.map(({ key, ...block }) => (
             <FeedBlock key={key} list={focus.props.ref} {...block} total={total} onOpen={open} />
           ))}

@@ -40,6 +40,7 @@ describe("the notification panel", () => {
 
   it("shows an unread notification with its application, date and time, and marks it as unread", async () => {
     await renderNotifications(panel, { stored: rows(1, 1) });
+    expect(await feed()).toHaveAccessibleName("Notificações");
     const [row] = await articles();
     expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
     expect(row).toHaveAccessibleDescription("Chamados · 21-11-2026 15:05");
@@ -251,7 +252,7 @@ describe("mark all as read", () => {
 
   it.each([
     ["server.unavailable", "O serviço não respondeu. Tente novamente em alguns minutos."],
-    ["network", "Sem internet. Verifique a rede e tente novamente."],
+    ["network", "Não foi possível acessar o serviço. Verifique a conexão e tente novamente."],
   ] as const)("shows a failure as a toast: %s", async (code, text) => {
     const toasts = toastsOf();
     const { user } = await renderNotifications(panel, {
@@ -269,7 +270,7 @@ describe("mark all as read", () => {
 describe("a failure to mark all that has no sentence of its own", () => {
   it.each([
     ["refused: nothing has changed", 418, "Não foi possível marcar como lidas. Nada foi alterado."],
-    ["not known to have been made", 599, "Não há confirmação de que foram marcadas como lidas. Confira a lista."],
+    ["not known to have been made", 599, "Não foi possível confirmar que foram marcadas como lidas. Confira a lista."],
   ] as const)("%s", async (_, status, text) => {
     const toasts = toastsOf();
     const { user } = await renderNotifications(panel, {

@@ -1,4 +1,5 @@
-import { Icon } from "@portico/shared-ui";
+import { Icon, preloadIcons } from "@portico/shared-ui";
+import { useEffect } from "react";
 import { ToastContainer } from "react-toastify/unstyled";
 import { useT } from "../use-t.ts";
 import "./toasts.css";
@@ -24,6 +25,8 @@ export function ToastHost() {
   const layer = useTopLayer();
   useToasts(layer);
   useLiveToasts(layer.raise);
+  // A toast about a lost network could not fetch them.
+  useEffect(() => preloadIcons(["info", "check", "warning", "bell", "close"]), []);
   return (
     <div ref={layer.ref} popover="manual" className="toast-layer">
       <ToastContainer

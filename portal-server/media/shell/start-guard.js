@@ -12,7 +12,9 @@
     styles.rel = "stylesheet";
     styles.href = "/media/shell/notice.css";
     document.head.append(styles);
-    notice = document.getElementById("stalled").content.firstElementChild.cloneNode(true);
+    const { content } = document.getElementById("stalled");
+    const own = content.querySelector(`[lang="${document.documentElement.lang}"]`);
+    notice = (own ?? content.firstElementChild).cloneNode(true);
     notice.querySelector("button").addEventListener("click", () => location.reload());
     document.body.append(notice);
     const heading = notice.querySelector("h1");

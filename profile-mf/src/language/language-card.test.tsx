@@ -21,6 +21,17 @@ it("switches the portal's language by keyboard and announces it in the new one",
   expect(localStorage.getItem("locale")).toBe("en");
 });
 
+it("announces nothing that was announced before", async () => {
+  const { user } = await renderProfile({
+    handlers: { "PATCH /users/me": { email: "ana@acme.test", name: "Ana Lima" } },
+  });
+  await user.type(screen.getByLabelText("Nome completo"), " Lima{Enter}");
+  expect(await screen.findByText("Alterações salvas.")).toHaveRole("status");
+  await user.click(screen.getByRole("radio", { name: "English" }));
+  await screen.findByRole("heading", { level: 1, name: "Profile" });
+  for (const status of screen.getAllByRole("status")) expect(status).toBeEmptyDOMElement();
+});
+
 it("keeps typed text in the forms", async () => {
   const { user } = await renderProfile();
   await user.type(screen.getByLabelText("Nome completo"), " Lima");

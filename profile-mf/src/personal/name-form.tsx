@@ -8,6 +8,7 @@ import { type FormProblem, problemOf } from "../form/form-problem.ts";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
 import { useExplain } from "../form/use-explain.ts";
+import { useOnNewLocale } from "../form/use-on-new-locale.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { useNameDraft } from "./use-name-draft.ts";
@@ -27,6 +28,7 @@ export function NameForm({ savedName }: { savedName: string }) {
         id={field}
         label={t("personal.name")}
         name="name"
+        aria-required
         dir="auto"
         autoComplete="name"
         maxLength={longestName}
@@ -66,6 +68,7 @@ function useNameForm(savedName: string, online: boolean) {
   const { name, isFound, edit: keep, drop } = useNameDraft(savedName);
   const { attempt, run, refuse, reset } = useAttempt<FormProblem>();
   useUnsaved(name !== savedName, drop);
+  useOnNewLocale(() => attempt.status === "done" && reset());
 
   function submit(event: FormEvent) {
     event.preventDefault();

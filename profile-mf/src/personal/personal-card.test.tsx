@@ -84,7 +84,7 @@ it("links from its summary to an empty name", async () => {
 });
 
 it.each([
-  ["network", failure("network"), "Sem internet. Verifique a rede e tente novamente."],
+  ["network", failure("network"), "Não foi possível acessar o serviço. Verifique a conexão e tente novamente."],
   [
     "server",
     failure("server.internal", { requestId: "req-4" }),

@@ -178,7 +178,9 @@ describe("deleting the picture", () => {
     const { user } = await renderProfile({ handlers: { ...withPicture, [`DELETE ${route}`]: failure("network") } });
     await user.click(await remove());
     await user.click(dialog().getByRole("button", { name: "Confirmar" }));
-    expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+    expect(await section().findByRole("alert")).toHaveTextContent(
+      "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",
+    );
     expect(picture()).toHaveAttribute("src");
   });
 });

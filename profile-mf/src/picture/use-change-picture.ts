@@ -1,6 +1,7 @@
 import { deletePicture, uploadPicture } from "@portico/shared-utility";
 import { useAttempt } from "@portico/shared-utility/react";
 import { useEffect, useRef, useState } from "react";
+import { useOnNewLocale } from "../form/use-on-new-locale.ts";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
 /** What the user does to the picture, or did last. */
@@ -9,9 +10,10 @@ type PictureAction = { kind: "upload"; percent: number } | { kind: "removal" };
 /** Uploads and removes the user's picture, one change at a time. An upload is aborted when the screen unmounts. */
 export function useChangePicture() {
   const problem = usePictureProblem();
-  const { attempt, run, refuse } = useAttempt<string>();
+  const { attempt, run, refuse, reset } = useAttempt<string>();
   const [action, setAction] = useState<PictureAction>({ kind: "removal" });
   const underWay = useRef<AbortController>(undefined);
+  useOnNewLocale(() => attempt.status === "done" && reset());
   useEffect(() => () => underWay.current?.abort(), []);
 
   function send(file: File) {

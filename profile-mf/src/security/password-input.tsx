@@ -8,6 +8,7 @@ export function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
   const t = useT();
   return (
     <PasswordField
+      aria-required
       showLabel={t("password.show")}
       hideLabel={t("password.hide")}
       shownText={t("password.shown")}

@@ -92,7 +92,9 @@ it("gives advice while a guessable password is typed", async () => {
 
 it("keeps the typed text when the server does not answer", async () => {
   await send(failure("network"));
-  expect(await section().findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  expect(await section().findByRole("alert")).toHaveTextContent(
+    "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",
+  );
   expect(current()).toHaveValue("portico-demo-2026");
   expect(password()).toHaveValue(newPassword);
 });

@@ -64,7 +64,9 @@ it("shows users without a role how to get access", async () => {
 
 it("shows that there is no network, and retries on one click", async () => {
   const { api, user } = await show(failure("network"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",
+  );
   api.handle({ "GET /audit": page([row(1)]) });
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await screen.findByRole("table")).toBeVisible();

@@ -26,7 +26,7 @@ it("marks an environment and scope with a canary", async () => {
   await renderRegistry({
     handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },
   });
-  expect(await screen.findByText("Versão de teste: 10%")).toBeVisible();
+  expect(await screen.findByText("Versão de teste: 10 %")).toBeVisible();
 });
 
 it("shows users without the role how to get access", async () => {
@@ -49,7 +49,9 @@ it("shows that it is loading, then that there is no release yet", async () => {
 
 it("shows that there is no network, and retries on one click", async () => {
   const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",
+  );
   api.handle({ "GET /registry/overview": overview });
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await screen.findByRole("table")).toBeVisible();

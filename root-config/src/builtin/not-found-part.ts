@@ -24,6 +24,8 @@ function notFoundView(): HTMLElement {
   return element("section", { className: "frame-failure" }, [
     element("h1", { tabIndex: -1, textContent: shellText("frame.404.title") }),
     element("p", { textContent: shellText("frame.404.body", { path: location.pathname }) }),
-    element("a", { href: "/", className: "frame-button", textContent: shellText("frame.404.home") }),
+    element("div", { className: "frame-actions" }, [
+      element("a", { href: "/", className: "frame-button", textContent: shellText("frame.404.home") }),
+    ]),
   ]);
 }

@@ -11,6 +11,13 @@ export interface IconProps {
 
 /** A decorative icon from `/media/icons/{type}/{name}.svg` in the colour of the surrounding text. */
 export function Icon({ name, type = "solid", size = 20 }: IconProps) {
-  const style = { "--icon": `url("/media/icons/${type}/${name}.svg")`, "--icon-size": `${size}px` };
+  const style = { "--icon": `url("${address(name, type)}")`, "--icon-size": `${size}px` };
   return <span aria-hidden="true" className={css.icon} style={style as CSSProperties} />;
 }
+
+/** Fetches icons that a message may need when the network is gone. The browser keeps them for a year. */
+export function preloadIcons(names: readonly string[], type = "solid"): void {
+  for (const name of names) new Image().src = address(name, type);
+}
+
+const address = (name: string, type: string) => `/media/icons/${type}/${name}.svg`;

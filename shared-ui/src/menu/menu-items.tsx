@@ -23,6 +23,8 @@ export function MenuItems({ className, children }: MenuItemsProps) {
 
 function place(list: HTMLElement | null) {
   if (!list) return;
+  // A click outside closes a panel by itself; the keyboard opens the menu while the panel is still there.
+  for (const panel of document.querySelectorAll<HTMLElement>("[popover=auto]")) panel.hidePopover();
   list.showPopover();
   const button = document.getElementById(list.getAttribute("aria-labelledby") ?? "");
   if (!button) return;

@@ -36,6 +36,16 @@ async function openMenu(key: string) {
 }
 
 describe("Menu", () => {
+  it("closes a panel that is open when the keyboard opens the menu", async () => {
+    const panel = document.body.appendChild(document.createElement("div"));
+    panel.setAttribute("popover", "auto");
+    panel.showPopover();
+    await openMenu("{Enter}");
+    expect(screen.getByRole("menu")).toBeVisible();
+    expect(panel).not.toBeVisible();
+    panel.remove();
+  });
+
   it.each(["{Enter}", " ", "{ArrowDown}"])("opens on %j at its first entry", async (key) => {
     await openMenu(key);
     expect(screen.getByRole("menu", { name: "Conta de Ana" })).toBeVisible();

@@ -39,7 +39,7 @@ describe("translated text", () => {
   it("has a sentence for every error code", () => {
     const Failure = () => <p>{useCommonT()("error.network")}</p>;
     renderApp(<Failure />, { locale: "en" });
-    expect(screen.getByText("You’re offline. Check your connection and try again.")).toBeInTheDocument();
+    expect(screen.getByText("Couldn’t reach the service. Check your connection and try again.")).toBeInTheDocument();
   });
 
   it("suspends the component until its strings are loaded, so that no key is shown", async () => {

@@ -1,4 +1,4 @@
-import { type BootDocument, bootElementId, type Locale, languageTag } from "@portico/shared-utility/contract";
+import { type BootDocument, bootElementId, type Locale, languageTag, locales } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { noticeTexts } from "./notice-texts.ts";
@@ -33,15 +33,24 @@ ${head}
 <div id="portico"></div>
 <div id="announcer" class="vh" role="status"></div>
 <div id="alerts" class="vh" role="alert"></div>
-<template id="stalled"><main class="notice">
-<h1 tabindex="-1">${texts.unavailableTitle}</h1>
-<p>${texts.unavailableBody}</p>
-<button type="button">${texts.retry}</button>
-</main></template>
-<noscript><p lang="pt-BR">${noticeTexts.pt.noscript}</p><p lang="en">${noticeTexts.en.noscript}</p></noscript>
+<template id="stalled">${[locale, ...locales.filter((other) => other !== locale)].map(stalledNotice).join("")}</template>
+<noscript><link rel="stylesheet" href="/media/shell/notice.css"><main class="notice">
+<p lang="pt-BR">${noticeTexts.pt.noscript}</p>
+<p lang="en">${noticeTexts.en.noscript}</p>
+</main></noscript>
 </body>
 </html>
 `;
+}
+
+/** One for each language: the page's language may be another than that of the request (`locale` in local storage). */
+function stalledNotice(locale: Locale): string {
+  const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
+  return `<main class="notice"${attributes({ lang: languageTag(locale) })}>
+<h1 tabindex="-1">${unavailableTitle}</h1>
+<p>${unavailableBody}</p>
+<button type="button">${retry}</button>
+</main>`;
 }
 
 /** A script element with its integrity. */

@@ -38,7 +38,10 @@ const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href = ""]) =>
     href.replace(/^.*\/|\.[^/]*$/g, ""),
   );
-const styles = (html: string) => [...html.matchAll(/<link rel="stylesheet" href="[^"]*\/([\w-]+)\./g)].map((m) => m[1]);
+const styles = (html: string) =>
+  [...html.replace(/<noscript>.*?<\/noscript>/s, "").matchAll(/<link rel="stylesheet" href="[^"]*\/([\w-]+)\./g)].map(
+    (m) => m[1],
+  );
 const block = (html: string, selector: string) =>
   JSON.parse(new RegExp(`<script ${selector}>([^<]*)</script>`).exec(html)?.[1] ?? "null");
 
@@ -113,7 +116,8 @@ describe("the shell page", () => {
     expect(body).toContain('<div id="portico"></div>');
     expect(body).toContain('id="announcer" class="vh" role="status"');
     expect(body).toContain('id="alerts" class="vh" role="alert"');
-    expect(body).toMatch(/<noscript>.*JavaScript.*lang="en".*JavaScript/);
+    expect(body).toMatch(/<noscript>.*notice\.css.*JavaScript.*lang="en".*JavaScript/s);
+    expect(body).toMatch(/<template id="stalled"><main[^>]* lang="pt-BR">.*<main[^>]* lang="en">.*<\/template>/s);
     expect(body).not.toMatch(/<script(?![^>]*(src=|type="(systemjs-importmap|application\/json)"))/);
   });
 

@@ -6,15 +6,13 @@ import { paths } from "../app/assets-paths.ts";
 import controls from "../ui/controls.module.css";
 import { Notice } from "../ui/notice.tsx";
 import css from "./asset-form.module.css";
-import { AssetInputs } from "./asset-inputs.tsx";
+import { AssetInputs, required } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { useEditAsset } from "./use-edit-asset.ts";
 
 // U+2800 is an empty Braille cell: its category is symbol, but it is invisible.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
-
-const required = ["name", "category"] as const satisfies AssetField[];
 
 export function AssetForm({ asset }: { asset: Asset }) {
   const { strings } = useApp();

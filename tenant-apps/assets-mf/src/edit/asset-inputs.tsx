@@ -12,6 +12,9 @@ const longest: Record<Exclude<AssetField, "status">, number> = {
   notes: 2000,
 };
 
+/** The fields that must have a text. */
+export const required: readonly Exclude<AssetField, "status">[] = ["name", "category"];
+
 interface AssetInputsProps {
   values: AssetData;
   missing: AssetField[];
@@ -48,6 +51,7 @@ function TextInput({
     value: values[field],
     maxLength: longest[field],
     readOnly,
+    "aria-required": required.includes(field),
     "aria-invalid": isMissing ? true : undefined,
     "aria-describedby": isMissing ? `${id}-error` : undefined,
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),

@@ -40,7 +40,7 @@ export const en: Strings = {
   list: {
     title: "Assets",
     search: "Search by name, tag, serial, holder or location",
-    count: (total) => (total === 1 ? "1 asset" : `${total} assets`),
+    count: (total) => ["No assets", "1 asset"][total] ?? `${total} assets`,
     emptyTitle: "No assets yet",
     noMatch: (q) => `No asset matches “${q}”.`,
     clear: "Clear the search",

@@ -38,7 +38,7 @@ export const pt = {
   list: {
     title: "Ativos",
     search: "Procurar por nome, etiqueta, série, responsável ou local",
-    count: (total: number) => (total === 1 ? "1 ativo" : `${total} ativos`),
+    count: (total: number) => ["Nenhum ativo", "1 ativo"][total] ?? `${total} ativos`,
     emptyTitle: "Ainda não há ativos",
     noMatch: (q: string) => `Nenhum ativo corresponde a “${q}”.`,
     clear: "Limpar a busca",

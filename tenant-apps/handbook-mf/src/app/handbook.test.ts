@@ -54,7 +54,7 @@ describe("the handbook", () => {
     async (path) => {
       const { setLocale } = await openAt(path);
       expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();
-      expect(screen.getByText("Só quem entra com a sua conta lê o manual da organização.")).toBeVisible();
+      expect(screen.getByText("Só quem entra com uma conta lê o manual da organização.")).toBeVisible();
       expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fhandbook%2Fhome");
       setLocale("en");
       expect(screen.getByRole("heading", { level: 1, name: "The handbook has no public area" })).toBeVisible();

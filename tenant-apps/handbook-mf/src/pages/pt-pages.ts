@@ -102,7 +102,7 @@ export const ptPages: readonly HandbookPage[] = [
       ),
       list(
         "Ao mudar de página, o título é anunciado e recebe o foco.",
-        "A página se reorganiza até 400% de ampliação e em telas de 320 pixels.",
+        "A página se reorganiza até 400 % de ampliação e em telas de 320 pixels.",
         "Cores nunca são o único sinal: o que não foi lido também é dito em palavras.",
       ),
     ],

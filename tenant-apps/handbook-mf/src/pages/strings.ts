@@ -1,7 +1,8 @@
 const pt = {
   title: "Manual",
   search: "Procurar no manual",
-  found: (count: number) => (count === 1 ? "1 página encontrada" : `${count} páginas encontradas`),
+  found: (count: number) =>
+    ["Nenhuma página encontrada", "1 página encontrada"][count] ?? `${count} páginas encontradas`,
   none: (q: string) => `Nenhuma página corresponde a “${q}”.`,
   clear: "Limpar a busca",
   contents: "Páginas do manual",
@@ -26,7 +27,7 @@ export type Strings = typeof pt;
 const en: Strings = {
   title: "Handbook",
   search: "Search the handbook",
-  found: (count) => (count === 1 ? "1 page found" : `${count} pages found`),
+  found: (count) => ["No pages found", "1 page found"][count] ?? `${count} pages found`,
   none: (q) => `No page matches “${q}”.`,
   clear: "Clear the search",
   contents: "Handbook pages",

@@ -64,6 +64,7 @@ function CommentForm(props: CommentSectionProps) {
         value={text}
         rows={3}
         maxLength={4000}
+        required
         readOnly={busy}
         error={missing ? strings.detail.commentMissing : undefined}
         onChange={type}
@@ -93,16 +94,18 @@ function useCommentForm({ ticket, onChange }: CommentSectionProps) {
     draft.keep({ text: value });
     setMissing(false);
   };
+  const focusField = () => form.current?.querySelector<HTMLElement>('[name="comment"]')?.focus();
   const discard = () => {
     setText("");
     draft.drop();
-    form.current?.querySelector<HTMLElement>('[name="comment"]')?.focus();
+    focusField();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setMissing(isBlank(text));
-    if (!isBlank(text)) run(text.trim());
+    if (!isBlank(text)) return run(text.trim());
+    setMissing(true);
+    focusField();
   };
 
   return { form, text, type, missing, busy, failure, isFound: draft.isFound, discard, submit };

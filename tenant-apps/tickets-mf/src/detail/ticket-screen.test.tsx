@@ -83,6 +83,16 @@ describe("a ticket", () => {
     expect(recorded.announced).toContain("Comentário adicionado.");
   });
 
+  it("says what is missing in an empty comment, and focuses the field", async () => {
+    fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket() }) });
+    const { user } = renderTickets("/tickets/12");
+    const field = await screen.findByLabelText("Novo comentário");
+    expect(field).toBeRequired();
+    await user.click(screen.getByRole("button", { name: "Comentar" }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription("Digite o comentário.");
+  });
+
   it("restores a comment that was not sent", async () => {
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket() }) });
     const drafts = new Map();

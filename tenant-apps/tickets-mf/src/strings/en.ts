@@ -29,7 +29,7 @@ export const en: Strings = {
     filter: "Filter the tickets",
     status: "Status",
     anyStatus: "Any",
-    count: (total) => (total === 1 ? "1 ticket" : `${total} tickets`),
+    count: (total) => ["No tickets", "1 ticket"][total] ?? `${total} tickets`,
     updated: (when) => `Updated ${when}`,
     emptyTitle: "No tickets yet",
     emptyHint: "When someone opens a ticket, it appears here.",

@@ -27,7 +27,7 @@ export const pt = {
     filter: "Filtrar os chamados",
     status: "Situação",
     anyStatus: "Todas",
-    count: (total: number) => (total === 1 ? "1 chamado" : `${total} chamados`),
+    count: (total: number) => ["Nenhum chamado", "1 chamado"][total] ?? `${total} chamados`,
     updated: (when: string) => `Atualizado em ${when}`,
     emptyTitle: "Ainda não há chamados",
     emptyHint: "Quando alguém abrir um chamado, ele aparece aqui.",

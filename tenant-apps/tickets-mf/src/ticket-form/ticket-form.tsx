@@ -52,6 +52,7 @@ export function TicketForm(props: TicketFormProps) {
           value={form.values[field]}
           maxLength={maxLengths[field]}
           error={form.errors[field]}
+          required
           readOnly={busy}
           onChange={(value) => form.change(field, value)}
           {...fieldKinds[field]}

@@ -11,12 +11,24 @@ interface FieldProps {
   /** More than one line makes a text area. */
   rows?: number;
   readOnly?: boolean;
+  /** Told to assistive technology; the form itself checks. */
+  required?: boolean;
   maxLength?: number;
   type?: "text" | "email";
   autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
 }
 
-export function Field({ label, hint, error, rows, type = "text", autoComplete, onChange, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  rows,
+  type = "text",
+  autoComplete,
+  required,
+  onChange,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const control = {
@@ -25,6 +37,7 @@ export function Field({ label, hint, error, rows, type = "text", autoComplete, o
     dir: "auto" as const,
     id,
     className: css.input,
+    "aria-required": required,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": notes || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -34,17 +47,13 @@ export function Field({ label, hint, error, rows, type = "text", autoComplete, o
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      {hint && <Note id={`${id}-hint`} className={css.hint} text={hint} />}
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} autoComplete={autoComplete} />}
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
+      {error && <Note id={`${id}-error`} className={css.error} text={error} />}
     </div>
   );
+}
+
+function Note({ text, ...note }: { id: string; className: string | undefined; text: string }) {
+  return <p {...note}>{text}</p>;
 }

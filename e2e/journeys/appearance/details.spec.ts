@@ -1,0 +1,88 @@
+import type { Locator } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ account: ana });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not on the page.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The area that two elements share, in square pixels. */
+async function overlap(one: Locator, other: Locator) {
+  const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
+  const width = Math.min(a.right, b.right) - Math.max(a.x, b.x);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+test("the skip link appears above the page and moves nothing", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("main h1")).toBeVisible();
+  const before = await boxOf(bar(page).banner);
+  const skip = page.locator("#skip-link");
+  await skip.focus();
+  await expect(skip).toBeVisible();
+  await expect(skip).toHaveCSS("position", "fixed");
+  await expect(skip).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  expect(await boxOf(bar(page).banner)).toEqual(before);
+});
+
+test("the badge leaves the bell visible", async ({ page }) => {
+  await page.goto("/");
+  const { bell } = bar(page);
+  await expect(bell).toHaveAccessibleName(/\d/);
+  const [badge, icon] = [bell.locator("[aria-hidden=true]").filter({ hasText: /\d/ }), bell.locator("[style*=bell]")];
+  const { width, height } = await boxOf(icon);
+  expect(await overlap(badge, icon)).toBeLessThan((width * height) / 5);
+});
+
+test("the action of the not-found page keeps its distance from the text", async ({ page }) => {
+  await page.goto("/404");
+  const text = page.locator("main p").filter({ hasText: "/404" });
+  await expect(text).toBeVisible();
+  expect((await boxOf(page.locator("main a"))).y - (await boxOf(text)).bottom).toBeGreaterThanOrEqual(16);
+});
+
+test("a long name of the tenant is cut before the application's name", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto("/tickets/home");
+  const names = bar(page).banner.locator("p > span");
+  await expect(names.last()).toHaveText("Chamados");
+  await names.first().evaluate((tenant) => {
+    tenant.textContent = "Companhia Brasileira de Distribuição e Logística Integrada do Sudeste";
+  });
+  const isCut = (name: Locator) => name.evaluate((found) => found.scrollWidth > found.clientWidth);
+  expect(await isCut(names.first())).toBe(true);
+  expect(await isCut(names.last())).toBe(false);
+});
+
+for (const width of [700, 1280]) {
+  test(`a toast leaves the open panel's close button free at ${width} px`, async ({ page, context }) => {
+    await keepToasts(context);
+    await page.setViewportSize({ width, height: 800 });
+    await page.route("**/api/notifications/all", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/");
+    await bar(page).bell.click();
+    const { panel, toasts } = notificationLists(page);
+    await panel.getByRole("button", { name: "Marcar todas como lidas" }).click();
+    const toast = toasts.getByRole("group");
+    await expect(toast).toBeVisible();
+    expect(await overlap(toast, panel.getByRole("button", { name: "Fechar notificações" }))).toBe(0);
+  });
+}
+
+test("the icons of a toast are fetched before there is one, to be there when the network is not", async ({ page }) => {
+  const icons = ["warning", "check", "info"].map((name) =>
+    page.waitForResponse((response) => response.url().endsWith(`/media/icons/solid/${name}.svg`)),
+  );
+  await page.goto("/");
+  for (const icon of await Promise.all(icons)) {
+    expect(icon.headers()["cache-control"]).toMatch(/max-age=\d{7,}/);
+  }
+});
