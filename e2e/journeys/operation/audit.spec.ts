@@ -27,7 +27,7 @@ test.describe("a user with access to the audit log", () => {
     await page.route("**/api/audit*", (route) => route.abort());
     await tabTo(page, /^Todas as ações/);
     await page.keyboard.press("ArrowDown");
-    await expect(view.main.getByRole("alert")).toContainText("Sem internet");
+    await expect(view.main.getByRole("alert")).toContainText("Não foi possível acessar o serviço");
     await page.unroute("**/api/audit*");
     await tabTo(page, /^Tentar novamente$/);
     await page.keyboard.press("Enter");

@@ -66,7 +66,7 @@ test.describe("a user with access to releases", () => {
     await expect(view.table).toBeVisible();
     await page.route("**/api/registry/**", (route) => route.abort());
     await view.place(/^Acme, Desenvolvimento/).click();
-    await expect(view.main.getByRole("alert")).toContainText("Sem internet");
+    await expect(view.main.getByRole("alert")).toContainText("Não foi possível acessar o serviço");
     await page.unroute("**/api/registry/**");
     await view.main.getByRole("button", { name: "Tentar novamente" }).click();
     await expect(view.current).toBeVisible();

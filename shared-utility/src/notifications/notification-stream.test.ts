@@ -377,11 +377,21 @@ describe("without a network", () => {
     expect(now).toMatchObject({ count: 11, queued: [] });
   });
 
-  it("marking all needs a completely loaded unread list, and excludes later arrivals", async () => {
-    const { markAllNotificationsRead, loadMoreNotifications, setNetwork, now, server } = await openSignedIn();
+  it("marking all includes what is not loaded, and excludes later arrivals", async () => {
+    const { markAllNotificationsRead, setNetwork, now, server } = await openSignedIn();
+    expect(now.unread?.notifications).toHaveLength(10);
     setNetwork("offline");
-    await expect(markAllNotificationsRead()).rejects.toMatchObject({ code: "network" });
+    await expect(markAllNotificationsRead()).resolves.toBe("queued");
+    expect(now).toMatchObject({ count: 12, unread: { total: 12 } });
+    server.rows = [row(38, 0), ...server.rows];
     setNetwork("online");
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(now).toMatchObject({ count: 1, queued: [], unread: { total: 1 } });
+    expect(server.rows.filter(({ read }) => read === 0).map(({ id }) => id)).toEqual(["n38"]);
+  });
+
+  it("marking all of a completely loaded list needs no look-up", async () => {
+    const { markAllNotificationsRead, loadMoreNotifications, setNetwork, now, server } = await openSignedIn();
     await loadMoreNotifications("unread");
     setNetwork("offline");
     await expect(markAllNotificationsRead()).resolves.toBe("queued");

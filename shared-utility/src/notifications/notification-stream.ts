@@ -10,6 +10,7 @@ import { arrive, clearLists, emptyState, listNames, type NotificationState } fro
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadMarker } from "./read-marker.ts";
 import type { ReadQueue } from "./read-queue.ts";
+import { unreadUntil } from "./unread-until.ts";
 
 interface NotificationParts {
   api: Pick<ApiClient, "request">;
@@ -31,7 +32,12 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   const state = new BehaviorSubject(emptyState);
   const reload = () => void lists.reloadNotifications();
   const { sendRead, ...reads } = createReadMarker({ api, state, channel, queue, reload });
-  const sendQueued = createQueueSender({ queue, send: sendRead, reload });
+  const sendQueued = createQueueSender({
+    queue,
+    send: sendRead,
+    unreadUntil: (instant) => unreadUntil(api, instant),
+    reload,
+  });
   // The server is reachable, whatever `navigator.onLine` says.
   const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
 

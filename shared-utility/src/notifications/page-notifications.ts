@@ -43,7 +43,7 @@ export const { queuedReads$ } = pageNotifications;
 export const { markNotificationsRead } = pageNotifications;
 
 /**
- * Marks every notification as read, then reloads the lists. Offline they are `queued`, if all unread ones are loaded.
+ * Marks every notification as read, then reloads the lists. Offline they are `queued`, those that are not loaded too.
  *
  * @throws ApiError when the call failed; this page shows no change then, whatever the server has done
  */

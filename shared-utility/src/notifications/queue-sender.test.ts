@@ -4,6 +4,7 @@ import { ApiError } from "../http/api-error.ts";
 import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadQueue } from "./read-queue.ts";
+import { everyUntil } from "./unread-until.ts";
 
 /** A user who read `count` notifications offline, and a server that responds with `answer`. */
 function openSender(count: number, answer: (call: number) => void = () => {}) {
@@ -21,6 +22,7 @@ function openSender(count: number, answer: (call: number) => void = () => {}) {
       await Promise.resolve();
       answer(sent.length);
     },
+    unreadUntil: async () => Array.from({ length: 120 }, (_, index) => `m${index}`),
     reload: () => {
       reloads += 1;
     },
@@ -63,4 +65,15 @@ it("sends nothing more after a sign-out", async () => {
   const { session$, sent, run } = openSender(250, () => session$.next({ status: "guest", reason: "signed-out" }));
   await run();
   expect(sent).toEqual([100]);
+});
+
+it("looks up the unread notifications up to an instant, and keeps that queued until all are sent", async () => {
+  const { queue, sent, run } = openSender(2, (call) => {
+    if (call === 3) throw new ApiError("network");
+  });
+  queue.enqueueOffline([everyUntil("2026-11-01T00:00:00.000Z")]);
+  await run();
+  expect({ sent, left: queue.now().size }).toEqual({ sent: [2, 100, 20], left: 1 });
+  await run();
+  expect({ sent, left: queue.now().size }).toEqual({ sent: [2, 100, 20, 100, 20], left: 0 });
 });

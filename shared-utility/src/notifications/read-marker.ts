@@ -4,6 +4,7 @@ import type { ApiClient } from "../http/api-client.ts";
 import { isKnownRead, markAll, markIds, type NotificationState, unreadIds } from "./notification-state.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 import type { ReadQueue } from "./read-queue.ts";
+import { everyUntil } from "./unread-until.ts";
 
 interface MarkerParts {
   api: Pick<ApiClient, "request">;
@@ -34,10 +35,11 @@ export function createReadMarker({ api, state, channel, queue, reload }: MarkerP
   }
 
   async function markAllNotificationsRead(): Promise<ReadOutcome> {
-    const { notifications, total, page } = state.value.unread.shown;
-    // Offline, "all" can only mean the loaded rows: that requires a completely loaded list.
-    const isComplete = page > 0 && notifications.length === total;
-    if (isComplete && queue.enqueueOffline(notifications.map(({ id }) => id))) return "queued";
+    const { notifications, total } = state.value.unread.shown;
+    const [newest] = notifications;
+    // Rows that are not loaded are looked up when the network is back: later arrivals stay unread.
+    const others = newest && notifications.length < total ? [everyUntil(newest.created_at)] : [];
+    if (queue.enqueueOffline([...notifications.map(({ id }) => id), ...others])) return "queued";
     const known = unreadIds(state.value);
     await api.request<void>({ method: "PATCH", path: "/notifications/all" });
     changed(markAll(state.value, known));

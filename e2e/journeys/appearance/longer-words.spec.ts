@@ -1,0 +1,55 @@
+import { screens, show } from "../../support/page/screens.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const screen of screens) {
+  test.describe(() => {
+    test.use({ account: screen.account });
+
+    test(`${screen.name} has room for words that are 40 % longer, at 360 px`, async ({ page }) => {
+      await show(page, screen);
+      await page.evaluate(lengthen);
+      expect(await page.evaluate(cutTexts)).toEqual([]);
+    });
+  });
+}
+
+/** Makes every text with letters 40 % longer, as another language might. */
+function lengthen() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const isShown = !text.parentElement?.closest("script, style, noscript, time");
+    if (isShown && /\p{L}{2}/u.test(text.data)) text.data += text.data.slice(0, Math.ceil(text.data.length * 0.4));
+  }
+}
+
+/** The texts that leave the window or their button, or are hidden by the box around them. */
+function cutTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (!parent || text.data.trim() === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    // The bar shortens names, a list shortens long bodies, and some texts are for screen readers only.
+    if (parent.closest(".vh, header p, [data-clamped], option, script, noscript")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      const { overflowX, webkitLineClamp } = getComputedStyle(around);
+      if (["auto", "scroll"].includes(overflowX) || webkitLineClamp !== "none") break;
+      const isFrame =
+        overflowX !== "visible" || around.matches("button, [role=tab]") || around === document.documentElement;
+      const { left, right } = around.getBoundingClientRect();
+      if (isFrame && (box.left < left - 1 || box.right > right + 1)) {
+        cut.push(`${text.data.trim().slice(0, 40)} in ${around.tagName} ${around.className}`);
+        break;
+      }
+    }
+  }
+  return cut;
+}
