@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { ana } from "../../support/api/accounts.ts";
@@ -21,6 +21,23 @@ async function overlap(one: Locator, other: Locator) {
   return Math.max(0, width) * Math.max(0, height);
 }
 
+/** The lists have three unread notifications, whatever other journeys have read. */
+async function haveUnread(page: Page) {
+  const notifications = [1, 2, 3].map((number) => ({
+    id: `0000000${number}-0000-4000-8000-000000000000`,
+    title: `Chamado ${number}`,
+    body: "",
+    created_at: "2026-11-21T15:05:00.000Z",
+    redirect: "",
+    read: 0,
+    module: "tickets",
+    icon: null,
+    data: null,
+  }));
+  const json = { notifications, total: 3, totalUnreadNotifications: 3 };
+  await page.route("**/api/notifications?*", (route) => route.fulfill({ json }));
+}
+
 test("the skip link appears above the page and moves nothing", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("main h1")).toBeVisible();
@@ -34,6 +51,7 @@ test("the skip link appears above the page and moves nothing", async ({ page }) 
 });
 
 test("the badge leaves the bell visible", async ({ page }) => {
+  await haveUnread(page);
   await page.goto("/");
   const { bell } = bar(page);
   await expect(bell).toHaveAccessibleName(/\d/);
@@ -66,6 +84,7 @@ for (const width of [700, 1280]) {
   test(`a toast leaves the open panel's close button free at ${width} px`, async ({ page, context }) => {
     await keepToasts(context);
     await page.setViewportSize({ width, height: 800 });
+    await haveUnread(page);
     await page.route("**/api/notifications/all", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/");
     await bar(page).bell.click();

@@ -15,6 +15,13 @@ for (const screen of screens) {
   });
 }
 
+test("a text that its button cuts is found", async ({ page }) => {
+  await page.setContent(
+    '<button style="inline-size: 60px; white-space: nowrap">Encerrar chamado</button><p>Aberto</p>',
+  );
+  expect(await page.evaluate(cutTexts)).toEqual(["Encerrar chamado in BUTTON "]);
+});
+
 /** Makes every text with letters 40 % longer, as another language might. */
 function lengthen() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -33,9 +40,10 @@ function cutTexts(): string[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const parent = text.parentElement;
-    if (!parent || text.data.trim() === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (!parent || !/\p{L}/u.test(text.data) || !parent.checkVisibility({ visibilityProperty: true })) continue;
     // The bar shortens names, a list shortens long bodies, and some texts are for screen readers only.
-    if (parent.closest(".vh, header p, [data-clamped], option, script, noscript")) continue;
+    if (parent.closest(".vh, header p, option, script, noscript") || getComputedStyle(parent).clipPath !== "none")
+      continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { signOut } from "@portico/shared-utility";
 import { resetPage } from "@portico/shared-utility/testing";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { NotificationPanel } from "../panel/notification-panel.tsx";
 import { advanceClockBetweenTests } from "../testing/advance-clock.ts";
 import { rows } from "../testing/notification-server.ts";
@@ -93,7 +93,7 @@ describe("mark all as read while offline", () => {
   });
 
   it("includes those that are not loaded", async () => {
-    const { user, portal } = await readOffline(12);
+    const { api, user, portal } = await readOffline(12);
     await user.click(markAll());
     expect(clocks()).toBe(10);
     expect(portal.announce).toHaveBeenLastCalledWith(
@@ -101,5 +101,7 @@ describe("mark all as read while offline", () => {
     );
     setNetwork("online");
     expect(await screen.findByText("Está tudo em dia")).toBeInTheDocument();
+    await waitFor(() => expect(clocks()).toBe(0));
+    expect(api.callsTo("PATCH /notifications").flatMap(({ body }) => (body as { ids: string[] }).ids)).toHaveLength(12);
   });
 });

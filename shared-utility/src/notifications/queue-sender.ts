@@ -15,11 +15,19 @@ interface SenderParts {
 const mostPerCall = 100;
 
 /** Makes a function that sends the queued ids. Calls while a run is in flight share it; it never rejects. */
-export function createQueueSender({ queue, send, unreadUntil, reload }: SenderParts): () => Promise<void> {
+export function createQueueSender(parts: SenderParts): () => Promise<void> {
   let running: Promise<void> | undefined;
+  return () => {
+    running ??= sendAll(parts).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
 
-  /** Resolves to whether the server is done with these entries of the queue: has them, or refuses them for good. */
-  async function settle(entries: string[], work: () => Promise<void>): Promise<boolean> {
+async function sendAll({ queue, send, unreadUntil, reload }: SenderParts): Promise<void> {
+  /** Resolves to whether the server is done with these entries: it has them, or refuses them for good. */
+  async function settle(entries: readonly string[], work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
     } catch (error) {
@@ -32,29 +40,22 @@ export function createQueueSender({ queue, send, unreadUntil, reload }: SenderPa
 
   async function sendEvery(entry: string, instant: string) {
     for (const ids of chunks(await unreadUntil(instant))) {
-      // Another tab may have sent them meanwhile, or the user has signed out.
-      if (queue.now().has(entry)) await send(ids);
+      // The user may have signed out meanwhile.
+      if (!queue.now().has(entry)) return;
+      await send(ids);
+      queue.remove(ids);
     }
   }
 
-  async function sendAll() {
-    const entries = [...queue.now()];
-    for (const ids of chunks(entries.filter((id) => instantOf(id) === undefined))) {
-      const left = ids.filter((id) => queue.now().has(id));
-      if (left.length > 0 && !(await settle(left, () => send(left)))) return;
-    }
-    for (const entry of entries) {
-      const instant = instantOf(entry);
-      if (instant !== undefined && !(await settle([entry], () => sendEvery(entry, instant)))) return;
-    }
+  for (const entry of queue.now()) {
+    const instant = instantOf(entry);
+    if (instant !== undefined && !(await settle([entry], () => sendEvery(entry, instant)))) return;
   }
-
-  return () => {
-    running ??= sendAll().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  for (const ids of chunks([...queue.now()])) {
+    // Another tab may have sent some ids meanwhile.
+    const left = ids.filter((id) => queue.now().has(id));
+    if (left.length > 0 && !(await settle(left, () => send(left)))) return;
+  }
 }
 
 function chunks(ids: readonly string[]): string[][] {

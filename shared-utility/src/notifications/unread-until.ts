@@ -19,11 +19,11 @@ export const instantOf = (id: string): string | undefined => (id.startsWith(mark
  */
 export async function unreadUntil({ request }: Pick<ApiClient, "request">, instant: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let offset = 0, total = 1; offset < total; offset += mostPerCall) {
+  for (let offset = 0; ; ) {
     const query = { offset, limit: mostPerCall, read: [0] };
     const page = await request<NotificationPage>({ method: "GET", path: "/notifications", query });
     ids.push(...page.notifications.filter(({ created_at }) => created_at <= instant).map(({ id }) => id));
-    total = page.total;
+    offset += page.notifications.length;
+    if (page.notifications.length === 0 || offset >= page.total) return ids;
   }
-  return ids;
 }
