@@ -8,6 +8,8 @@ interface WaitingTexts {
   slow: () => string;
   /** Milliseconds until `slow` replaces `loading`. */
   slowAfter: number;
+  /** Whether the sentence is the heading of a page that has no other. */
+  isHeading?: boolean;
 }
 
 const opening = (name: () => string): WaitingTexts => ({
@@ -26,7 +28,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   view.setAttribute("aria-busy", "true");
   const sentence = element("p", { role: "status" });
   view.append(
-    sentence,
+    texts.isHeading ? headingOf(sentence) : sentence,
     ...["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` })),
   );
   const skeleton = setTimeout(() => {
@@ -42,4 +44,10 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
     view.remove();
   };
   return { view, end };
+}
+
+function headingOf(sentence: HTMLElement): HTMLElement {
+  const heading = element("div", { role: "heading" }, [sentence]);
+  heading.setAttribute("aria-level", "1");
+  return heading;
 }
