@@ -30,8 +30,8 @@ function endOf(verb: "end" | "finish", summary: string): Command {
   };
 }
 
-export const endCanary = endOf("end", "End a canary: everybody gets the current release again");
+export const endCanary = endOf("end", "End a canary: everyone gets the current release again");
 export const finishCanary = endOf(
   "finish",
-  "End a canary: everybody gets what it changes, with what was published meanwhile",
+  "End a canary: everyone gets what it changes, with what was published meanwhile",
 );

@@ -63,12 +63,12 @@ function nextSteps(settings: Settings, { files, artifacts }: Manifest): string[]
   const steps: string[] = [];
   if (!files.some(({ path }) => path === secretsName))
     steps.push(
-      "The archive holds no secrets: start the portal with the TOKEN_SECRET and ADMIN_TOKEN that it had; with others everybody signs in again.",
+      "The archive holds no secrets: start the portal with the TOKEN_SECRET and ADMIN_TOKEN that it had; with others everyone signs in again.",
     );
   else if (settings.secretsRequired && !readSecrets(settings) && existsSync(file))
     steps.push(`Start the portal with the TOKEN_SECRET ("token") and ADMIN_TOKEN ("admin") of ${file}.`);
   else if (settings.secrets.token !== undefined)
-    steps.push("TOKEN_SECRET is set here: where it is not the one of the backup, everybody signs in again.");
+    steps.push("TOKEN_SECRET is set here: where it is not the one of the backup, everyone signs in again.");
   if (artifacts === "bucket")
     steps.push("Module files are not in the archive: set ARTIFACTS_URL to the bucket that has them.");
   return steps;

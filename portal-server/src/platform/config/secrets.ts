@@ -69,7 +69,7 @@ function storedSecrets(dataDir: string): Secrets {
 }
 
 const insteadOfNew =
-  "restore the file from a backup, or set TOKEN_SECRET and ADMIN_TOKEN to new ones (at least 32 characters each), after which everybody signs in again";
+  "restore the file from a backup, or set TOKEN_SECRET and ADMIN_TOKEN to new ones (at least 32 characters each), after which everyone signs in again";
 
 // Writes a temporary file, flushes it and links it to the final name: no reader sees a partial file, and the first of
 // two concurrent writers wins.

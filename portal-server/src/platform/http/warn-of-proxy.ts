@@ -12,7 +12,7 @@ export function warnOfProxy(app: App, { trustProxy }: Pick<Config, "trustProxy">
   app.addHook("onRequest", async ({ headers, log }) => {
     if (isSilent || !forwarded.some((name) => headers[name] !== undefined)) return;
     isSilent = true;
-    const sentence = "A request came through a proxy, but TRUST_PROXY is not set: everybody shares the proxy's address";
+    const sentence = "A request came through a proxy, but TRUST_PROXY is not set: everyone shares the proxy's address";
     log.warn(
       { event: "proxy.untrusted" },
       `${sentence}, and https is not seen. Set TRUST_PROXY to the proxy's address.`,

@@ -26,7 +26,7 @@ interface CanaryNeeds extends Pick<Deps, "db"> {
   registryRoute: RegistryRoute;
 }
 
-/** The routes that start a canary or change its share, finish it for everybody, and end it. */
+/** The routes that start a canary or change its share, finish it for everyone, and end it. */
 export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNeeds): void {
   const routeOf = (action: AuditAction) => registryRoute("writes", action);
   const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
@@ -44,14 +44,14 @@ export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNe
   });
 
   const finish = schemaOf(
-    "Finish the canary: its changes are published to everybody, onto the current release",
+    "Finish the canary: its changes are published to everyone, onto the current release",
     endBody,
   );
   app.post("/api/registry/canary/finish", { ...routeOf("canary.finish"), schema: finish }, async (request) => {
     return present(await registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
   });
 
-  const end = schemaOf("End the canary: everybody gets the stable release again", endBody);
+  const end = schemaOf("End the canary: everyone gets the stable release again", endBody);
   app.post("/api/registry/canary/end", { ...routeOf("canary.end"), schema: end }, async (request) => {
     const { environment, scope, release, reason } = request.body;
     const actor = actorOf(request);

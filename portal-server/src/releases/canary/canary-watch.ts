@@ -30,10 +30,7 @@ export async function judgeCanaries({ config, db, log }: Omit<LoggedDeps, "clock
     const stableSums = await healthSum(db, { canary: canary.releaseId, release: current });
     const worse = judgeCanary(canarySums, stableSums);
     if (worse === undefined) continue;
-    log.warn(
-      { ...place, release: canary.releaseId, own: canarySums, others: stableSums },
-      "a release on trial is taken back",
-    );
+    log.warn({ ...place, release: canary.releaseId, own: canarySums, others: stableSums }, "a canary is taken back");
     const by = { author: "portal", reason: `Taken back by itself: ${worse}`, by: portalSource("portal") };
     await endCanary(db, place, canary.releaseId, by).then(
       () => ended.push(canary.releaseId),

@@ -53,7 +53,7 @@ const failureKinds: Partial<Record<TelemetryKind, FailureKind>> = {
 /** Judges canaries by their visitors, and ends those that fail (docs/releases.md). */
 export function createReleaseHealth({ config, db, clock, log, maps, registry, visitors }: HealthNeeds): ReleaseHealth {
   const counter = createVisitorCounter(db, clock);
-  const warn = (err: unknown) => log.warn({ err }, "the releases on trial were not looked at");
+  const warn = (err: unknown) => log.warn({ err }, "the canaries were not looked at");
   const { opened, failed } = pageReports(config.secrets, counter, visitors);
   let loop: Loop | undefined;
   const judge = async () => {
