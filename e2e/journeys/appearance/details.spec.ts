@@ -105,3 +105,49 @@ test("the icons of a toast are fetched before there is one, to be there when the
     expect(icon.headers()["cache-control"]).toMatch(/max-age=\d{7,}/);
   }
 });
+
+test.describe("while a page opens", () => {
+  for (const [path, account] of [
+    ["/signin", undefined],
+    ["/", ana],
+    ["/tickets/portal", undefined],
+  ] as const) {
+    for (const width of [360, 1280]) {
+      test.describe(() => {
+        test.use({ account, viewport: { width, height: 760 } });
+
+        test(`nothing moves at ${path}, ${width} px, also when logos come last`, async ({ page }) => {
+          await watchShifts(page);
+          let release = () => {};
+          const opened = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await page.route("**/logo.*", async (route) => {
+            await opened;
+            await route.continue();
+          });
+          await page.goto(path, { waitUntil: "commit" });
+          await expect(page.locator("main h1").last()).toBeVisible();
+          if (path !== "/signin") await expect(bar(page).banner).toBeVisible();
+          release();
+          await page.waitForLoadState("networkidle");
+          expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+        });
+      });
+    }
+  }
+});
+
+/** Collects what moves without the user's doing, as browsers measure it (Layout Instability API). */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
+        if (value > 0.01) shifts.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.nodeName).join()}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}

@@ -25,6 +25,7 @@ export function startOpening({ part, portal, displayName }: FrameOptions, { cont
   const begun = performance.now();
   const domElement = element("div");
   if (part.module) domElement.dataset.app = part.module;
+  if (part.place === "bar") domElement.className = "frame-bar-place";
   const waiting = waitingView(displayName);
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
   const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
