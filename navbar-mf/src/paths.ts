@@ -2,6 +2,7 @@
 export const paths = {
   home: "/",
   profile: "/profile",
+  notifications: "/profile#notifications",
   registry: "/registry",
   signIn: (link: string) => `/signin?link=${encodeURIComponent(link)}`,
   app: (module: string) => `/${encodeURIComponent(module)}/home`,

@@ -45,3 +45,5 @@ export {
 } from "./session/page-session.ts";
 export { currentSettings, setLoading, setLocale, setTheme, settings$ } from "./settings/settings-stream.ts";
 export { notify, toasts$ } from "./toasts/toast-stream.ts";
+export { recordVisit, visits$ } from "./visits/page-visits.ts";
+export type { Visit } from "./visits/visit.ts";

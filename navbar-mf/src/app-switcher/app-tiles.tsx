@@ -4,18 +4,14 @@ import css from "./app-tiles.module.css";
 
 interface AppTilesProps {
   apps: readonly App[];
-  /** Name of the list, where nothing around it has one. */
-  label?: string;
   /** Module of the open application. */
   current?: string | undefined;
-  /** Home shows the same tiles larger. */
-  size?: "panel" | "page";
   onChoose?: () => void;
 }
 
-export function AppTiles({ apps, label, current, size = "panel", onChoose }: AppTilesProps) {
+export function AppTiles({ apps, current, onChoose }: AppTilesProps) {
   return (
-    <ul aria-label={label} className={[css.tiles, css[size]].join(" ")}>
+    <ul className={css.tiles}>
       {apps.map(({ module, name }) => (
         <li key={module}>
           <a

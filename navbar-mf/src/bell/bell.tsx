@@ -1,9 +1,11 @@
 import { Badge, IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility";
 import { useStream, useUnreadCount } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 import { BellPanel } from "./bell-panel.tsx";
+import { onPanelRequest } from "./panel-requests.ts";
 
 export function Bell() {
   const t = useT();
@@ -12,9 +14,16 @@ export function Bell() {
   // Before a list has loaded, the count is unknown.
   const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => onPanelRequest(() => button.current?.click()), []);
   return (
     <>
-      <IconButton label={isKnown ? t("bell.name", { count }) : t("panel.title")} icon="bell" {...panel.buttonProps}>
+      <IconButton
+        ref={button}
+        label={isKnown ? t("bell.name", { count }) : t("panel.title")}
+        icon="bell"
+        {...panel.buttonProps}
+      >
         <Badge count={count} />
       </IconButton>
       <Popover handle={panel} label={t("panel.title")} className={css.panel}>

@@ -1,41 +1,175 @@
-import { signIn } from "@portico/shared-utility";
-import { fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
-import { act, screen } from "@testing-library/react";
+import { recordVisit, reloadNotifications, signIn } from "@portico/shared-utility";
+import type { Locale, Notification, ShellPortal } from "@portico/shared-utility/contract";
+import { failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, screen, within } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
+import { onPanelRequest } from "../bell/panel-requests.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const strings = { "@portico/navbar-mf": { pt, en } };
 
-beforeEach(resetPage);
+const row = (number: number, redirect: string): Notification => ({
+  id: `id-${number}`,
+  title: `Chamado ${number} respondido`,
+  body: "",
+  created_at: new Date(2026, 10, 23, 14, 60 - number).toISOString(),
+  redirect,
+  read: 0,
+  module: "tickets",
+  icon: null,
+  data: null,
+});
+const page = (rows: Notification[]) => ({ notifications: rows, total: rows.length, totalUnreadNotifications: 12 });
+const rows = [1, 2, 3, 4, 5, 6].map((number) => row(number, `/tickets/${number}`));
+
+interface Setting {
+  handlers?: Handlers;
+  locale?: Locale;
+  name?: string;
+  portal?: Partial<ShellPortal>;
+}
+
+async function renderHome({ handlers = {}, locale = "pt", name = "Ana Souza", portal = {} }: Setting = {}) {
+  const api = fakeApi({ "GET /users/me": { email: "ana@acme.test", name }, ...handlers });
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const rendered = renderApp(<HomeScreen />, { strings, locale, portal });
+  return { api, ...rendered };
+}
+
+const load = () => act(reloadNotifications);
+const section = (name: string) => screen.getByRole("region", { name });
+const links = (name: string) =>
+  within(section(name))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+beforeEach(() => {
+  resetPage();
+  jest.useFakeTimers({ now: new Date(2026, 10, 23, 16, 0), advanceTimers: true });
+});
 afterEach(() => jest.useRealTimers());
 
 describe("Home", () => {
-  it("shows the tenant's applications as links to their homes", async () => {
-    fakeApi();
-    await signIn("ana@acme.test", "portico-demo-2026");
-    renderApp(<HomeScreen />, { strings });
-    expect(screen.getByRole("heading", { level: 1, name: "Página inicial" })).toHaveAttribute("tabindex", "-1");
-    expect(screen.getByRole("list", { name: "Aplicações" })).toBeVisible();
-    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Chamados", "/tickets/home"],
-      ["Ativos", "/assets/home"],
-    ]);
+  it.each([
+    [8, "Bom dia, Ana", "Good morning, Ana"],
+    [12, "Boa tarde, Ana", "Good afternoon, Ana"],
+    [18, "Boa noite, Ana", "Good evening, Ana"],
+    [4, "Boa noite, Ana", "Good evening, Ana"],
+  ])("greets the user at %i o'clock", async (hour, inPortuguese, inEnglish) => {
+    jest.setSystemTime(new Date(2026, 10, 23, hour));
+    const { unmount } = await renderHome();
+    expect(screen.getByRole("heading", { level: 1, name: inPortuguese })).toHaveAttribute("tabindex", "-1");
+    unmount();
+    await renderHome({ locale: "en" });
+    expect(screen.getByRole("heading", { level: 1, name: inEnglish })).toBeInTheDocument();
   });
 
-  it("is available in English", async () => {
-    fakeApi();
-    renderApp(<HomeScreen />, { strings, locale: "en" });
-    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toBeInTheDocument();
+  it("greets a user without a name", async () => {
+    await renderHome({ name: "" });
+    expect(screen.getByRole("heading", { level: 1, name: "Boa tarde" })).toBeInTheDocument();
+  });
+
+  it("shows the date, and the number of unread notifications once it is known", async () => {
+    await renderHome({ handlers: { "GET /notifications": page(rows) } });
+    expect(screen.getByText("Segunda-feira, 23-11-2026")).toBeInTheDocument();
+    await load();
+    expect(screen.getByText("Segunda-feira, 23-11-2026 · 12 notificações não lidas")).toBeInTheDocument();
+  });
+
+  it("shows the tenant's applications as links to their homes", async () => {
+    await renderHome();
+    expect(links("Aplicações")).toEqual(["/tickets/home", "/assets/home"]);
+    expect(within(section("Aplicações")).getByRole("link", { name: "Chamados" })).toBeInTheDocument();
   });
 
   it("shows an error when the applications do not load, and offers a retry", () => {
-    jest.useFakeTimers();
     fakeApi();
     renderApp(<HomeScreen />, { strings });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(8000));
     expect(screen.getByRole("alert")).toHaveTextContent("Não foi possível carregar as aplicações.");
     expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeInTheDocument();
+  });
+});
+
+describe("Continue", () => {
+  it("links to the last three pages across applications", async () => {
+    await renderHome();
+    expect(screen.queryByRole("region", { name: "Continuar" })).not.toBeInTheDocument();
+    act(() => {
+      recordVisit({ module: "tickets", path: "/tickets/1", title: "Monitor" });
+      recordVisit({ module: "gone", path: "/gone/home" });
+      recordVisit({ module: "assets", path: "/assets/home" });
+      recordVisit({ module: "tickets", path: "/tickets/home" });
+      recordVisit({ module: "tickets", path: "/tickets/9", title: "Notebook" });
+    });
+    expect(links("Continuar")).toEqual(["/tickets/9", "/tickets/home", "/assets/home"]);
+    expect(within(section("Continuar")).getByRole("link", { name: "Notebook Chamados · agora" })).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(2 * 3_600_000));
+    expect(within(section("Continuar")).getByRole("link", { name: "Ativos há 2 h" })).toBeInTheDocument();
+  });
+});
+
+describe("News", () => {
+  it("shows the five newest unread notifications, and since when", async () => {
+    await renderHome({ handlers: { "GET /notifications": page(rows) } });
+    await load();
+    const news = section("Novas desde 14:55");
+    expect(within(news).getAllByRole("link")).toHaveLength(5);
+    const name = "Chamado 1 respondido Chamados · há 1 h · 23-11-2026 14:59";
+    expect(within(news).getByRole("link", { name })).toHaveAttribute("href", "http://localhost/tickets/1");
+  });
+
+  it("marks a notification read that is opened, in this tab when it leads into the portal", async () => {
+    const outside = row(2, "https://example.test/");
+    const { api, user } = await renderHome({
+      handlers: { "GET /notifications": page([row(1, "/tickets/1"), outside]), "PATCH /notifications": undefined },
+    });
+    await load();
+    const [inside, external] = within(section("Novas desde 14:58")).getAllByRole("link");
+    expect(inside).not.toHaveAttribute("target");
+    expect(external).toHaveAttribute("target", "_blank");
+    expect(external).toHaveAccessibleName(/\(abre em nova janela\)$/);
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    if (inside) await user.click(inside);
+    expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["id-1"] });
+  });
+
+  it("keeps the focus in the card when a notification without an address is marked read", async () => {
+    const { user } = await renderHome({
+      handlers: { "GET /notifications": page([row(1, "")]), "PATCH /notifications": undefined },
+    });
+    await load();
+    await user.click(screen.getByRole("button", { name: /^Chamado 1/ }));
+    expect(document.activeElement?.tagName).toBe("H2");
+  });
+
+  it("says that all is well without unread notifications", async () => {
+    await renderHome();
+    await load();
+    expect(section("Novidades")).toHaveTextContent("Está tudo em dia");
+  });
+
+  it("offers a retry when it cannot load; the applications stay", async () => {
+    const { api, user } = await renderHome({ handlers: { "GET /notifications": failure("server.unavailable") } });
+    await load();
+    expect(within(section("Novidades")).getByRole("status")).toHaveTextContent(pt["panel.error"]);
+    expect(links("Aplicações")).toHaveLength(2);
+    api.handle({ "GET /notifications": page(rows) });
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("link", { name: /^Chamado 1/ })).toBeInTheDocument();
+  });
+
+  it("opens the bell's panel; without a bell it leads to the profile's list", async () => {
+    const open = jest.fn();
+    const remove = onPanelRequest(open);
+    const { user, portal } = await renderHome();
+    await user.click(screen.getByRole("button", { name: "Ver todas" }));
+    expect(open).toHaveBeenCalledTimes(1);
+    remove();
+    await user.click(screen.getByRole("button", { name: "Ver todas" }));
+    expect(portal.navigate).toHaveBeenCalledWith("/profile#notifications");
   });
 });

@@ -1,4 +1,4 @@
-import { bootDocument, currentApps, unreadCount$ } from "@portico/shared-utility";
+import { bootDocument, currentApps, recordVisit, unreadCount$ } from "@portico/shared-utility";
 import { type Route, routeOf, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "../routes/guard.ts";
 import { partName } from "../routes/parts.ts";
@@ -17,6 +17,7 @@ export function createPageState(table: readonly Route[] = routes) {
   let decision: Decision = { kind: "wait" };
   let pageTitle: PageTitle = { module: "", title: undefined };
   let unread = 0;
+  let arrivedAt: string | undefined;
   const names = () => namesOf(decision, pageTitle, table);
   unreadCount$.subscribe((count) => {
     unread = count;
@@ -27,6 +28,13 @@ export function createPageState(table: readonly Route[] = routes) {
     document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
   }
 
+  /** Records an application's page for "Continue" on Home. Public pages belong to no account. */
+  function record(): void {
+    if (decision.kind !== "show" || decision.screen !== "app") return;
+    const { module } = decision;
+    recordVisit({ module, path: location.pathname, title: names().page });
+  }
+
   return {
     decided(next: Decision): void {
       decision = next;
@@ -35,9 +43,13 @@ export function createPageState(table: readonly Route[] = routes) {
     setTitle(module: string, title: string | undefined): void {
       pageTitle = { module, title };
       showTitle();
+      // The title of a page that loads its content comes after the arrival.
+      if (arrivedAt === location.pathname && "module" in decision && decision.module === module) record();
     },
     arrived(): void {
       showTitle();
+      arrivedAt = location.pathname;
+      record();
       const { page, app } = names();
       arrival.arrived(page ?? app ?? bootDocument().tenant.name);
     },

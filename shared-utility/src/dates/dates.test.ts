@@ -1,4 +1,4 @@
-import { formatDate, formatTime, relativeTime } from "./index.ts";
+import { formatDate, formatDay, formatTime, relativeTime, sinceTime } from "./index.ts";
 
 const at = (text: string) => new Date(text).toISOString();
 
@@ -10,6 +10,7 @@ describe("dates", () => {
 
   it("are empty when they cannot be parsed", () => {
     expect([formatDate("soon"), formatTime(""), relativeTime("soon", "pt")]).toEqual(["", "", ""]);
+    expect([formatDay("soon", "pt"), sinceTime("soon", "pt")]).toEqual(["", ""]);
   });
 });
 
@@ -31,4 +32,19 @@ describe("a relative time", () => {
     expect(relativeTime(at(then), "pt", now)).toBe(pt);
     expect(relativeTime(at(then), "en", now)).toBe(en);
   });
+});
+
+it("a day has its weekday and its date", () => {
+  expect(formatDay(at("2026-11-23T09:00:00"), "pt")).toBe("segunda-feira, 23-11-2026");
+  expect(formatDay(at("2026-11-23T09:00:00"), "en")).toBe("Monday, 23-11-2026");
+});
+
+it.each([
+  ["2026-11-19T00:05:00", "00:05", "00:05"],
+  ["2026-11-18T23:59:00", "ontem 23:59", "yesterday 23:59"],
+  ["2026-11-17T09:00:00", "terça-feira 09:00", "Tuesday 09:00"],
+  ["2026-11-12T09:00:00", "12-11-2026", "12-11-2026"],
+])("since %s is “%s” and “%s”", (then, pt, en) => {
+  const now = at("2026-11-19T16:30:00");
+  expect([sinceTime(at(then), "pt", now), sinceTime(at(then), "en", now)]).toEqual([pt, en]);
 });

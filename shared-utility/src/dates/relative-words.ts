@@ -7,6 +7,7 @@ export const relativeWords: Record<Locale, RelativeWords> = {
     now: "agora",
     minutes: (n) => `há ${n} min`,
     hours: (n) => `há ${n} h`,
+    dayBefore: "ontem",
     yesterday: (time) => `ontem, ${time}`,
   },
   en: {
@@ -14,6 +15,7 @@ export const relativeWords: Record<Locale, RelativeWords> = {
     now: "now",
     minutes: (n) => `${n} min ago`,
     hours: (n) => `${n} h ago`,
+    dayBefore: "yesterday",
     yesterday: (time) => `yesterday, ${time}`,
   },
 };
@@ -23,5 +25,6 @@ interface RelativeWords {
   now: string;
   minutes: (n: number) => string;
   hours: (n: number) => string;
+  dayBefore: string;
   yesterday: (time: string) => string;
 }

@@ -13,5 +13,6 @@ export {
   useSession,
   useSettings,
   useUnreadCount,
+  useVisits,
 } from "./use-portal-streams.ts";
 export { useStream } from "./use-stream.ts";

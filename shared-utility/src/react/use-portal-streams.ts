@@ -1,4 +1,4 @@
-import { apps$, currentApp$, queuedReads$, session$, settings$, unreadCount$ } from "@portico/shared-utility";
+import { apps$, currentApp$, queuedReads$, session$, settings$, unreadCount$, visits$ } from "@portico/shared-utility";
 import { useStream } from "./use-stream.ts";
 
 /** The session: `unknown`, `guest` or `signed-in`. */
@@ -18,3 +18,6 @@ export const useUnreadCount = () => useStream(unreadCount$);
 
 /** The ids of notifications that were read offline and are not on the server yet. */
 export const useQueuedReads = () => useStream(queuedReads$);
+
+/** The pages of applications that the user had open in this browser, newest first. */
+export const useVisits = () => useStream(visits$);

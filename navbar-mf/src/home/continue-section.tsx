@@ -1,0 +1,70 @@
+import type { Visit } from "@portico/shared-utility";
+import type { App } from "@portico/shared-utility/contract";
+import { formatDate, formatTime, relativeTime } from "@portico/shared-utility/dates";
+import { useApps, useSettings, useVisits } from "@portico/shared-utility/react";
+import { useId } from "react";
+import { media } from "../paths.ts";
+import { useT } from "../use-t.ts";
+import css from "./continue-section.module.css";
+
+const shown = 3;
+
+interface OpenedPage extends Visit {
+  app: App;
+}
+
+/** The last pages that the user had open, across applications. A user who has opened none sees no section. */
+export function ContinueSection({ now }: { now: Date }) {
+  const t = useT();
+  const id = useId();
+  const pages = useOpenedPages();
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {t("home.continue")}
+      </h2>
+      <ul className={css.pages}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <PageLink page={page} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PageLink({ page: { app, path, title, at }, now }: { page: OpenedPage; now: Date }) {
+  const { locale } = useSettings();
+  const hasTitle = title !== undefined && title !== app.name;
+  return (
+    <a href={path} className={css.page}>
+      <img src={media.appLogo(app.module)} alt="" className={css.icon} />
+      <span className={css.text}>
+        <span className={css.title} dir="auto">
+          {hasTitle ? title : app.name}
+        </span>
+        <span className={css.meta}>
+          {hasTitle && <bdi>{app.name}</bdi>}
+          {hasTitle && " · "}
+          <time dateTime={at} title={`${formatDate(at)} ${formatTime(at)}`}>
+            {relativeTime(at, locale, now)}
+          </time>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** The last visits of applications that the tenant still offers. */
+function useOpenedPages(): readonly OpenedPage[] {
+  const visits = useVisits();
+  const apps = useApps();
+  if (apps.status !== "loaded") return [];
+  const pages = visits.flatMap((visit) => {
+    const app = apps.apps.find(({ module }) => module === visit.module);
+    return app ? [{ ...visit, app }] : [];
+  });
+  return pages.slice(0, shown);
+}

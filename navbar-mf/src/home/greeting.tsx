@@ -1,0 +1,33 @@
+import { formatDay } from "@portico/shared-utility/dates";
+import { useSession, useSettings } from "@portico/shared-utility/react";
+import { useT } from "../use-t.ts";
+import css from "./home.module.css";
+import { useKnownUnread } from "./use-known-unread.ts";
+
+/** The page's heading and, below it, the date and the number of unread notifications. */
+export function Greeting({ now }: { now: Date }) {
+  const t = useT();
+  const session = useSession();
+  const { locale } = useSettings();
+  const unread = useKnownUnread();
+  const name = session.status === "signed-in" ? firstName(session.name) : "";
+  const time = timeOfDay(now.getHours());
+  const day = formatDay(now.toISOString(), locale);
+  return (
+    <div className={css.greeting}>
+      <h1 tabIndex={-1}>{name ? t(`home.${time}`, { name }) : t(`home.${time}.plain`)}</h1>
+      <p className={css.today}>
+        {day.charAt(0).toUpperCase() + day.slice(1)}
+        {unread !== undefined && ` · ${t("home.unread", { count: unread })}`}
+      </p>
+    </div>
+  );
+}
+
+/** @param hour of the day, 0 to 23 */
+function timeOfDay(hour: number): "morning" | "afternoon" | "evening" {
+  if (hour >= 5 && hour < 12) return "morning";
+  return hour >= 12 && hour < 18 ? "afternoon" : "evening";
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";

@@ -1,0 +1,65 @@
+import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
+import { startSession } from "@portico/shared-utility";
+import { useApps, useCommonT } from "@portico/shared-utility/react";
+import { useId } from "react";
+import { media, paths } from "../paths.ts";
+import { useT } from "../use-t.ts";
+import css from "./home-apps.module.css";
+import { useOverdue } from "./use-overdue.ts";
+
+/** The tenant's applications as tiles. */
+export function HomeApps() {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {t("apps.title")}
+      </h2>
+      <Tiles />
+    </section>
+  );
+}
+
+function Tiles() {
+  const t = useT();
+  const apps = useApps();
+  const overdue = useOverdue(apps.status === "unknown");
+  if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
+  if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
+  return (
+    <ul className={css.tiles}>
+      {apps.apps.map(({ module, name }) => (
+        <li key={module}>
+          <a href={paths.app(module)} className={css.tile}>
+            <img src={media.appLogo(module)} alt="" className={css.logo} />
+            <span className={css.name} dir="auto">
+              {name}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TileSkeletons() {
+  return (
+    <div className={css.tiles}>
+      {["first", "second", "third"].map((place) => (
+        <Skeleton key={place} height="104px" />
+      ))}
+    </div>
+  );
+}
+
+function Failure() {
+  const t = useT();
+  const common = useCommonT();
+  return (
+    <Alert kind="error">
+      <p>{t("apps.error")}</p>
+      <Button onClick={startSession}>{common("common.retry")}</Button>
+    </Alert>
+  );
+}

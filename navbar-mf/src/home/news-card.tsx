@@ -1,0 +1,104 @@
+import { Button, Icon, Skeleton, VisuallyHidden } from "@portico/shared-ui";
+import { loadNotifications, type NotificationList, unreadNotifications$ } from "@portico/shared-utility";
+import { sinceTime } from "@portico/shared-utility/dates";
+import { useCommonT, usePortal, useSettings, useStream } from "@portico/shared-utility/react";
+import { useId, useRef } from "react";
+import { requestPanel } from "../bell/panel-requests.ts";
+import { paths } from "../paths.ts";
+import { useT } from "../use-t.ts";
+import css from "./news-card.module.css";
+import { NewsRow } from "./news-row.tsx";
+
+const shown = 5;
+
+/** The newest unread notifications. A failure to load them leaves the rest of the page as it is. */
+export function NewsCard({ now }: { now: Date }) {
+  const t = useT();
+  const id = useId();
+  const portal = usePortal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { locale } = useSettings();
+  const list = useStream(unreadNotifications$);
+  const oldest = list.notifications.slice(0, shown).at(-1);
+  const seeAll = () => {
+    if (!requestPanel()) portal.navigate(paths.notifications);
+  };
+  return (
+    <section aria-labelledby={id} className={css.card}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
+        {oldest ? t("home.news.since", { time: sinceTime(oldest.created_at, locale, now) }) : t("home.news")}
+      </h2>
+      <div className={css.body}>
+        <News list={list} now={now} onLeave={() => heading.current?.focus()} />
+      </div>
+      <button type="button" className={css.all} onClick={seeAll}>
+        {t("home.news.all")}
+      </button>
+    </section>
+  );
+}
+
+interface NewsProps {
+  list: NotificationList;
+  now: Date;
+  /** Called when the row with the focus is about to go. */
+  onLeave: () => void;
+}
+
+function News({ list, now, onLeave }: NewsProps) {
+  if (list.notifications.length > 0) {
+    return (
+      <ul className={css.rows}>
+        {list.notifications.slice(0, shown).map((notification) => (
+          <li key={notification.id}>
+            <NewsRow notification={notification} now={now} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (list.failed) return <Failure isRetrying={list.status === "retrying"} />;
+  return list.page > 0 ? <GoodNews /> : <RowSkeletons />;
+}
+
+function GoodNews() {
+  const t = useT();
+  return (
+    <div className={css.state}>
+      <span className={css.done}>
+        <Icon name="check" size={24} />
+      </span>
+      <p className={css.title}>{t("home.news.empty.title")}</p>
+      <p>{t("home.news.empty.body")}</p>
+    </div>
+  );
+}
+
+function Failure({ isRetrying }: { isRetrying: boolean }) {
+  const t = useT();
+  const common = useCommonT();
+  return (
+    <div className={css.state}>
+      <p role="status">{t("panel.error")}</p>
+      <Button busy={isRetrying} onClick={() => void loadNotifications()}>
+        {common("common.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  const t = useT();
+  const places = ["first", "second", "third", "fourth", "fifth"];
+  return (
+    <>
+      <VisuallyHidden>{t("home.news.loading")}</VisuallyHidden>
+      {places.map((place) => (
+        <div key={place} className={css.bones}>
+          <Skeleton width="32px" height="32px" />
+          <Skeleton lines={2} height="12px" />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { signIn, visits$ } from "@portico/shared-utility";
+import { fakeApi, resetPage } from "@portico/shared-utility/testing";
+import type { Decision } from "../routes/guard.ts";
+import { createPageState } from "./page-state.ts";
+
+const tickets: Decision = { kind: "show", screen: "app", module: "tickets" };
+const visited = () => {
+  let visits: object[] = [];
+  visits$.subscribe((value) => {
+    visits = value.map(({ path, title }) => ({ path, title }));
+  });
+  return visits;
+};
+
+beforeEach(async () => {
+  resetPage();
+  fakeApi();
+  await signIn("ana@acme.test", "portico-demo-2026");
+});
+
+function arrive(path: string, decision: Decision) {
+  const page = createPageState();
+  history.replaceState(null, "", path);
+  page.decided(decision);
+  page.arrived();
+  return page;
+}
+
+it("records an application's page with its title, which may come later, and without its query", () => {
+  const page = arrive("/tickets/9?token=secret#note", tickets);
+  expect(visited()).toEqual([{ path: "/tickets/9", title: undefined }]);
+  page.setTitle("assets", "Not this page");
+  page.setTitle("tickets", "Monitor");
+  expect(visited()).toEqual([{ path: "/tickets/9", title: "Monitor" }]);
+});
+
+it("records neither public pages nor the portal's own, nor a page that has not opened", () => {
+  arrive("/tickets/portal", { kind: "show", screen: "public", module: "tickets" });
+  arrive("/profile", { kind: "show", screen: "profile" });
+  const page = createPageState();
+  history.replaceState(null, "", "/tickets/9");
+  page.decided(tickets);
+  page.setTitle("tickets", "Monitor");
+  page.failed("Não foi possível abrir Chamados");
+  expect(visited()).toEqual([]);
+});
