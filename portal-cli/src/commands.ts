@@ -1,6 +1,7 @@
 import { addApp } from "./app/add-app.ts";
 import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
+import { nameApp } from "./app/name-app.ts";
 import { removeApp } from "./app/remove-app.ts";
 import { backup } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   setPassword,
   setRole,
   addApp,
+  nameApp,
   removeApp,
   listApps,
   makeCredential,

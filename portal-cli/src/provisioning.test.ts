@@ -109,6 +109,14 @@ it("enables a tenant's push messages from a file, and disables them", async () =
   expect((await run("tenant push acme")).code).toBe(2);
 });
 
+it("changes an application's names by language", async () => {
+  expect(await run("app name acme tickets --name-en Tickets")).toEqual(
+    done("Named tickets of acme: Chamados, Tickets (en)."),
+  );
+  expect((await run("app name acme nothing --name X")).code).toBe(1);
+  expect(await run("app name acme tickets")).toMatchObject({ code: 2, err: expect.stringContaining("--name-en") });
+});
+
 it("removes an application only once", async () => {
   expect(await run("app remove acme tickets")).toEqual(done("Removed tickets from acme."));
   expect(await run("app list acme")).toEqual(done("acme has no application yet."));

@@ -1,7 +1,19 @@
+import type { Locale } from "./settings.ts";
+
+/** Names of an application by language. */
+export type AppNames = { [Language in Locale]?: string | undefined };
+
 /** One entry of `GET /apps`. `module` is also the first segment of the application's paths. */
 export interface App {
   module: string;
   name: string;
+  /** The names in languages in which it is not `name`. In the page, the `name` of `apps$` is that of the current language. */
+  names?: AppNames | undefined;
+}
+
+/** The application's name in a language. */
+export function appNameIn({ name, names }: Pick<App, "name" | "names">, locale: Locale): string {
+  return names?.[locale] || name;
 }
 
 /** The applications of the signed-in user's tenant. */

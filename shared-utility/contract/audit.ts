@@ -24,6 +24,7 @@ export const auditActions = [
   "tenant.create",
   "tenant.change",
   "app.add",
+  "app.change",
   "app.remove",
   "key.rotate",
   "origin.allow",

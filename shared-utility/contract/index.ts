@@ -1,4 +1,4 @@
-export type { App, Apps } from "./app.ts";
+export { type App, type AppNames, type Apps, appNameIn } from "./app.ts";
 export {
   type AuditAction,
   type AuditActorKind,

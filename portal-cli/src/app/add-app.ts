@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
+import { nameOptions, namesOf } from "./name-options.ts";
 
 export const addApp: Command = {
   name: "app add",
@@ -7,6 +8,7 @@ export const addApp: Command = {
   args: ["tenant", "module"],
   options: {
     name: { type: "string", value: "name", required: true, help: "The name that they read." },
+    ...nameOptions,
     position: { type: "string", value: "number", help: "Its place in the switcher, from 0; the last one by default." },
   },
   notes:
@@ -15,10 +17,12 @@ export const addApp: Command = {
     const [tenant, module] = [call.arg("tenant"), call.arg("module")];
     const position = call.text("position");
     if (position !== undefined && !/^\d+$/.test(position)) throw new UsageError("--position must be a whole number.");
+    const names = namesOf(call);
     const app = {
       tenant,
       module,
       name: call.requiredText("name"),
+      ...(names && { names }),
       ...(position !== undefined && { position: Number(position) }),
     };
     const data = await withPortal((portal) => portal.addApp(app));

@@ -1,4 +1,5 @@
-import type { App } from "@portico/shared-utility/contract";
+import type { App, Locale } from "@portico/shared-utility/contract";
+import { BehaviorSubject } from "rxjs";
 import type { InternalCall } from "../http/api-call.ts";
 import { createAppsStream } from "./apps-stream.ts";
 
@@ -13,7 +14,8 @@ function open(answer: (call: InternalCall) => unknown) {
     calls.push(call);
     return (await answer(call)) as T;
   };
-  return { calls, ...createAppsStream({ request }) };
+  const locale$ = new BehaviorSubject<Locale>("pt");
+  return { calls, locale$, ...createAppsStream({ request, locale$ }) };
 }
 
 const healthy = ({ path }: InternalCall) => (path === "/apps" ? offered : { domain: "acme" });
@@ -59,5 +61,25 @@ describe("applications", () => {
     clearApps();
     showApps(offered);
     expect(seen).toEqual([undefined, offered[1], undefined, offered[0], undefined]);
+  });
+
+  it("are named in the current language, where they have a name in it", () => {
+    const { apps$, currentApps, currentApp$, selectApp, showApps, locale$ } = open(healthy);
+    const seen: string[] = [];
+    apps$.subscribe((apps) => apps.status === "loaded" && seen.push(apps.apps.map(({ name }) => name).join()));
+    let current: string | undefined;
+    currentApp$.subscribe((app) => {
+      current = app?.name;
+    });
+    selectApp("tickets");
+    showApps([
+      { module: "tickets", name: "Chamados", names: { en: "Tickets" } },
+      { module: "assets", name: "Ativos" },
+    ]);
+    locale$.next("en");
+    expect([seen, current]).toEqual([["Chamados,Ativos", "Tickets,Ativos"], "Tickets"]);
+    expect(currentApps()).toMatchObject({ apps: [{ name: "Tickets" }, { name: "Ativos" }] });
+    locale$.next("pt");
+    expect(current).toBe("Chamados");
   });
 });

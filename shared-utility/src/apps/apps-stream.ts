@@ -1,11 +1,20 @@
-import type { App, Apps } from "@portico/shared-utility/contract";
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map } from "rxjs";
+import { type App, type Apps, appNameIn, type Locale } from "@portico/shared-utility/contract";
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
 import { type ApiClient, apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
+import { settings$ } from "../settings/settings-stream.ts";
 
-/** The applications of the signed-in user's tenant, and the current one. */
-export function createAppsStream({ request }: Pick<ApiClient, "request">) {
+interface AppsParts extends Pick<ApiClient, "request"> {
+  locale$: Observable<Locale>;
+}
+
+/** The applications of the signed-in user's tenant, named in the current language, and the current one. */
+export function createAppsStream({ request, locale$ }: AppsParts) {
+  const loaded = new BehaviorSubject<Apps>({ status: "unknown" });
   const current = new BehaviorSubject<Apps>({ status: "unknown" });
+  combineLatest([loaded, locale$.pipe(distinctUntilChanged())])
+    .pipe(map(([apps, locale]) => named(apps, locale)))
+    .subscribe(current);
   const selected = new BehaviorSubject<string | undefined>(undefined);
   const { hostDomain, reset } = createHostDomain(request);
 
@@ -24,7 +33,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
 
   function clearApps() {
     selected.next(undefined);
-    current.next({ status: "unknown" });
+    loaded.next({ status: "unknown" });
   }
 
   return {
@@ -34,7 +43,7 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
     selectApp: (module: string | undefined) => selected.next(module),
     hostDomain,
     fetchApps,
-    showApps: (apps: readonly App[]) => current.next({ status: "loaded", apps }),
+    showApps: (apps: readonly App[]) => loaded.next({ status: "loaded", apps }),
     clearApps,
     /** Restores the initial state, for tests. */
     reset() {
@@ -45,6 +54,11 @@ export function createAppsStream({ request }: Pick<ApiClient, "request">) {
 }
 
 export type AppsStream = ReturnType<typeof createAppsStream>;
+
+function named(apps: Apps, locale: Locale): Apps {
+  if (apps.status !== "loaded" || !apps.apps.some(({ names }) => names)) return apps;
+  return { ...apps, apps: apps.apps.map((app) => (app.names ? { ...app, name: appNameIn(app, locale) } : app)) };
+}
 
 /** The domain of this host, requested once: it cannot change while the page is open. */
 function createHostDomain(request: ApiClient["request"]) {
@@ -75,7 +89,10 @@ function unexpectedShape(path: string) {
   return new ApiError("server.unavailable", { message: `GET ${path} returned an unexpected shape.` });
 }
 
-export const pageApps = createAppsStream(apiClient);
+export const pageApps = createAppsStream({
+  request: apiClient.request,
+  locale$: settings$.pipe(map(({ locale }) => locale)),
+});
 
 /**
  * `apps$`, `currentApps()`: the signed-in user's applications; `unknown` for guests.

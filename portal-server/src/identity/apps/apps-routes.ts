@@ -7,7 +7,10 @@ import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
 import { type ExchangeNeeds, exchangeRoute } from "./exchange-route.ts";
 import { listApps } from "./find-apps.ts";
 
-const app = z.object({ module: z.string(), name: z.string() }).meta({ id: "App" }) satisfies z.ZodType<App>;
+const name = z.string().optional();
+const app = z
+  .object({ module: z.string(), name: z.string(), names: z.object({ pt: name, en: name }).optional() })
+  .meta({ id: "App" }) satisfies z.ZodType<App>;
 const domain = z.string().max(253).optional().describe("Only the host's own domain is accepted.");
 
 /** `GET /apps`, `GET /apps/client`, and the token for one application. */

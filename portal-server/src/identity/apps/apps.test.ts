@@ -8,7 +8,7 @@ beforeAll(async () => {
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
   await portal.db.insert(apps).values([
-    { tenant: "acme", module: "assets", name: "Ativos", position: 1 },
+    { tenant: "acme", module: "assets", name: "Ativos", names: { en: "Assets" }, position: 1 },
     { tenant: "acme", module: "tickets", name: "Chamados", position: 0 },
   ]);
 });
@@ -18,7 +18,7 @@ it("lists the tenant's applications in their order", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");
   const list = [
     { module: "tickets", name: "Chamados" },
-    { module: "assets", name: "Ativos" },
+    { module: "assets", name: "Ativos", names: { en: "Assets" } },
   ];
   expect((await browser.get("/api/apps?domain=acme")).json()).toEqual(list);
   expect((await browser.get("/api/apps")).json()).toEqual(list);

@@ -4,12 +4,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { apps } from "./app-table.ts";
 
 /** The applications of one tenant in the order of the switcher. */
-export function listApps(db: Database, tenant: string): Promise<App[]> {
-  return db
-    .select({ module: apps.module, name: apps.name })
+export async function listApps(db: Database, tenant: string): Promise<App[]> {
+  const rows = await db
+    .select({ module: apps.module, name: apps.name, names: apps.names })
     .from(apps)
     .where(eq(apps.tenant, tenant))
     .orderBy(asc(apps.position), asc(apps.module));
+  return rows.map(({ names, ...app }) => ({ ...app, ...(names && { names }) }));
 }
 
 /** Whether the tenant offers this application. */

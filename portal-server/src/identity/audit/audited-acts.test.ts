@@ -159,6 +159,7 @@ it("has a row for each act of the command line, without its secrets", async () =
     await operator.addScope("acme", "@acme");
     await operator.removeScope("acme", "@acme");
     await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
+    await operator.nameApp({ tenant: "acme", module: "shop", names: { pt: "Loja" } });
     await operator.removeApp("acme", "shop");
     await operator.addHost("acme", "portal.acme.test");
     await operator.addTenant({ domain: "initech", name: "Initech" });
@@ -175,6 +176,7 @@ it("has a row for each act of the command line, without its secrets", async () =
     ["scope.grant", "acme", "@acme"],
     ["scope.revoke", "acme", "@acme"],
     ["app.add", "acme", "shop"],
+    ["app.change", "acme", "shop"],
     ["app.remove", "acme", "shop"],
     ["tenant.change", "acme", null],
     ["tenant.create", "initech", null],

@@ -1,4 +1,4 @@
-import { appPrefix } from "@portico/shared-utility/contract";
+import { type AppNames, appPrefix, locales } from "@portico/shared-utility/contract";
 import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { apps } from "../../identity/apps/app-table.ts";
@@ -12,27 +12,41 @@ import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
+const names = z.partialRecord(z.enum(locales), lineOfText);
+
 const newApp = z.object({
   tenant: z.string(),
   module: z
     .string()
     .refine(canNameApp, "must be a–z, 0–9 and hyphens (at most 63), and none of the portal's own addresses"),
   name: lineOfText,
+  names: names.optional(),
   position: z.int("must be a whole number").min(0, "must be 0 or more").max(9_999, "must be at most 9999").optional(),
 });
 
 export type NewApp = z.input<typeof newApp>;
 
+const newNames = z.object({
+  tenant: z.string(),
+  module: z.string(),
+  name: lineOfText.optional(),
+  names: names.optional(),
+});
+
+/** Names that change; the others stay. */
+export type AppNaming = z.input<typeof newNames>;
+
 export interface AppSummary {
   module: string;
   name: string;
+  names?: AppNames | undefined;
   /** The environments whose current import map of this tenant contains the application's module. */
   mapped_in: Environment[];
 }
 
 /** @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.exists` */
 export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
-  const { tenant, module, name, position } = parseInput(newApp, input);
+  const { tenant, module, name, names, position } = parseInput(newApp, input);
   await requireTenant(db, tenant);
   await db.transaction(async (tx) => {
     const [last] = await tx
@@ -40,12 +54,28 @@ export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
       .from(apps)
       .where(eq(apps.tenant, tenant));
     const nextPosition = position ?? (last?.position ?? -1) + 1;
-    const row = { tenant, module, name, position: nextPosition };
+    const row = { tenant, module, name, names, position: nextPosition };
     const added = await tx.insert(apps).values(row).onConflictDoNothing().returning();
     if (added.length === 0)
       throw new ProvisioningError("app.exists", `"${tenant}" has the application "${module}" already.`);
   });
-  return { module, name, mapped_in: await mappedIn(db, tenant, module) };
+  return { module, name, ...(names && { names }), mapped_in: await mappedIn(db, tenant, module) };
+}
+
+/**
+ * Changes an application's names.
+ *
+ * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.unknown`
+ */
+export async function nameApp(db: Database, input: AppNaming): Promise<AppSummary> {
+  const { tenant, module, name, names } = parseInput(newNames, input);
+  await requireTenant(db, tenant);
+  const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
+  const [row] = await db.select({ name: apps.name, names: apps.names }).from(apps).where(isApp).for("update");
+  if (!row) throw unknownApp(tenant, module);
+  const named = { name: name ?? row.name, names: { ...row.names, ...names } };
+  await db.update(apps).set(named).where(isApp);
+  return { module, ...named, mapped_in: await mappedIn(db, tenant, module) };
 }
 
 /** @throws ProvisioningError `tenant.unknown` */
@@ -66,9 +96,12 @@ export async function removeApp(db: Database, tenant: string, module: string): P
     .delete(apps)
     .where(and(eq(apps.tenant, tenant), eq(apps.module, module)))
     .returning();
-  if (removed.length > 0) return;
+  if (removed.length === 0) throw unknownApp(tenant, module);
+}
+
+function unknownApp(tenant: string, module: string): ProvisioningError {
   const hint = `\`app list ${tenant}\` shows those that there are`;
-  throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
+  return new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
 }
 
 async function mappedIn(db: Database, tenant: string, module: string): Promise<Environment[]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NewApp } from "./app-verbs.ts";
+import type { AppNaming, NewApp } from "./app-verbs.ts";
 import type { Renewal } from "./credential-life-verbs.ts";
 import type { NewAppCredential } from "./credential-verbs.ts";
 import type { Provisioning } from "./provisioning.ts";
@@ -25,6 +25,7 @@ export const provisioningActs = {
   listUsers: z.tuple([text]),
   setPassword: z.tuple([input<NewPassword>()]),
   addApp: z.tuple([input<NewApp>()]),
+  nameApp: z.tuple([input<AppNaming>()]),
   listApps: z.tuple([text]),
   removeApp: z.tuple([text, text]),
   addAppCredential: z.tuple([input<NewAppCredential>()]),

@@ -144,6 +144,18 @@ describe("an application", () => {
     );
   });
 
+  it("may have other names by language, which can be changed one by one", async () => {
+    const named = { tenant: "acme", module: "named", name: "Nomeada", names: { en: "Named" } };
+    expect(await operator.addApp(named)).toMatchObject({ name: "Nomeada", names: { en: "Named" } });
+    await operator.nameApp({ tenant: "acme", module: "named", names: { pt: "Outra" } });
+    await operator.nameApp({ tenant: "acme", module: "named", name: "Third" });
+    const [app] = (await operator.listApps("acme")).filter(({ module }) => module === "named");
+    expect(app).toMatchObject({ name: "Third", names: { en: "Named", pt: "Outra" } });
+    const elsewhere = operator.nameApp({ tenant: "globex", module: "named", name: "Stolen" });
+    await expect(elsewhere).rejects.toEqual(refusal("app.unknown", /"globex" has no application "named"/));
+    await operator.removeApp("acme", "named");
+  });
+
   it("lists the environments whose map of the tenant contains it", async () => {
     const imports = { "@app/mapped": "/modules/mapped-mf/mapped.js" };
     const document = { imports, integrity: {}, depcache: {}, styles: {}, locales: {} };
@@ -162,6 +174,8 @@ describe("an application", () => {
     [{ module: "Up" }, "input.invalid", /^The module must/],
     [{ module: "a/b" }, "input.invalid", /^The module must/],
     [{ name: "" }, "input.invalid", /^The name must not be empty/],
+    [{ names: { en: "" } }, "input.invalid", /^The names must not be empty/],
+    [{ names: { fr: "Billets" } }, "input.invalid", /^The names /],
     [{ position: -1 }, "input.invalid", /^The position must be 0 or more/],
     [{ position: 1.5 }, "input.invalid", /^The position must be a whole number/],
     [{ tenant: "nowhere" }, "tenant.unknown", /"nowhere"/],

@@ -5,7 +5,15 @@ import { normaliseEmail } from "../../identity/users/email.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { type AppSummary, addApp, type NewApp, removeApp, summariseApps } from "./app-verbs.ts";
+import {
+  type AppNaming,
+  type AppSummary,
+  addApp,
+  type NewApp,
+  nameApp,
+  removeApp,
+  summariseApps,
+} from "./app-verbs.ts";
 import { audited, type Operator } from "./audited.ts";
 import {
   type CredentialSummary,
@@ -57,6 +65,8 @@ export interface Provisioning {
   /** Resolves to the number of ended sessions. */
   setPassword(change: NewPassword): Promise<number>;
   addApp(app: NewApp): Promise<AppSummary>;
+  /** Changes the names that are given. */
+  nameApp(naming: AppNaming): Promise<AppSummary>;
   listApps(tenant: string): Promise<AppSummary[]>;
   removeApp(tenant: string, module: string): Promise<void>;
   /** Resolves to the credential, which is not stored. */
@@ -160,9 +170,11 @@ function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "se
   };
 }
 
-function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "removeApp" | "addAppCredential"> {
+function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "nameApp" | "removeApp" | "addAppCredential"> {
   return {
     addApp: (app) => act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
+    nameApp: (naming) =>
+      act({ action: "app.change", tenant: naming.tenant, target: naming.module }, (tx) => nameApp(tx, naming)),
     removeApp: (tenant, module) =>
       act({ action: "app.remove", tenant, target: module }, (tx) => removeApp(tx, tenant, module)),
     addAppCredential: (credential) => {

@@ -1,5 +1,7 @@
-/** An application of the demo: its module, and the name that users see. */
-export type DemoApp = readonly [module: string, name: string];
+import type { AppNames } from "@portico/shared-utility/contract";
+
+/** An application of the demo: its module, and the name that users see, also in other languages. */
+export type DemoApp = readonly [module: string, name: string, names?: AppNames];
 
 /**
  * The applications of the demo's tenants (`docs/product.md#demo-data`), in the order of their tiles. Those of acme are
@@ -7,10 +9,10 @@ export type DemoApp = readonly [module: string, name: string];
  */
 export const demoApps = {
   acme: [
-    ["tickets", "Chamados"],
-    ["assets", "Ativos"],
-    ["handbook", "Manual"],
+    ["tickets", "Chamados", { en: "Tickets" }],
+    ["assets", "Ativos", { en: "Assets" }],
+    ["handbook", "Manual", { en: "Handbook" }],
   ],
-  globex: [["tickets", "Chamados"]],
+  globex: [["tickets", "Chamados", { en: "Tickets" }]],
   initech: [],
 } as const satisfies Record<string, readonly DemoApp[]>;

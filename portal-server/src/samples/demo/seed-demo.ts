@@ -42,8 +42,8 @@ async function seedTenant(tx: Transaction, tenant: DemoTenant, passwordHash: str
   const { domain, name, accent } = tenant;
   await tx.insert(tenants).values({ domain, name, brand: { accent } });
   for (const alias of tenant.aliases) await tx.insert(tenantAliases).values({ alias, domain });
-  for (const [position, [module, label]] of tenant.apps.entries()) {
-    await tx.insert(apps).values({ tenant: domain, module, name: label, position });
+  for (const [position, [module, label, names]] of tenant.apps.entries()) {
+    await tx.insert(apps).values({ tenant: domain, module, name: label, names, position });
   }
   for (const [email, accountName] of tenant.accounts) {
     const userId = await createAccount(tx, { tenant: domain, email, name: accountName, passwordHash, now });
