@@ -3,7 +3,7 @@ import type { App } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, relativeTime } from "@portico/shared-utility/dates";
 import { useApps, useSettings, useVisits } from "@portico/shared-utility/react";
 import { useId } from "react";
-import { media } from "../paths.ts";
+import { media, paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./continue-section.module.css";
 
@@ -13,7 +13,10 @@ interface OpenedPage extends Visit {
   app: App;
 }
 
-/** The last pages that the user had open, across applications. A user who has opened none sees no section. */
+/**
+ * The last pages that the user had open, across applications, without their start pages, which are the tiles below. A
+ * user who has opened none sees no section.
+ */
 export function ContinueSection({ now }: { now: Date }) {
   const t = useT();
   const id = useId();
@@ -37,15 +40,16 @@ export function ContinueSection({ now }: { now: Date }) {
 
 function PageLink({ page: { app, path, title, at }, now }: { page: OpenedPage; now: Date }) {
   const { locale } = useSettings();
+  const id = useId();
   const hasTitle = title !== undefined && title !== app.name;
   return (
-    <a href={path} className={css.page}>
+    <a href={path} aria-labelledby={`${id}-title`} aria-describedby={`${id}-meta`} className={css.page}>
       <img src={media.appLogo(app.module)} alt="" className={css.icon} />
       <span className={css.text}>
-        <span className={css.title} dir="auto">
+        <span id={`${id}-title`} className={css.title} dir="auto">
           {hasTitle ? title : app.name}
         </span>
-        <span className={css.meta}>
+        <span id={`${id}-meta`} className={css.meta}>
           {hasTitle && <bdi>{app.name}</bdi>}
           {hasTitle && " · "}
           <time dateTime={at} title={`${formatDate(at)} ${formatTime(at)}`}>
@@ -64,7 +68,7 @@ function useOpenedPages(): readonly OpenedPage[] {
   if (apps.status !== "loaded") return [];
   const pages = visits.flatMap((visit) => {
     const app = apps.apps.find(({ module }) => module === visit.module);
-    return app ? [{ ...visit, app }] : [];
+    return app && visit.path !== paths.app(app.module) ? [{ ...visit, app }] : [];
   });
   return pages.slice(0, shown);
 }

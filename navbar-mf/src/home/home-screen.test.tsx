@@ -44,27 +44,30 @@ const links = (name: string) =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
+const timers = [
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "setImmediate",
+  "clearImmediate",
+] as const;
+const microtasks = ["nextTick", "queueMicrotask"] as const;
+
+/** Sets the clock; timers run as they are. The clock never goes back, as the page remembers when it last loaded. */
+function setClock(day: number, hour: number, minute = 0) {
+  jest.useFakeTimers({ now: new Date(2026, 10, day, hour, minute), doNotFake: [...timers, ...microtasks] });
+}
+
+let minute = 0;
 beforeEach(() => {
   resetPage();
-  jest.useFakeTimers({ now: new Date(2026, 10, 23, 16, 0), advanceTimers: true });
+  minute += 1;
+  setClock(23, 16, minute);
 });
 afterEach(() => jest.useRealTimers());
 
 describe("Home", () => {
-  it.each([
-    [8, "Bom dia, Ana", "Good morning, Ana"],
-    [12, "Boa tarde, Ana", "Good afternoon, Ana"],
-    [18, "Boa noite, Ana", "Good evening, Ana"],
-    [4, "Boa noite, Ana", "Good evening, Ana"],
-  ])("greets the user at %i o'clock", async (hour, inPortuguese, inEnglish) => {
-    jest.setSystemTime(new Date(2026, 10, 23, hour));
-    const { unmount } = await renderHome();
-    expect(screen.getByRole("heading", { level: 1, name: inPortuguese })).toHaveAttribute("tabindex", "-1");
-    unmount();
-    await renderHome({ locale: "en" });
-    expect(screen.getByRole("heading", { level: 1, name: inEnglish })).toBeInTheDocument();
-  });
-
   it("greets a user without a name", async () => {
     await renderHome({ name: "" });
     expect(screen.getByRole("heading", { level: 1, name: "Boa tarde" })).toBeInTheDocument();
@@ -84,6 +87,7 @@ describe("Home", () => {
   });
 
   it("shows an error when the applications do not load, and offers a retry", () => {
+    jest.useFakeTimers();
     fakeApi();
     renderApp(<HomeScreen />, { strings });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -93,32 +97,15 @@ describe("Home", () => {
   });
 });
 
-describe("Continue", () => {
-  it("links to the last three pages across applications", async () => {
-    await renderHome();
-    expect(screen.queryByRole("region", { name: "Continuar" })).not.toBeInTheDocument();
-    act(() => {
-      recordVisit({ module: "tickets", path: "/tickets/1", title: "Monitor" });
-      recordVisit({ module: "gone", path: "/gone/home" });
-      recordVisit({ module: "assets", path: "/assets/home" });
-      recordVisit({ module: "tickets", path: "/tickets/home" });
-      recordVisit({ module: "tickets", path: "/tickets/9", title: "Notebook" });
-    });
-    expect(links("Continuar")).toEqual(["/tickets/9", "/tickets/home", "/assets/home"]);
-    expect(within(section("Continuar")).getByRole("link", { name: "Notebook Chamados · agora" })).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(2 * 3_600_000));
-    expect(within(section("Continuar")).getByRole("link", { name: "Ativos há 2 h" })).toBeInTheDocument();
-  });
-});
-
 describe("News", () => {
   it("shows the five newest unread notifications, and since when", async () => {
     await renderHome({ handlers: { "GET /notifications": page(rows) } });
     await load();
     const news = section("Novas desde 14:55");
     expect(within(news).getAllByRole("link")).toHaveLength(5);
-    const name = "Chamado 1 respondido Chamados · há 1 h · 23-11-2026 14:59";
-    expect(within(news).getByRole("link", { name })).toHaveAttribute("href", "http://localhost/tickets/1");
+    const first = within(news).getByRole("link", { name: "Chamado 1 respondido" });
+    expect(first).toHaveAttribute("href", "http://localhost/tickets/1");
+    expect(first).toHaveAccessibleDescription("Chamados · há 1 h · 23-11-2026 14:59");
   });
 
   it("marks a notification read that is opened, in this tab when it leads into the portal", async () => {
@@ -157,9 +144,8 @@ describe("News", () => {
     expect(within(section("Novidades")).getByRole("status")).toHaveTextContent(pt["panel.error"]);
     expect(links("Aplicações")).toHaveLength(2);
     api.handle({ "GET /notifications": page(rows) });
-    await act(() => jest.advanceTimersByTimeAsync(1000));
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-    expect(await screen.findByRole("link", { name: /^Chamado 1/ })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: /^Chamado 1/ }, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it("opens the bell's panel; without a bell it leads to the profile's list", async () => {
@@ -171,5 +157,42 @@ describe("News", () => {
     remove();
     await user.click(screen.getByRole("button", { name: "Ver todas" }));
     expect(portal.navigate).toHaveBeenCalledWith("/profile#notifications");
+  });
+});
+
+describe("Continue", () => {
+  it("links to the last three pages across applications", async () => {
+    await renderHome();
+    expect(screen.queryByRole("region", { name: "Continuar" })).not.toBeInTheDocument();
+    act(() => {
+      recordVisit({ module: "tickets", path: "/tickets/1", title: "Monitor" });
+      recordVisit({ module: "gone", path: "/gone/home" });
+      recordVisit({ module: "assets", path: "/assets/items" });
+      recordVisit({ module: "tickets", path: "/tickets/new", title: "Novo chamado" });
+      recordVisit({ module: "tickets", path: "/tickets/home" });
+      recordVisit({ module: "tickets", path: "/tickets/9", title: "Notebook" });
+    });
+    expect(links("Continuar")).toEqual(["/tickets/9", "/tickets/new", "/assets/items"]);
+    const opened = (name: string) => within(section("Continuar")).getByRole("link", { name });
+    expect(opened("Notebook")).toHaveAccessibleDescription("Chamados · agora");
+    setClock(23, 18, minute);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(opened("Ativos")).toHaveAccessibleDescription("há 2 h");
+  });
+});
+
+describe("The greeting", () => {
+  it.each([
+    [4, "Boa noite, Ana", "Good evening, Ana"],
+    [8, "Bom dia, Ana", "Good morning, Ana"],
+    [12, "Boa tarde, Ana", "Good afternoon, Ana"],
+    [18, "Boa noite, Ana", "Good evening, Ana"],
+  ])("greets the user at %i o'clock", async (hour, inPortuguese, inEnglish) => {
+    setClock(24, hour);
+    const { unmount } = await renderHome();
+    expect(screen.getByRole("heading", { level: 1, name: inPortuguese })).toHaveAttribute("tabindex", "-1");
+    unmount();
+    await renderHome({ locale: "en" });
+    expect(screen.getByRole("heading", { level: 1, name: inEnglish })).toBeInTheDocument();
   });
 });

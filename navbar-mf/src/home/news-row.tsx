@@ -3,10 +3,12 @@ import { markNotificationsRead } from "@portico/shared-utility";
 import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, relativeTime } from "@portico/shared-utility/dates";
 import { useApps, useSettings } from "@portico/shared-utility/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { media } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./news-card.module.css";
+
+const day = 24 * 3_600_000;
 
 interface NewsRowProps {
   notification: Notification;
@@ -16,32 +18,39 @@ interface NewsRowProps {
 
 export function NewsRow({ notification, now, onLeave }: NewsRowProps) {
   const { id, module, title, redirect } = notification;
+  const row = useId();
   return (
-    <Opener redirect={redirect} onOpen={() => markRead(id)} onLeave={onLeave}>
+    <Opener row={row} redirect={redirect} onOpen={() => markRead(id)} onLeave={onLeave}>
       <img src={media.appLogo(module)} alt="" className={css.icon} />
       <span className={css.text}>
-        <span className={css.rowTitle} dir="auto">
+        <span id={`${row}-title`} className={css.rowTitle} dir="auto">
           {title}
         </span>
-        <Origin notification={notification} now={now} />
+        <Origin id={`${row}-meta`} notification={notification} now={now} />
       </span>
     </Opener>
   );
 }
 
-function Origin({ notification: { module, created_at: at }, now }: Pick<NewsRowProps, "notification" | "now">) {
+interface OriginProps extends Pick<NewsRowProps, "notification" | "now"> {
+  id: string;
+}
+
+function Origin({ id, notification: { module, created_at: at }, now }: OriginProps) {
   const { locale } = useSettings();
   const apps = useApps();
   const name = apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
   return (
-    <span className={css.meta}>
-      <bdi>{name ?? module}</bdi> · {relativeTime(at, locale, now)} ·{" "}
+    <span id={id} className={css.meta}>
+      <bdi>{name ?? module}</bdi> · {now.getTime() - Date.parse(at) < day && `${relativeTime(at, locale, now)} · `}
       <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
     </span>
   );
 }
 
 interface OpenerProps {
+  /** The title's and the origin's ids begin with it. */
+  row: string;
   redirect: string;
   onOpen: () => void;
   onLeave: () => void;
@@ -49,31 +58,41 @@ interface OpenerProps {
 }
 
 /** Opens the notification's address: a page of the portal here, any other in a new tab. Without one it marks it read. */
-function Opener({ redirect, onOpen, onLeave, children }: OpenerProps) {
+function Opener({ row, redirect, onOpen, onLeave, children }: OpenerProps) {
   const t = useT();
   const address = redirectAddress(redirect, location.origin);
+  const common = { className: css.row, "aria-labelledby": `${row}-title`, "aria-describedby": `${row}-meta` };
   if (!address) {
     const read = () => {
       onLeave();
       onOpen();
     };
     return (
-      <button type="button" className={css.row} onClick={read}>
+      <button type="button" {...common} onClick={read}>
         {children}
       </button>
     );
   }
   if (new URL(address).origin === location.origin) {
     return (
-      <a href={address} className={css.row} onClick={onOpen}>
+      <a href={address} {...common} onClick={onOpen}>
         {children}
       </a>
     );
   }
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={css.row} onClick={onOpen}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...common}
+      aria-labelledby={`${row}-title ${row}-external`}
+      onClick={onOpen}
+    >
       {children}
-      <span className="vh">({t("home.news.external")})</span>
+      <span id={`${row}-external`} className="vh">
+        ({t("home.news.external")})
+      </span>
       <Icon name="external" size={16} />
     </a>
   );

@@ -14,50 +14,64 @@ interface PageTitle {
 /** Manages the document's title and reports when a new page is shown. */
 export function createPageState(table: readonly Route[] = routes) {
   const arrival = createArrival();
-  let decision: Decision = { kind: "wait" };
-  let pageTitle: PageTitle = { module: "", title: undefined };
-  let unread = 0;
+  const title = createTitle(table);
   let arrivedAt: string | undefined;
-  const names = () => namesOf(decision, pageTitle, table);
-  unreadCount$.subscribe((count) => {
-    unread = count;
-    showTitle();
-  });
-
-  function showTitle(): void {
-    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
-  }
 
   /** Records an application's page for "Continue" on Home. Public pages belong to no account. */
   function record(): void {
+    const decision = title.decision();
     if (decision.kind !== "show" || decision.screen !== "app") return;
-    const { module } = decision;
-    recordVisit({ module, path: location.pathname, title: names().page });
+    recordVisit({ module: decision.module, path: location.pathname, title: title.names().page });
   }
 
   return {
-    decided(next: Decision): void {
-      decision = next;
-      showTitle();
-    },
-    setTitle(module: string, title: string | undefined): void {
-      pageTitle = { module, title };
-      showTitle();
+    decided: title.decided,
+    setTitle(module: string, text: string | undefined): void {
+      title.set({ module, title: text });
+      const decision = title.decision();
       // The title of a page that loads its content comes after the arrival.
       if (arrivedAt === location.pathname && "module" in decision && decision.module === module) record();
     },
     arrived(): void {
-      showTitle();
+      title.show();
       arrivedAt = location.pathname;
       record();
-      const { page, app } = names();
+      const { page, app } = title.names();
       arrival.arrived(page ?? app ?? bootDocument().tenant.name);
     },
     failed(sentence: string): void {
-      showTitle();
+      title.show();
       arrival.failed(sentence);
     },
-    showTitle,
+    showTitle: title.show,
+  };
+}
+
+/** The document's title: of what the guard has decided, with the page's own title and the unread count. */
+function createTitle(table: readonly Route[]) {
+  let decision: Decision = { kind: "wait" };
+  let pageTitle: PageTitle = { module: "", title: undefined };
+  let unread = 0;
+  const names = () => namesOf(decision, pageTitle, table);
+  const show = () => {
+    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
+  };
+  unreadCount$.subscribe((count) => {
+    unread = count;
+    show();
+  });
+  return {
+    names,
+    show,
+    decision: () => decision,
+    decided(next: Decision): void {
+      decision = next;
+      show();
+    },
+    set(next: PageTitle): void {
+      pageTitle = next;
+      show();
+    },
   };
 }
 

@@ -13,10 +13,13 @@ const visited = () => {
 };
 
 beforeEach(async () => {
+  jest.spyOn(window, "scrollTo").mockReturnValue();
   resetPage();
   fakeApi();
   await signIn("ana@acme.test", "portico-demo-2026");
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 function arrive(path: string, decision: Decision) {
   const page = createPageState();

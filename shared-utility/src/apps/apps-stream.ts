@@ -24,13 +24,6 @@ export function createAppsStream({ request, locale$ }: AppsParts) {
     distinctUntilChanged(),
   );
 
-  async function fetchApps(bearer: string): Promise<readonly App[]> {
-    const query = { domain: await hostDomain() };
-    const apps = await request<App[]>({ method: "GET", path: "/apps", query, authorization: { bearer } });
-    if (!Array.isArray(apps)) throw unexpectedShape("/apps");
-    return apps;
-  }
-
   function clearApps() {
     selected.next(undefined);
     loaded.next({ status: "unknown" });
@@ -42,7 +35,7 @@ export function createAppsStream({ request, locale$ }: AppsParts) {
     currentApp$,
     selectApp: (module: string | undefined) => selected.next(module),
     hostDomain,
-    fetchApps,
+    fetchApps: async (bearer: string) => fetchApps(request, await hostDomain(), bearer),
     showApps: (apps: readonly App[]) => loaded.next({ status: "loaded", apps }),
     clearApps,
     /** Restores the initial state, for tests. */
@@ -58,6 +51,12 @@ export type AppsStream = ReturnType<typeof createAppsStream>;
 function named(apps: Apps, locale: Locale): Apps {
   if (apps.status !== "loaded" || !apps.apps.some(({ names }) => names)) return apps;
   return { ...apps, apps: apps.apps.map((app) => (app.names ? { ...app, name: appNameIn(app, locale) } : app)) };
+}
+
+async function fetchApps(request: ApiClient["request"], domain: string, bearer: string): Promise<readonly App[]> {
+  const apps = await request<App[]>({ method: "GET", path: "/apps", query: { domain }, authorization: { bearer } });
+  if (!Array.isArray(apps)) throw unexpectedShape("/apps");
+  return apps;
 }
 
 /** The domain of this host, requested once: it cannot change while the page is open. */

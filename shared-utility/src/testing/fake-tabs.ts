@@ -1,4 +1,5 @@
-import type { SessionAnswer, UserInfo } from "@portico/shared-utility/contract";
+import { defaultLocale, type SessionAnswer, type UserInfo } from "@portico/shared-utility/contract";
+import { of } from "rxjs";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
 import { pause } from "../browser/pause.ts";
@@ -77,7 +78,7 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
 
   function openTab(parts: { exclusive?: RunExclusive } = {}) {
     const api = createApiClient(async () => createSend(() => "/api", server.transport));
-    const apps = createAppsStream(api);
+    const apps = createAppsStream({ ...api, locale$: of(defaultLocale) });
     const channel = openSession();
     const failures = openFailures();
     const slowNotices = { count: 0 };

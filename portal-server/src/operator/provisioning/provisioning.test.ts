@@ -175,7 +175,7 @@ describe("an application", () => {
     [{ module: "a/b" }, "input.invalid", /^The module must/],
     [{ name: "" }, "input.invalid", /^The name must not be empty/],
     [{ names: { en: "" } }, "input.invalid", /^The names must not be empty/],
-    [{ names: { fr: "Billets" } }, "input.invalid", /^The names /],
+    [{ names: { fr: "Billets" } as object }, "input.invalid", /^The names /],
     [{ position: -1 }, "input.invalid", /^The position must be 0 or more/],
     [{ position: 1.5 }, "input.invalid", /^The position must be a whole number/],
     [{ tenant: "nowhere" }, "tenant.unknown", /"nowhere"/],
