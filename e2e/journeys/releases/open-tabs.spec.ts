@@ -43,7 +43,7 @@ test.describe("open tabs", () => {
       const main = other.locator("main#main");
       const stops = [
         [`/${module}/portal`, main.locator(`[data-app="${module}"] h1`)],
-        ["/", main.getByRole("heading", { level: 1, name: "Página inicial" })],
+        ["/", main.getByRole("region", { name: "Aplicações" })],
       ] as const;
       for (const [path, heading] of stops) {
         await other.evaluate((to) => history.pushState(null, "", to), path);

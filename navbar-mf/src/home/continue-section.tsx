@@ -27,7 +27,7 @@ export function ContinueSection({ now }: { now: Date }) {
       <h2 id={id} className={css.heading}>
         {t("home.continue")}
       </h2>
-      <ul className={css.pages}>
+      <ul aria-labelledby={id} className={css.pages}>
         {pages.map((page) => (
           <li key={page.path}>
             <PageLink page={page} now={now} />
@@ -43,21 +43,21 @@ function PageLink({ page: { app, path, title, at }, now }: { page: OpenedPage; n
   const id = useId();
   const hasTitle = title !== undefined && title !== app.name;
   return (
-    <a href={path} aria-labelledby={`${id}-title`} aria-describedby={`${id}-meta`} className={css.page}>
+    <div className={css.page}>
       <img src={media.appLogo(app.module)} alt="" className={css.icon} />
-      <span className={css.text}>
-        <span id={`${id}-title`} className={css.title} dir="auto">
+      <div className={css.text}>
+        <a href={path} aria-describedby={id} className={css.title} dir="auto">
           {hasTitle ? title : app.name}
-        </span>
-        <span id={`${id}-meta`} className={css.meta}>
+        </a>
+        <span id={id} className={css.meta}>
           {hasTitle && <bdi>{app.name}</bdi>}
           {hasTitle && " · "}
           <time dateTime={at} title={`${formatDate(at)} ${formatTime(at)}`}>
             {relativeTime(at, locale, now)}
           </time>
         </span>
-      </span>
-    </a>
+      </div>
+    </div>
   );
 }
 

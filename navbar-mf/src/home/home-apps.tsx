@@ -16,19 +16,19 @@ export function HomeApps() {
       <h2 id={id} className={css.heading}>
         {t("apps.title")}
       </h2>
-      <Tiles />
+      <Tiles labelId={id} />
     </section>
   );
 }
 
-function Tiles() {
+function Tiles({ labelId }: { labelId: string }) {
   const t = useT();
   const apps = useApps();
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
   return (
-    <ul className={css.tiles}>
+    <ul aria-labelledby={labelId} className={css.tiles}>
       {apps.apps.map(({ module, name }) => (
         <li key={module}>
           <a href={paths.app(module)} className={css.tile}>

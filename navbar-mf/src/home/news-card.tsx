@@ -46,9 +46,10 @@ interface NewsProps {
 }
 
 function News({ list, now, onLeave }: NewsProps) {
+  const t = useT();
   if (list.notifications.length > 0) {
     return (
-      <ul className={css.rows}>
+      <ul aria-label={t("home.news")} className={css.rows}>
         {list.notifications.slice(0, shown).map((notification) => (
           <li key={notification.id}>
             <NewsRow notification={notification} now={now} onLeave={onLeave} />

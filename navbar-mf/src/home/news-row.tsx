@@ -18,17 +18,17 @@ interface NewsRowProps {
 
 export function NewsRow({ notification, now, onLeave }: NewsRowProps) {
   const { id, module, title, redirect } = notification;
-  const row = useId();
+  const meta = useId();
   return (
-    <Opener row={row} redirect={redirect} onOpen={() => markRead(id)} onLeave={onLeave}>
+    <div className={css.row}>
       <img src={media.appLogo(module)} alt="" className={css.icon} />
-      <span className={css.text}>
-        <span id={`${row}-title`} className={css.rowTitle} dir="auto">
-          {title}
-        </span>
-        <Origin id={`${row}-meta`} notification={notification} now={now} />
-      </span>
-    </Opener>
+      <div className={css.text}>
+        <Opener meta={meta} redirect={redirect} onOpen={() => markRead(id)} onLeave={onLeave}>
+          <span dir="auto">{title}</span>
+        </Opener>
+        <Origin id={meta} notification={notification} now={now} />
+      </div>
+    </div>
   );
 }
 
@@ -49,8 +49,8 @@ function Origin({ id, notification: { module, created_at: at }, now }: OriginPro
 }
 
 interface OpenerProps {
-  /** The title's and the origin's ids begin with it. */
-  row: string;
+  /** The id of the text about application and time. */
+  meta: string;
   redirect: string;
   onOpen: () => void;
   onLeave: () => void;
@@ -58,10 +58,10 @@ interface OpenerProps {
 }
 
 /** Opens the notification's address: a page of the portal here, any other in a new tab. Without one it marks it read. */
-function Opener({ row, redirect, onOpen, onLeave, children }: OpenerProps) {
+function Opener({ meta, redirect, onOpen, onLeave, children }: OpenerProps) {
   const t = useT();
   const address = redirectAddress(redirect, location.origin);
-  const common = { className: css.row, "aria-labelledby": `${row}-title`, "aria-describedby": `${row}-meta` };
+  const common = { className: css.rowTitle, "aria-describedby": meta };
   if (!address) {
     const read = () => {
       onLeave();
@@ -81,19 +81,9 @@ function Opener({ row, redirect, onOpen, onLeave, children }: OpenerProps) {
     );
   }
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      {...common}
-      aria-labelledby={`${row}-title ${row}-external`}
-      onClick={onOpen}
-    >
-      {children}
-      <span id={`${row}-external`} className="vh">
-        ({t("home.news.external")})
-      </span>
-      <Icon name="external" size={16} />
+    <a href={address} target="_blank" rel="noopener noreferrer" {...common} onClick={onOpen}>
+      {children} <Icon name="external" size={16} />
+      <span className="vh">({t("home.news.external")})</span>
     </a>
   );
 }
