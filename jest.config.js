@@ -54,6 +54,7 @@ const node = (dir) => ({
   rootDir: `<rootDir>/${dir}`,
   testMatch: ["<rootDir>/**/*.test.ts"],
   testEnvironment: "node",
+  runtime: `${import.meta.dirname}/build/worker-runtime.cjs`,
   testEnvironmentOptions: { customExportConditions: ["source", "node", "require", "default"] },
 });
 

@@ -4,7 +4,7 @@ const codes = createRecoveryCodes({ token: "s".repeat(32) });
 
 it("makes six evenly distributed digits, with leading zeros", () => {
   const made = Array.from({ length: 20_000 }, () => codes.make());
-  for (const code of made) expect(code).toMatch(/^\d{6}$/);
+  expect(made.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   const firsts = Array.from({ length: 10 }, (_, digit) => made.filter((code) => code[0] === String(digit)).length);
   // 2,000 of each are expected; six standard deviations are 255.
   for (const count of firsts) expect(Math.abs(count - 2_000)).toBeLessThan(255);

@@ -1,0 +1,34 @@
+// Jest's runtime, except that a worker loads the packages below once, not once for each test file.
+// docs/decisions/0051-a-jest-worker-loads-packages-once.md
+const { createRequire } = require("node:module");
+const { types } = require("node:util");
+const { default: Runtime } = require("jest-runtime");
+
+/** Packages that take long to load and keep no state from one test file to the next. */
+const shared = /^(@fastify\/|(drizzle-orm|fast-check|fastify|fastify-type-provider-zod|pg|zod)(\/|$))/;
+
+// A test file has constructors of its own: without this, fastify would not know the file's errors, nor zod its promises.
+const recognised = [
+  [Date, types.isDate],
+  [Error, types.isNativeError],
+  [Map, types.isMap],
+  [Promise, types.isPromise],
+  [RegExp, types.isRegExp],
+  [Set, types.isSet],
+];
+const usual = Function.prototype[Symbol.hasInstance];
+for (const [type, isOne] of recognised) {
+  Object.defineProperty(type, Symbol.hasInstance, {
+    value(object) {
+      return usual.call(this, object) || (this === type && isOne(object));
+    },
+  });
+}
+
+class WorkerRuntime extends Runtime {
+  requireModule(from, name, ...rest) {
+    return shared.test(name ?? "") ? createRequire(from)(name) : super.requireModule(from, name, ...rest);
+  }
+}
+
+module.exports = { __esModule: true, default: WorkerRuntime };

@@ -1,0 +1,39 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+// docs/decisions/0051-a-jest-worker-loads-packages-once.md
+const load = createRequire(resolve(import.meta.dirname, "../portal-server/src/app.ts"));
+
+/** Whether a package is the same object after jest has forgotten all modules, as it does between two test files. */
+function isKept(name: string): boolean {
+  const before = load(name);
+  jest.resetModules();
+  return load(name) === before;
+}
+
+it.each(["@fastify/cookie", "drizzle-orm", "drizzle-orm/pg-core", "fast-check", "fastify", "pg", "zod"])(
+  "loads %s once in each worker",
+  (name) => expect(isKept(name)).toBe(true),
+);
+
+it("loads a package with state, and our own modules, for each test file", () => {
+  expect(isKept("nodemailer")).toBe(false);
+  expect(isKept("./platform/text/error-code.ts")).toBe(false);
+});
+
+it("lets a test file replace a package that the worker has loaded", () => {
+  jest.doMock("zod", () => "a replacement");
+  expect(load("zod")).toBe("a replacement");
+  jest.dontMock("zod");
+  expect(load("zod")).toHaveProperty("object");
+});
+
+it("lets a loaded package recognise an error, a promise and a date of the test file", async () => {
+  const { fastify } = load("fastify") as typeof import("fastify");
+  const app = fastify().get("/", (_request, reply) => void reply.send(new Error("of this file")));
+  expect(await app.inject("/")).toMatchObject({ statusCode: 500 });
+  const { z } = load("zod") as typeof import("zod");
+  expect(z.date().safeParse(new Date())).toMatchObject({ success: true });
+  const delayed = z.string().refine(async () => false);
+  expect(() => delayed.parse("a")).toThrow(/async/i);
+});
