@@ -1,4 +1,4 @@
-import { Icon, IconButton, Popover, usePopover } from "@portico/shared-ui";
+import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./app-switcher.module.css";
@@ -13,18 +13,12 @@ export function AppSwitcher() {
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
   return (
     <>
-      <button
-        type="button"
-        aria-label={current ? t("apps.button", { app: current.name }) : t("apps.title")}
+      <IconButton
+        label={current ? t("apps.button", { app: current.name }) : t("apps.title")}
+        icon="grid"
         {...panel.buttonProps}
         className={css.button}
-      >
-        <Icon name="grid" />
-        <span className={css.text}>{t("apps.title")}</span>
-        <span className={css.chevron}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </button>
+      />
       <Popover handle={panel} label={t("apps.title")} className={css.panel}>
         <div className={css.head}>
           <h2 tabIndex={-1}>{t("apps.title")}</h2>

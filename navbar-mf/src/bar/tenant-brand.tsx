@@ -6,31 +6,38 @@ import { media, paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
+/** The tenant, with a link to Home, and the open application, with a link to its home. */
 export function TenantBrand() {
   const t = useT();
   const app = useCurrentApp();
   const { tenant } = bootDocument();
   return (
     <div className={css.brand}>
-      <a href={paths.home} aria-label={t("home.label", { tenant: tenant.name })} className={css.logo}>
+      <a href={paths.home} aria-label={t("home.label", { tenant: tenant.name })} className={css.tenant}>
         <TenantLogo domain={tenant.domain} />
+        <span className={css.name}>{tenant.name}</span>
       </a>
       {app && (
-        <a href={paths.app(app.module)} aria-label={app.name} className={css.logo}>
-          <img src={media.appLogo(app.module)} alt="" className={css.appLogo} />
-        </a>
+        <>
+          <span aria-hidden="true" className={css.separator}>
+            /
+          </span>
+          <a href={paths.app(app.module)} className={css.app}>
+            {/* The sizes keep the place of a picture that is not loaded yet. */}
+            <img src={media.appLogo(app.module)} alt="" width={24} height={24} className={css.appLogo} />
+            <span className={css.name}>{app.name}</span>
+          </a>
+        </>
       )}
-      <p className={[css.name, app && css.app].filter(Boolean).join(" ")}>
-        <span className={css.tenantName}>{tenant.name}</span>
-        {app && <span className={css.tenantName}> · </span>}
-        {app && <span className={css.appName}>{app.name}</span>}
-      </p>
     </div>
   );
 }
 
 function TenantLogo({ domain }: { domain: string }) {
   const [missing, setMissing] = useState(false);
-  if (missing) return <Icon name="home" />;
-  return <img src={media.tenantLogo(domain)} alt="" className={css.tenantLogo} onError={() => setMissing(true)} />;
+  if (missing) return <Icon name="home" size={28} />;
+  const onError = () => setMissing(true);
+  return (
+    <img src={media.tenantLogo(domain)} alt="" width={28} height={28} className={css.tenantLogo} onError={onError} />
+  );
 }

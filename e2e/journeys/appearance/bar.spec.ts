@@ -1,0 +1,44 @@
+import type { Locator } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { bruno } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ account: bruno });
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not shown.");
+  return box;
+};
+
+test("the tenant's logo is above the heading of the page, and the user menu ends where the content ends", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await page.goto("/");
+  const { banner, user } = bar(page);
+  const heading = await boxOf(page.getByRole("main").getByRole("heading", { level: 1 }));
+  const logo = await boxOf(banner.getByRole("link", { name: "Acme, página inicial" }).locator("img"));
+  expect(logo.x).toBeCloseTo(heading.x, 0);
+  const menu = await boxOf(user);
+  expect(menu.x + menu.width).toBeCloseTo((await boxOf(banner)).width - heading.x, 0);
+});
+
+for (const width of [360, 700, 1280]) {
+  test(`a long name of the tenant is cut before the application's at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/tickets/home");
+    const { banner } = bar(page);
+    const tenant = banner.getByText("Acme", { exact: true });
+    const app = banner.getByText("Chamados", { exact: true });
+    await expect(app).toBeVisible();
+    await tenant.evaluate((element) => {
+      element.textContent = "Companhia Brasileira de Distribuição e Logística Integrada ".repeat(4);
+    });
+    const isCut = (element: Locator) => element.evaluate((found) => found.scrollWidth > found.clientWidth);
+    expect(await isCut(app)).toBe(false);
+    const link = await boxOf(app);
+    const { user } = bar(page);
+    expect(link.x + link.width).toBeLessThan((await boxOf(user)).x);
+  });
+}
