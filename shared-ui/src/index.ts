@@ -9,7 +9,7 @@ export { IconButton, type IconButtonProps } from "./button/icon-button.tsx";
 export { Card, type CardProps } from "./card/card.tsx";
 export { ClampedText, type ClampedTextProps } from "./clamped-text/clamped-text.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
-export { EmptyState } from "./empty-state/empty-state.tsx";
+export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary/error-boundary.tsx";
 export { RemotePart, type RemotePartProps } from "./error-boundary/remote-part.tsx";
 export { PasswordField, type PasswordFieldProps } from "./field/password-field.tsx";

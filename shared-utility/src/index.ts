@@ -1,5 +1,6 @@
 export { apps$, currentApp$, currentApps, selectApp } from "./apps/apps-stream.ts";
 export { bootDocument } from "./boot/boot-document.ts";
+export { isServerPath } from "./browser/server-path.ts";
 export { draftsContain, openDraft, partsWithDrafts } from "./drafts/page-drafts.ts";
 export type { ApiCall, Query } from "./http/api-call.ts";
 export { request } from "./http/api-client.ts";

@@ -40,13 +40,15 @@ test("a user who reaches the end of the list while it reloads gets the next page
   await expect(panel.getByRole("article")).toHaveCount(20);
 });
 
-test("opening a notification marks it as read, and the bell counts one less", async ({ page, context }) => {
+test("opening a notification leads to its page in the same tab and marks it as read, and the bell counts one less", async ({
+  page,
+}) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
-  const opened = context.waitForEvent("page");
   await panel.getByRole("article").first().getByRole("link").click();
-  await (await opened).close();
+  await expect(page).toHaveURL(/\/(tickets|assets)\//);
+  await expect(panel).toBeHidden();
   await expect(bar(page).bell).toHaveAccessibleName("Notificações, 11 não lidas");
 });
 

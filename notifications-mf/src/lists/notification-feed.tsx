@@ -8,35 +8,39 @@ import {
 import type { Notification } from "@portico/shared-utility/contract";
 import { formatTime } from "@portico/shared-utility/dates";
 import { useOnline } from "@portico/shared-utility/react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useT } from "../use-t.ts";
-import { FeedBlock } from "./feed-block.tsx";
-import { createFeedBlocks } from "./feed-blocks.ts";
+import { dayGroups } from "./day-groups.ts";
+import { FeedGroup } from "./feed-group.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import css from "./notification-feed.module.css";
 import { useFeedFocus } from "./use-feed-focus.ts";
 import { useLoadMore } from "./use-load-more.ts";
+import { useNow } from "./use-now.ts";
 
 interface NotificationFeedProps {
   name: NotificationListName;
   list: NotificationList;
   /** Whether another element announces a failed load. */
   isQuiet: boolean;
-  onOpen: (notification: Notification) => void;
+  onOpen: (notification: Notification, leads: "here" | "away") => void;
+  /** Where an empty list leads to. */
+  wayOn: ReactNode;
 }
 
-export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFeedProps) {
+export function NotificationFeed({ name, list, isQuiet, onOpen, wayOn }: NotificationFeedProps) {
   const t = useT();
   const { status, notifications, total } = list;
   const focus = useFeedFocus(notifications);
-  const [divide] = useState(createFeedBlocks);
-  const blocks = useMemo(() => divide(notifications), [divide, notifications]);
+  const now = useNow(notifications);
+  const groups = useMemo(() => dayGroups(notifications, now), [notifications, now]);
   const onScroll = useLoadMore(focus.props.ref, name, list);
   const complete = notifications.length >= total;
 
-  const open = (notification: Notification, index: number) => {
-    focus.opened(index);
-    onOpen(notification);
+  const open = (notification: Notification, index: number, leads: "here" | "away") => {
+    // After a navigation, the new page's heading has the focus.
+    if (leads === "away") focus.opened(index);
+    onOpen(notification, leads);
   };
   // The button that was pressed is removed with its message, so the list gets the focus.
   const reload = () => {
@@ -53,12 +57,12 @@ export function NotificationFeed({ name, list, isQuiet, onOpen }: NotificationFe
       <ListState list={list} isQuiet={isQuiet} onRetry={reload} />
       {notifications.length > 0 && (
         <div role="feed" aria-label={t("panel.title")} aria-busy={status === "loading" || status === "retrying"}>
-          {blocks.map(({ key, ...block }) => (
-            <FeedBlock key={key} list={focus.props.ref} {...block} total={total} onOpen={open} />
+          {groups.map((group) => (
+            <FeedGroup key={group.day} group={group} list={focus.props.ref} total={total} now={now} onOpen={open} />
           ))}
         </div>
       )}
-      <ListEnd name={name} list={list} complete={complete} isQuiet={isQuiet} onRetry={loadMore} />
+      <ListEnd name={name} list={list} complete={complete} isQuiet={isQuiet} wayOn={wayOn} onRetry={loadMore} />
     </div>
   );
 }
@@ -78,18 +82,25 @@ interface ListEndProps {
   list: NotificationList;
   complete: boolean;
   isQuiet: boolean;
+  wayOn: ReactNode;
   onRetry: () => void;
 }
 
+const emptyIcons = { new: "check-circle", all: "bell" } as const;
+
 /** The footer of the list: a failure, loading rows, an empty state or the end of the list. */
-function ListEnd({ name, list, complete, ...failure }: ListEndProps) {
+function ListEnd({ name, list, complete, wayOn, ...failure }: ListEndProps) {
   const t = useT();
   const { status, failed, notifications, page } = list;
   if (failed) return failed === "next" && <LoadFailure {...failure} />;
   if (notifications.length === 0) {
     if (page === 0) return <LoadingRows count={6} />;
     const kind = name === "unread" ? "new" : "all";
-    return <EmptyState title={t(`empty.${kind}.title`)} body={t(`empty.${kind}.body`)} />;
+    return (
+      <EmptyState icon={emptyIcons[kind]} title={t(`empty.${kind}.title`)} body={t(`empty.${kind}.body`)}>
+        {wayOn}
+      </EmptyState>
+    );
   }
   if (complete) return <p className={css.end}>{t("end")}</p>;
   return status === "loading" && <LoadingRows count={3} text={t("loadingMore")} />;

@@ -1,90 +1,99 @@
-import { ClampedText, VisuallyHidden } from "@portico/shared-ui";
-import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
+import { ClampedText, IconButton, VisuallyHidden } from "@portico/shared-ui";
+import type { Notification } from "@portico/shared-utility/contract";
 import { formatDate, formatTime } from "@portico/shared-utility/dates";
-import { useApps, useQueuedReads } from "@portico/shared-utility/react";
-import { type ReactNode, useId } from "react";
+import { useApps, useQueuedReads, useSettings } from "@portico/shared-utility/react";
+import { useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
+import { rowAddress } from "./row-address.ts";
+import { rowAge } from "./row-age.ts";
+import { moveInRow } from "./row-keys.ts";
+import { RowLink } from "./row-link.tsx";
 
 interface NotificationRowProps {
   notification: Notification;
   position: number;
   total: number;
-  onOpen: () => void;
+  /** The time, in milliseconds. */
+  now: number;
+  /** Called when the row is opened, or marked as read without that (`away`). */
+  onOpen: (leads: "here" | "away") => void;
 }
 
-export function NotificationRow({ notification, position, total, onOpen }: NotificationRowProps) {
-  const t = useT();
+export function NotificationRow({ notification, position, total, now, onOpen }: NotificationRowProps) {
   const id = useId();
-  const { title, body, module, read } = notification;
-  const isQueued = useQueuedReads().has(notification.id) && read === 0;
+  const address = rowAddress(notification.redirect, location.origin);
+  const isUnread = notification.read === 0;
+  const isQueued = useQueuedReads().has(notification.id) && isUnread;
+  const describedBy = isQueued ? `${id}-meta ${id}-queued` : `${id}-meta`;
+  const logo = `/media/apps/${encodeURIComponent(notification.module)}/logo.png`;
   return (
     <article
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus (WAI-ARIA feed pattern).
-      tabIndex={0}
+      tabIndex={-1}
       aria-posinset={position}
       aria-setsize={total}
       aria-labelledby={`${id}-title`}
-      aria-describedby={isQueued ? `${id}-meta ${id}-queued` : `${id}-meta`}
-      className={read === 0 ? css.unread : css.row}
+      aria-describedby={describedBy}
+      className={isUnread ? css.unread : css.row}
+      onKeyDown={moveInRow}
     >
-      <img src={`/media/apps/${encodeURIComponent(module)}/logo.png`} alt="" loading="lazy" className={css.icon} />
+      {isUnread && <UnreadMark isQueued={isQueued} />}
+      <img src={logo} alt="" loading="lazy" className={css.icon} />
       <div className={css.content}>
-        <Opener id={`${id}-title`} redirect={notification.redirect} onOpen={onOpen}>
-          {read === 0 && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
-          <span dir="auto">{title}</span>
-        </Opener>
-        <ClampedText
-          text={body}
-          lines={3}
-          moreLabel={t("item.showMore")}
-          lessLabel={t("item.showLess")}
-          className={css.body}
-        />
-        <Origin id={`${id}-meta`} notification={notification} />
-        {isQueued && (
-          <p id={`${id}-queued`} className="vh">
-            {t("item.queued")}
-          </p>
-        )}
+        <RowLink id={`${id}-title`} describedBy={describedBy} address={address} onOpen={onOpen}>
+          <Title notification={notification} />
+        </RowLink>
+        <Body text={notification.body} />
+        <Origin id={`${id}-meta`} notification={notification} now={now} />
+        {isQueued && <QueuedText id={`${id}-queued`} />}
       </div>
-      {read === 0 && <UnreadMark isQueued={isQueued} />}
+      {isUnread && !isQueued && address && <ReadButton title={notification.title} onClick={() => onOpen("away")} />}
     </article>
   );
 }
 
-/** The application that sent a notification, and when. */
-function Origin({ id, notification }: { id: string; notification: Notification }) {
-  const appName = useAppName(notification.module);
-  const { created_at: created } = notification;
+function Title({ notification: { title, read } }: { notification: Notification }) {
+  const t = useT();
   return (
-    <p id={id} className={css.meta}>
-      <bdi>{appName}</bdi> · <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+    <>
+      {read === 0 && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
+      <span dir="auto">{title}</span>
+    </>
+  );
+}
+
+function Body({ text }: { text: string }) {
+  const t = useT();
+  const labels = { moreLabel: t("item.showMore"), lessLabel: t("item.showLess") };
+  return <ClampedText text={text} lines={2} {...labels} className={css.body} />;
+}
+
+function QueuedText({ id }: { id: string }) {
+  const t = useT();
+  return (
+    <p id={id} className="vh">
+      {t("item.queued")}
     </p>
   );
 }
 
-interface OpenerProps {
-  id: string;
-  redirect: string;
-  onOpen: () => void;
-  children: ReactNode;
+/** Marks a row as read that a click on it would open. Shown while the pointer or the focus is in the row. */
+function ReadButton({ title, onClick }: { title: string; onClick: () => void }) {
+  const label = useT()("item.markRead", { title });
+  return <IconButton label={label} icon="check" tabIndex={-1} className={css.read} onClick={onClick} />;
 }
 
-/** Opens the notification's address in a new tab. Without a valid address it only marks the notification as read. */
-function Opener({ id, redirect, onOpen, children }: OpenerProps) {
-  const address = redirectAddress(redirect, location.origin);
-  if (!address) {
-    return (
-      <button id={id} type="button" className={css.title} onClick={onOpen}>
-        {children}
-      </button>
-    );
-  }
+/** The application that sent a notification, and when. */
+function Origin({ id, notification, now }: { id: string; notification: Notification; now: number }) {
+  const appName = useAppName(notification.module);
+  const { locale } = useSettings();
+  const { created_at: created } = notification;
+  const age = rowAge(created, locale, now);
   return (
-    <a id={id} href={address} target="_blank" rel="noopener noreferrer" className={css.title} onClick={onOpen}>
-      {children}
-    </a>
+    <p id={id} className={css.meta}>
+      <bdi>{appName}</bdi> · {age && `${age} · `}
+      <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+    </p>
   );
 }
 

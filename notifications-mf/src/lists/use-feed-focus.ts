@@ -36,7 +36,6 @@ export function useFeedFocus(rows: unknown) {
 function targetOf({ key, ctrlKey, target }: KeyboardEvent, feed: HTMLElement | null): HTMLElement | null | undefined {
   const around = feed?.closest("[data-notifications]");
   if (ctrlKey && key === "Home") return around?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
-  if (ctrlKey && key === "End") return around?.querySelector<HTMLElement>("[data-after-feed] button");
   const rows = articles(feed);
   const index = rows.findIndex((row) => row.contains(target as Node));
   if (key === "PageDown") return rows[index + 1];

@@ -43,7 +43,7 @@ describe("the notification panel", () => {
     expect(await feed()).toHaveAccessibleName("Notificações");
     const [row] = await articles();
     expect(row).toHaveAccessibleName("Não lida. Chamado 1 respondido");
-    expect(row).toHaveAccessibleDescription("Chamados · 21-11-2026 15:05");
+    expect(row).toHaveAccessibleDescription(/^Chamados · (.+ · )?21-11-2026 15:05$/);
     expect(row).toHaveAttribute("aria-posinset", "1");
     expect(row).toHaveAttribute("aria-setsize", "1");
     expect(row).toHaveTextContent("A impressora voltou a funcionar.");
@@ -195,18 +195,50 @@ describe("scrolling", () => {
 });
 
 describe("opening a notification", () => {
-  it("opens its address in a new tab without an opener, marks it as read and keeps the focus in the list", async () => {
-    const { api, user } = await renderNotifications(panel, { stored: rows(3, 3) });
+  it("opens a page of the portal in this tab, marks it as read and closes the panel", async () => {
+    const { api, user } = await renderNotifications(panel, { stored: rows(1, 1) });
     const link = within((await articles())[0] as HTMLElement).getByRole("link");
-    expect(link).toHaveAttribute("href", "http://localhost/tickets/1");
-    expect(link).toHaveAttribute("target", "_blank");
-    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(link).toHaveAttribute("href", "/tickets/1");
+    expect(link).not.toHaveAttribute("target");
+    link.addEventListener("click", (event) => event.preventDefault());
+    onClose.mockClear();
+    await user.click(link);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["n1"] }));
+  });
+
+  it("keeps the panel when a page of the portal is opened in a new tab by a key", async () => {
+    const { user } = await renderNotifications(panel, { stored: rows(1, 1) });
+    const link = within((await articles())[0] as HTMLElement).getByRole("link");
+    link.addEventListener("click", (event) => event.preventDefault());
+    onClose.mockClear();
+    await user.keyboard("{Control>}");
+    await user.click(link);
+    await user.keyboard("{/Control}");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each(["https://intranet.acme.test/a", "//elsewhere.test/b", "/media/manual.pdf"])(
+    "says that %s opens in a new window, and opens it there without an opener",
+    async (redirect) => {
+      await renderNotifications(panel, { stored: rows(1, 1, { redirect }) });
+      const link = within((await articles())[0] as HTMLElement).getByRole("link");
+      expect(link).toHaveAccessibleName("Não lida. Chamado 1 respondido (abre em nova janela)");
+      expect(link).toHaveAttribute("target", "_blank");
+      expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    },
+  );
+
+  it("elsewhere marks it as read and keeps the focus in the list", async () => {
+    const stored = rows(3, 3, { redirect: "https://intranet.acme.test/" });
+    const { api, user } = await renderNotifications(panel, { stored });
+    const link = within((await articles())[0] as HTMLElement).getByRole("link");
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
     await waitFor(async () => expect(await articles()).toHaveLength(2));
     expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["n1"] });
     expect((await articles())[0]).toHaveFocus();
-    expect((await articles())[0]).toHaveAccessibleName("Não lida. Chamado 2 respondido");
+    expect((await articles())[0]).toHaveAccessibleName(/^Não lida\. Chamado 2 respondido/);
   });
 
   it.each(["", "undefined", "null", "javascript:alert(1)", "data:text/html,x"])("never opens %j", async (redirect) => {
@@ -228,6 +260,32 @@ describe("opening a notification", () => {
     expect(await articles()).toHaveLength(1);
     expect(toasts.seen).toEqual([]);
     toasts.end();
+  });
+});
+
+describe("the groups and the age of the rows", () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  it("has a heading for each day, and the age before the date and time", async () => {
+    const stored = rows(3, 3).map((row, index) => ({ ...row, created_at: ago(index * 24 * 4) }));
+    await renderNotifications(panel, { stored });
+    const [first, second] = await articles();
+    expect(screen.getAllByText(/^(Hoje|Ontem|Antes)$/).map((head) => head.textContent)).toEqual(["Hoje", "Antes"]);
+    expect(first).toHaveAccessibleDescription(/^Chamados · agora · \d\d-\d\d-\d{4} \d\d:\d\d$/);
+    expect(second).toHaveAccessibleDescription(/^Chamados · há 4 dias · \d\d-\d\d-\d{4} \d\d:\d\d$/);
+  });
+});
+
+describe("a row's button", () => {
+  it("marks the notification as read without opening it, and keeps the panel and the focus", async () => {
+    const { api, user } = await renderNotifications(panel, { stored: rows(2, 2) });
+    await feed();
+    onClose.mockClear();
+    await user.click(screen.getByRole("button", { name: "Marcar como lida: Chamado 1 respondido" }));
+    await waitFor(async () => expect(await articles()).toHaveLength(1));
+    expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["n1"] });
+    expect(onClose).not.toHaveBeenCalled();
+    expect((await articles())[0]).toHaveFocus();
   });
 });
 
@@ -285,7 +343,7 @@ describe("a failure to mark all that has no sentence of its own", () => {
 });
 
 describe("the keyboard", () => {
-  it("moves between notifications with Page Down and Page Up, and out of the feed with Ctrl+Home and Ctrl+End", async () => {
+  it("moves between notifications with Page Down and Page Up, and to the tabs with Ctrl+Home", async () => {
     const { user } = await renderNotifications(panel, { stored: rows(3, 3) });
     const [first, second, third] = await articles();
     first?.focus();
@@ -297,8 +355,24 @@ describe("the keyboard", () => {
     expect(second).toHaveFocus();
     await user.keyboard("{Control>}{Home}{/Control}");
     expect(screen.getByRole("tab", { name: "Novas" })).toHaveFocus();
-    second?.focus();
-    await user.keyboard("{Control>}{End}{/Control}");
-    expect(screen.getByRole("button", { name: "Marcar todas como lidas" })).toHaveFocus();
+  });
+
+  it("has one tab stop for each row, and reaches the row's button with the arrows", async () => {
+    const { user } = await renderNotifications(panel, { stored: rows(2, 2) });
+    const [first, second] = (await articles()).map((row) => within(row).getByRole("link"));
+    first?.focus();
+    await user.tab();
+    expect(second).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("button", { name: "Marcar como lida: Chamado 2 respondido" })).toHaveFocus();
+    await user.keyboard("{ArrowLeft}");
+    expect(second).toHaveFocus();
+  });
+
+  it("opens the row that has the focus with Enter", async () => {
+    const { api, user } = await renderNotifications(panel, { stored: rows(1, 1, { redirect: "" }) });
+    (await articles())[0]?.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(api.callsTo("PATCH /notifications")).toHaveLength(1));
   });
 });

@@ -2,6 +2,7 @@ import { notify } from "@portico/shared-utility";
 import { useCommonT, useErrorSentence } from "@portico/shared-utility/react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { PushInvitation } from "../push/push-invitation.tsx";
+import { MarkAllButton } from "../read/mark-all-button.tsx";
 import { useOpen } from "../read/use-open.ts";
 import css from "./notification-list.module.css";
 import { useLoadFailureToast } from "./use-load-failure-toast.ts";
@@ -18,8 +19,11 @@ export function NotificationList() {
   return (
     <div className={css.section}>
       <PushInvitation />
-      <div className={css.list}>
-        <NotificationTabs onOpen={open} markAllFallback={common("common.unexpected")} failureIsAnnounced />
+      <div data-notifications="" className={css.list}>
+        <div className={css.head}>
+          <MarkAllButton fallback={common("common.unexpected")} />
+        </div>
+        <NotificationTabs onOpen={open} failureIsAnnounced />
       </div>
     </div>
   );

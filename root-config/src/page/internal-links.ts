@@ -1,4 +1,4 @@
-const serverPaths = /^\/(api|live|media|modules|import-maps?)(\/|\.|$)/;
+import { isServerPath } from "@portico/shared-utility";
 
 /**
  * The path inside the portal that a click on a link leads to, or `undefined` if the browser is to handle it: other
@@ -10,7 +10,7 @@ export function internalLinkPath(event: MouseEvent, here: Location): string | un
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
-  if (url.origin !== here.origin || serverPaths.test(url.pathname)) return undefined;
+  if (url.origin !== here.origin || isServerPath(url.pathname)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash ? undefined : url.pathname + url.search + url.hash;
 }

@@ -1,0 +1,41 @@
+import { Button, Icon } from "@portico/shared-ui";
+import { unreadNotifications$ } from "@portico/shared-utility";
+import { useStream } from "@portico/shared-utility/react";
+import { useId } from "react";
+import { useT } from "../use-t.ts";
+import css from "./mark-all-button.module.css";
+import { useMarkAllRead } from "./use-mark-all-read.ts";
+
+interface MarkAllButtonProps {
+  /** Text for a failure that has no text of its own. The default says what is known. */
+  fallback?: string;
+}
+
+/** "Mark all as read". On a phone it shows an icon instead of its text. */
+export function MarkAllButton({ fallback }: MarkAllButtonProps) {
+  const t = useT();
+  const hintId = useId();
+  const markAll = useMarkAllRead(fallback);
+  const isLoaded = useStream(unreadNotifications$).page > 0;
+  const none = markAll.count === 0 && isLoaded;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={markAll.busy}
+        aria-disabled={none}
+        aria-describedby={none ? hintId : undefined}
+        className={css.button}
+        onClick={markAll.run}
+      >
+        <span className={css.icon}>{!markAll.busy && <Icon name="check-all" />}</span>
+        <span className={css.text}>{t("markAll")}</span>
+      </Button>
+      {none && (
+        <span id={hintId} className="vh">
+          {t("markAll.none")}
+        </span>
+      )}
+    </>
+  );
+}
