@@ -16,7 +16,7 @@ it("passes the typed e-mail to recovery and back, never in the address", async (
   expect(screen.getByRole("heading", { level: 1, name: "Recuperar o acesso" })).toBeInTheDocument();
   expect(email()).toHaveValue("ana@acme.test");
   await user.click(screen.getByRole("link", { name: "Voltar" }));
-  expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "Entrar em Acme" })).toBeInTheDocument();
   expect(email()).toHaveValue("ana@acme.test");
   expect(window.location.href).not.toContain("ana");
 });

@@ -1,17 +1,17 @@
 import { bootDocument } from "@portico/shared-utility";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LanguageLinks } from "../language/language-links.tsx";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import css from "./frame.module.css";
 
 interface AuthFrameProps {
   title: string;
-  subtitle?: string;
   /** For a step that replaces another on the same page: focuses the heading. */
   focusTitle?: boolean;
   children: ReactNode;
 }
 
-export function AuthFrame({ title, subtitle, focusTitle = false, children }: AuthFrameProps) {
+export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
@@ -19,25 +19,43 @@ export function AuthFrame({ title, subtitle, focusTitle = false, children }: Aut
   return (
     <div className={css.frame}>
       <div className={css.card}>
-        <div className={css.head}>
-          <TenantLogo />
-          <h1 ref={heading} tabIndex={-1} className={css.title}>
-            {title}
-          </h1>
-          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
-        </div>
+        <Tenant />
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
         {children}
       </div>
       <div className={css.foot}>
         <LanguageLinks />
+        <ThemeSwitch />
       </div>
     </div>
   );
 }
 
-function TenantLogo() {
+function Tenant() {
+  const { domain, name } = bootDocument().tenant;
+  return (
+    <p className={css.tenant}>
+      <TenantLogo domain={domain} />
+      <span className={css.name}>{name}</span>
+    </p>
+  );
+}
+
+function TenantLogo({ domain }: { domain: string }) {
   const [missing, setMissing] = useState(false);
-  const { domain } = bootDocument().tenant;
   if (missing) return null;
-  return <img className={css.logo} src={`/media/tenants/${domain}/logo.svg`} alt="" onError={() => setMissing(true)} />;
+  const onError = () => setMissing(true);
+  // The sizes keep the place of a logo that is not loaded yet.
+  return (
+    <img
+      src={`/media/tenants/${domain}/logo.svg`}
+      alt=""
+      width={40}
+      height={40}
+      className={css.logo}
+      onError={onError}
+    />
+  );
 }

@@ -107,7 +107,7 @@ describe("setting the new password", () => {
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);
     await user.click(await screen.findByRole("link", { name: "Entrar" }));
-    expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Entrar em Acme" })).toBeInTheDocument();
     expect(email()).toHaveValue("ana@acme.test");
     expect(window.location.pathname + window.location.search).toBe("/signin?link=%2Ftickets%2F7%23c3");
   });

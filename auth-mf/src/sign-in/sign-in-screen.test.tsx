@@ -26,8 +26,7 @@ beforeEach(() => {
 describe("the sign-in page", () => {
   it("names the portal and has the attributes that password managers look for", () => {
     renderAuth("/signin");
-    expect(screen.getByRole("heading", { level: 1, name: "Entrar" })).toHaveAttribute("tabindex", "-1");
-    expect(screen.getByText("em Acme")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Entrar em Acme" })).toHaveAttribute("tabindex", "-1");
     expect(email()).toHaveAttribute("autocomplete", "username");
     expect(email()).toHaveAttribute("name", "email");
     expect(password()).toHaveAttribute("autocomplete", "current-password");
@@ -266,7 +265,7 @@ describe("the language of the page", () => {
     expect(screen.getByRole("link", { name: "Português" })).toHaveAttribute("aria-current", "true");
     await user.type(email(), "ana@acme.test");
     await user.click(english);
-    expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Sign in to Acme" })).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveValue("ana@acme.test");
     expect(document.documentElement).toHaveAttribute("lang", "en");
     expect(portal.announce).toHaveBeenCalledWith("Language changed to English.");

@@ -13,7 +13,7 @@ export function SignInScreen() {
   const messageId = useId();
   const refused = attempt.status === "refused";
   return (
-    <AuthFrame title={t("signIn.title")} subtitle={t("signIn.to", { tenant: bootDocument().tenant.name })}>
+    <AuthFrame title={t("signIn.heading", { tenant: bootDocument().tenant.name })}>
       {refused && (
         <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
