@@ -92,7 +92,7 @@ const doors = {
   "releases/deployer": ["deployer-routes"],
   "releases/registry-overview": ["overview-route"],
   "releases/checkout": ["build-watch", "demo-apps", "deploy-checkout", "start-modules"],
-  "page/shell": ["content-policy", "native-map", "page", "shell-routes"],
+  "page/shell": ["brand-style", "content-policy", "native-map", "page", "shell-routes"],
   "page/telemetry": ["telemetry-feed", "telemetry-routes"],
   "samples/assets": ["assets-routes", "seed-assets"],
   "samples/tickets": ["seed-tickets", "tickets"],

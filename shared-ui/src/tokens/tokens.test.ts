@@ -12,13 +12,15 @@ const large = 3;
 // Foreground, background, minimum contrast (WCAG 2.2: 1.4.3 and 1.4.11; pairs of
 // `docs/product.md#layout-and-colours`).
 const pairs: [string, string, number][] = [
-  ...["surface", "raised", "canvas", "subtle", "hover", "selected", "unread"].flatMap((ground): typeof pairs => [
-    ["text", ground, text],
-    ["text-muted", ground, text],
-    ["text-subtle", ground, text],
-    ["link", ground, text],
-    ["focus", ground, large],
-  ]),
+  ...["surface", "raised", "canvas", "subtle", "hover", "selected", "unread", "accent-soft"].flatMap(
+    (ground): typeof pairs => [
+      ["text", ground, text],
+      ["text-muted", ground, text],
+      ["text-subtle", ground, text],
+      ["link", ground, text],
+      ["focus", ground, large],
+    ],
+  ),
   ["on-accent", "accent", text],
   ["on-accent", "accent-hover", text],
   ["on-accent", "accent-active", text],

@@ -13,6 +13,11 @@ export interface Tenant {
   push: PushConfig | null;
 }
 
+/** What everybody may know of a tenant. */
+export function publicTenant({ domain, name, brand: { accent } }: Tenant) {
+  return { domain, name, ...(accent !== undefined && { accent }) };
+}
+
 /**
  * Finds tenants by domain, alias or exact host name and caches each tenant for one second. Simultaneous requests for
  * one key share one query.

@@ -59,6 +59,7 @@ describe("a tenant", () => {
     [{ name: " " }, /^The name must not be empty/],
     [{ name: "two\nlines" }, /^The name must be one line/],
     [{ accent: "red" }, /^The accent must be a colour/],
+    [{ accent: "#ffdd00" }, /^The accent would be hard to read: --accent \(#ffdd00\) on --surface .* 1\.35, needs 3/],
     [{ aliases: ["a.b"] }, /^The aliases must be labels/],
   ])("rejects %j", async (wrong, sentence) => {
     const tenant = { domain: "wrong", name: "Wrong", ...wrong };

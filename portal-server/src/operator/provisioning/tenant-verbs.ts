@@ -3,6 +3,7 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { apps } from "../../identity/apps/app-table.ts";
+import { unreadablePairs } from "../../identity/tenants/accent-tokens.ts";
 import { tenantAliases, tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { isTenantKey } from "../../identity/tenants/tenant-key.ts";
 import { users } from "../../identity/users/user-table.ts";
@@ -23,6 +24,16 @@ const newTenant = z.object({
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #3453d1")
+    .superRefine((value, context) => {
+      // After a failed check of the form, there is no colour to judge.
+      const pairs = /^#[0-9a-f]{6}$/i.test(value) ? unreadablePairs(value) : [];
+      if (pairs.length > 0) {
+        context.addIssue({
+          code: "custom",
+          message: `would be hard to read: ${pairs.join("; ")}. Choose a darker one`,
+        });
+      }
+    })
     .optional(),
   aliases: z.array(z.string().refine(isTenantKey, "must be labels of host names or IP addresses")).default([]),
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
+import { createTenantFinder, publicTenant } from "../../identity/tenants/find-tenant.ts";
 import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
 import { StartError } from "../../platform/config/start-error.ts";
@@ -15,7 +15,8 @@ import type { MapSource } from "../../releases/maps/map-source.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {
-  tenant: BootDocument["tenant"];
+  /** `accent`: the tenant's colour, `#rrggbb`. */
+  tenant: BootDocument["tenant"] & { accent?: string };
   map: ResolvedMap;
 }
 
@@ -67,7 +68,7 @@ export async function readTenantMap(
     const tenant = await createTenantFinder(db, systemClock)(domain);
     if (!tenant) throw new StartError(`No tenant has the domain "${domain}" in ${config.dataDir}.`);
     const map = await services.maps.resolved(environment, tenant.domain);
-    return { tenant: { domain: tenant.domain, name: tenant.name }, map };
+    return { tenant: publicTenant(tenant), map };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new StartError(`No import map is published for ${domain} in ${environment}; run npm run build, then export.`);

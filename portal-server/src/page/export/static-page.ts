@@ -1,12 +1,14 @@
 import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
+import { brandStyle } from "../shell/brand-style.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 
 export interface StaticPageInput {
-  tenant: BootDocument["tenant"];
+  /** `accent`: the tenant's colour, `#rrggbb`. */
+  tenant: BootDocument["tenant"] & { accent?: string };
   environment: string;
   /** Base address of the API; `/api` when the static host forwards it. */
   api: string;
@@ -25,10 +27,12 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const address = mapAddress(environment, tenant.domain);
   const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
   const native = nativeMap(map);
+  const brand = brandStyle(tenant.accent);
   const policy = contentPolicy(mapOrigins(map), {
     secure: true,
     connectOrigins,
     mapSource: native?.source,
+    brandSource: brand?.source,
     needs: Object.values(map.needs ?? {}).flat(),
   });
   const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
@@ -44,5 +48,5 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     startElement,
   ].join("\n");
   const hints = { locale: defaultLocale, theme: defaultTheme };
-  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, head });
+  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, brand: brand?.markup, head });
 }

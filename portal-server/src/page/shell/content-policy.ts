@@ -23,6 +23,8 @@ interface PolicyOptions {
   secure: boolean;
   /** Further origins to connect to, e.g. of an external API. */
   connectOrigins?: readonly string[];
+  /** The hash of the style element with the tenant's colours. */
+  brandSource?: string | undefined;
   /** The answer's nonce for style elements; left out for pages that all visitors get alike. */
   styleNonce?: string;
   /** What the page's modules need and are granted. */
@@ -52,7 +54,7 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [], mapSource, styleNonce, needs = [] }: PolicyOptions,
+  { host, secure, connectOrigins = [], mapSource, brandSource, styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
@@ -64,8 +66,8 @@ export function contentPolicy(
   const names = granted("trusted-types");
   return [
     "default-src 'none'",
-    directive("script-src", code, ...(mapSource === undefined ? [] : [mapSource])),
-    directive("style-src", code, ...nonce, ...granted("style")),
+    directive("script-src", code, ...optionalSource(mapSource)),
+    directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
     directive("img-src", "'self' data: blob:", ...granted("img")),
@@ -79,6 +81,10 @@ export function contentPolicy(
     "require-trusted-types-for 'script'",
     directive("trusted-types", "default", ...names, ...(names.length > 0 ? ["'allow-duplicates'"] : [])),
   ].join("; ");
+}
+
+function optionalSource(source: string | undefined): string[] {
+  return source === undefined ? [] : [source];
 }
 
 function directive(name: string, ...sources: readonly string[]): string {

@@ -16,6 +16,8 @@ export interface DynamicPageInput {
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme">;
   push?: BootDocument["push"] | undefined;
+  /** Style element with the tenant's colours. */
+  brand?: string | undefined;
   /** Specifiers of this browser's overrides; `map` already contains them. */
   overrides?: readonly string[];
   /** Whether `map` contains a canary. */
@@ -33,7 +35,7 @@ export interface DynamicPageInput {
  * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
-  const { tenant, map, view, hints } = input;
+  const { tenant, map, view, hints, brand } = input;
   const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
   const systemjs = builds.script("systemjs");
@@ -55,7 +57,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  return page({ title, tenant, ...hints, boot: builds.script("boot"), head });
+  return page({ title, tenant, ...hints, boot: builds.script("boot"), brand, head });
 }
 
 /** What the loader needs to know of ES modules; nothing for a map without one. */

@@ -10,12 +10,14 @@ export interface PageParts {
   theme: string;
   /** Script that runs before the first paint: sets theme and language from local storage. */
   boot: PageScript | undefined;
+  /** Style element with the tenant's colours. */
+  brand?: string | undefined;
   /** Markup for the head: preloads, and the map or its address. */
   head: string;
 }
 
 /** The HTML document of the dynamic and of the exported page. */
-export function page({ title, tenant, locale, theme, boot, head }: PageParts): string {
+export function page({ title, tenant, locale, theme, boot, brand = "", head }: PageParts): string {
   const texts = noticeTexts[locale];
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: theme })}>
@@ -24,7 +26,7 @@ export function page({ title, tenant, locale, theme, boot, head }: PageParts): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme"${attributes({ content: theme })}>
 <title>${escapeHtml(title)}</title>
-${boot ? script(boot) : ""}
+${brand}${boot ? script(boot) : ""}
 ${head}
 <link rel="icon"${attributes({ href: `/media/tenants/${tenant.domain}/logo.svg` })}>
 </head>

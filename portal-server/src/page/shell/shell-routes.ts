@@ -14,6 +14,7 @@ import type { Modules } from "../../releases/modules/modules.ts";
 import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
+import { brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
@@ -73,7 +74,7 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies);
   try {
-    const { prepared, origins, granted, mapSource } = await render(needs, rendered, reply, tenant, hints);
+    const { prepared, granted, origins, ...sources } = await render(needs, rendered, reply, tenant, hints);
     needs.xsrf.ensureCookie(reply.headers(headers));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
@@ -82,7 +83,7 @@ async function answer(
       connectOrigins: tenant.push ? pushProviderOrigins : [],
       styleNonce,
       needs: granted,
-      mapSource,
+      ...sources,
     };
     if (granted.length > 0) reply.header("permissions-policy", permissionsPolicy(granted));
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
@@ -95,28 +96,32 @@ async function answer(
   }
 }
 
+interface RenderedPage {
+  prepared: PreparedPage;
+  origins: string[];
+  granted: Need[];
+  mapSource: string | undefined;
+  brandSource: string | undefined;
+}
+
 async function render(
   needs: ShellNeeds,
   rendered: ReturnType<typeof createRenderedPages>,
   reply: FastifyReply,
-  { domain, name, push }: Tenant,
+  { domain, name, push, brand }: Tenant,
   { locale, theme, signedIn }: PageHints,
-): Promise<{ prepared: PreparedPage; origins: string[]; granted: Need[]; mapSource: string | undefined }> {
+): Promise<RenderedPage> {
   const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
   const { environment } = config;
-  // The visitor cookie is set only when a canary needs it.
-  const visitorOf = () => {
-    visitors.setCookie(reply);
-    return visitors.of(reply.request);
-  };
   const overridden = await overrides.of(reply.request);
-  const served = await maps.servedTo(visitorOf, environment, domain);
+  const served = await maps.servedTo(() => visitorOf(visitors, reply), environment, domain);
   const map = overriddenMap(served.map, overridden);
   // A page with overrides must not count for the health of the release.
   releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : served.arms);
   const granted = await grantedNeeds(db, domain, map);
   const markup = granted.includes("html");
   const view = pageView(pathOf(reply.request.url), signedIn, map.imports);
+  const style = brandStyle(brand.accent);
   const input = {
     tenant: { domain, name },
     environment,
@@ -124,15 +129,23 @@ async function render(
     view,
     hints: { locale, theme },
     push: push ?? undefined,
+    brand: style?.markup,
     overrides: overridden.map(({ module }) => module),
     hasCanary: served.hasCanary,
     markup,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([view, push, overridden, served.hasCanary, markup, locale, theme]);
+  const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  return { prepared, origins: mapOrigins(map), granted, mapSource: nativeMap(map)?.source };
+  const sources = { mapSource: nativeMap(map)?.source, brandSource: style?.source };
+  return { prepared, origins: mapOrigins(map), granted, ...sources };
+}
+
+/** Called only when a canary needs the visitor: others get no cookie. */
+function visitorOf(visitors: Visitors, reply: FastifyReply) {
+  visitors.setCookie(reply);
+  return visitors.of(reply.request);
 }
 
 function sendNotice(

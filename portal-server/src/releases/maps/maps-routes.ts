@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
+import { createTenantFinder, publicTenant } from "../../identity/tenants/find-tenant.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import { environments } from "../../platform/config/config.ts";
 import { sameBytes } from "../../platform/crypto/same-bytes.ts";
@@ -36,7 +36,7 @@ const mapAnswer = z
       .record(z.string(), z.array(z.string()))
       .exactOptional()
       .describe("What each module needs of the page's policy"),
-    tenant: z.object({ domain: z.string(), name: z.string() }),
+    tenant: z.object({ domain: z.string(), name: z.string(), accent: z.string().exactOptional() }),
     environment: z.enum(environments),
   })
   .meta({ id: "ImportMap" });
@@ -76,8 +76,4 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
 
 function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapAnswer>) {
   return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
-}
-
-function publicTenant({ domain, name }: Tenant) {
-  return { domain, name };
 }

@@ -6,7 +6,8 @@ export const demoPassword = "portico-demo-2026";
 export interface DemoTenant {
   domain: string;
   name: string;
-  accent: string;
+  /** Left out: the portal's own colour. */
+  accent?: string;
   aliases: string[];
   apps: readonly DemoApp[];
   accounts: [email: string, name: string][];
@@ -18,7 +19,6 @@ export const demoTenants: DemoTenant[] = [
   {
     domain: "acme",
     name: "Acme",
-    accent: "#3453d1",
     aliases: ["localhost", "127.0.0.1", "::1"],
     apps: demoApps.acme,
     accounts: [
@@ -38,7 +38,7 @@ export const demoTenants: DemoTenant[] = [
   {
     domain: "initech",
     name: "Initech",
-    accent: "#9a3412",
+    accent: "#7a2e8e",
     aliases: [],
     apps: demoApps.initech,
     accounts: [["ivo@initech.test", "Ivo Ramos"]],

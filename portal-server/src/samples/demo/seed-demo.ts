@@ -40,7 +40,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 
 async function seedTenant(tx: Transaction, tenant: DemoTenant, passwordHash: string, now: Date): Promise<void> {
   const { domain, name, accent } = tenant;
-  await tx.insert(tenants).values({ domain, name, brand: { accent } });
+  await tx.insert(tenants).values({ domain, name, brand: accent === undefined ? {} : { accent } });
   for (const alias of tenant.aliases) await tx.insert(tenantAliases).values({ alias, domain });
   for (const [position, [module, label, names]] of tenant.apps.entries()) {
     await tx.insert(apps).values({ tenant: domain, module, name: label, names, position });

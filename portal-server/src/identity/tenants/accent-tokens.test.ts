@@ -1,0 +1,27 @@
+import { accentTokens, unreadablePairs } from "./accent-tokens.ts";
+import { colourOf, contrastOf } from "./colour.ts";
+
+const contrast = (one: string, other: string) => contrastOf(colourOf(one), colourOf(other));
+
+it("has the colour itself in the light theme, a lighter tone in the dark one, and a readable text on both", () => {
+  const { light, dark } = accentTokens("#0f766e");
+  expect(light).toMatchObject({ accent: "#0f766e", "on-accent": "#ffffff", "accent-soft": "#ecf4f3" });
+  expect(contrast(dark.accent, "#171c24")).toBeGreaterThan(7.5);
+  expect(contrast(dark.accent, dark["on-accent"])).toBeGreaterThan(4.5);
+});
+
+it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#3453d1", "#000000", "#c2185b"])("accepts %s", (accent) => {
+  expect(unreadablePairs(accent)).toEqual([]);
+});
+
+it("names each pair that is hard to read, with its contrast", () => {
+  expect(unreadablePairs("#ffdd00")).toEqual([
+    "--accent (#ffdd00) on --surface (#ffffff) in the light theme: 1.35, needs 3",
+  ]);
+});
+
+it("darkens towards the hover colour under white text, and lightens it under dark text", () => {
+  const { light, dark } = accentTokens("#1d5fd6");
+  expect(contrast(light["accent-hover"], "#ffffff")).toBeGreaterThan(contrast(light.accent, "#ffffff"));
+  expect(contrast(dark["accent-hover"], dark["on-accent"])).toBeGreaterThan(contrast(dark.accent, dark["on-accent"]));
+});

@@ -1,0 +1,71 @@
+import { type Colour, colourOf, contrastOf, hexOf, mixed } from "./colour.ts";
+
+/** Colours of a theme by the names of their custom properties in shared-ui's `tokens.css`, without `--`. */
+export type AccentTokens = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
+
+const white: Colour = [255, 255, 255];
+const black: Colour = [0, 0, 0];
+
+// The surfaces of shared-ui's `tokens.css`.
+const surfaces = { light: "#ffffff", dark: "#171c24" };
+
+// The contrast of texts and of controls (WCAG 2.2: 1.4.3 and 1.4.11).
+const text = 4.5;
+const large = 3;
+// A dark theme's accent is as light as the default one, #7fb0ff.
+const darkTarget = 7.5;
+
+/**
+ * The tokens of a tenant's accent in both themes. The light theme has the colour itself, the dark theme a lighter tone
+ * of it; text on it is white or a dark tone, whichever is easier to read.
+ *
+ * @param accent `#rrggbb`
+ */
+export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
+  const own = colourOf(accent);
+  const surface = colourOf(surfaces.dark);
+  let lighter = own;
+  for (let share = 0; share < 1 && contrastOf(lighter, surface) < darkTarget; share += 0.05) {
+    lighter = mixed(own, white, share);
+  }
+  return { light: tones(own, colourOf(surfaces.light), 0.08), dark: tones(lighter, surface, 0.12) };
+}
+
+function tones(accent: Colour, surface: Colour, softness: number): AccentTokens {
+  const dark = mixed(accent, black, 0.8);
+  const isDarkText = contrastOf(accent, dark) > contrastOf(accent, white);
+  // Away from the colour of the text, so that it stays readable.
+  const towards = isDarkText ? white : black;
+  const [hover, active] = isDarkText ? [0.3, 0.55] : [0.18, 0.36];
+  return {
+    accent: hexOf(accent),
+    "accent-hover": hexOf(mixed(accent, towards, hover)),
+    "accent-active": hexOf(mixed(accent, towards, active)),
+    "accent-soft": hexOf(mixed(surface, accent, softness)),
+    "on-accent": hexOf(isDarkText ? dark : white),
+  };
+}
+
+/**
+ * The pairs of colours that an accent would make hard to read, each as a sentence; empty for an accent that may be
+ * used.
+ *
+ * @param accent `#rrggbb`
+ */
+export function unreadablePairs(accent: string): string[] {
+  const themes = accentTokens(accent);
+  return (["light", "dark"] as const).flatMap((theme) => {
+    const { [theme]: tokens } = themes;
+    const pairs: [string, string, string, string, number][] = [
+      ["accent", tokens.accent, "surface", surfaces[theme], large],
+      ["on-accent", tokens["on-accent"], "accent", tokens.accent, text],
+      ["on-accent", tokens["on-accent"], "accent-hover", tokens["accent-hover"], text],
+      ["on-accent", tokens["on-accent"], "accent-active", tokens["accent-active"], text],
+    ];
+    return pairs.flatMap(([front, frontColour, ground, groundColour, least]) => {
+      const found = contrastOf(colourOf(frontColour), colourOf(groundColour));
+      const places = `--${front} (${frontColour}) on --${ground} (${groundColour}) in the ${theme} theme`;
+      return found >= least ? [] : [`${places}: ${found.toFixed(2)}, needs ${least}`];
+    });
+  });
+}
