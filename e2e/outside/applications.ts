@@ -1,10 +1,33 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const origin = process.env.OUTSIDE_ORIGIN ?? "";
 
 /** Name → folder of the build. */
 export const builds: Record<string, string> = JSON.parse(process.env.OUTSIDE_BUILDS ?? "{}");
+
+interface Outside {
+  /** What it needs of the page's policy. `{data}` is an origin without code. */
+  needs?: string[];
+  /** Its private shared modules, which are published before it: name → file of the build. */
+  libraries?: Record<string, string>;
+}
+
+function outsideOf(name: string): Outside {
+  const file = join(import.meta.dirname, "apps", name, "outside.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Outside) : {};
+}
+
+/** What an application needs of the page's policy. */
+export function needsOf(name: string): string[] {
+  const data = origin.replace("127.0.0.1", "localhost");
+  return (outsideOf(name).needs ?? []).map((need) => need.replace("{data}", data));
+}
+
+/** The addresses of an application's private shared modules, by name. */
+export function librariesOf(name: string): [string, string][] {
+  return Object.entries(outsideOf(name).libraries ?? {}).map(([each, file]) => [each, `${origin}/${name}/${file}`]);
+}
 
 /** What the command line answered for an application. */
 export interface Verdict {

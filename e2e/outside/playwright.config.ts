@@ -3,10 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { password } from "../support/api/accounts.ts";
 import { portalServer } from "../support/portal/portal-server.ts";
 import type { PortalOptions } from "../support/test.ts";
+import { builds, needsOf } from "./applications.ts";
 
 // `npm run test:outside` builds the applications, serves them, and passes this.
 const { CHROMIUM_PATH, OUTSIDE_BUILDS, OUTSIDE_ORIGIN = "" } = process.env;
 if (!CHROMIUM_PATH || !OUTSIDE_BUILDS) throw new Error("Start this with: npm run test:outside");
+
+const needs = JSON.stringify([...new Set(Object.keys(builds).flatMap(needsOf))]);
 
 export default defineConfig<PortalOptions>({
   testDir: ".",
@@ -24,5 +27,10 @@ export default defineConfig<PortalOptions>({
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: CHROMIUM_PATH, args: ["--no-sandbox", "--disable-gpu", "--no-first-run"] },
   },
-  webServer: portalServer("scripts/outside-portal.mjs", { OUTSIDE_BUILDS, OUTSIDE_ORIGIN, OUTSIDE_PASSWORD: password }),
+  webServer: portalServer("scripts/outside-portal.mjs", {
+    OUTSIDE_BUILDS,
+    OUTSIDE_ORIGIN,
+    OUTSIDE_NEEDS: needs,
+    OUTSIDE_PASSWORD: password,
+  }),
 });

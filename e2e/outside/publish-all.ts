@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { port } from "../support/portal/portal.ts";
-import { builds, manifestOf, origin, type Verdict, writeVerdicts } from "./applications.ts";
+import { builds, librariesOf, manifestOf, needsOf, origin, type Verdict, writeVerdicts } from "./applications.ts";
 
 const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js");
 const place = ["--tenant", "acme", "--environment", "development", "--reason", "outside", "--json"];
@@ -18,20 +18,19 @@ export default function publishAll(): void {
   const publish = (name: string): Verdict => {
     const dir = builds[name] ?? "";
     const module = `@app/${name}`;
-    // A remote of Module Federation has a manifest of its own.
-    if (existsSync(join(dir, "mf-manifest.json"))) {
-      const { printed, ...verdict } = portico(
-        "publish",
-        module,
-        ...place,
-        "--url",
-        `${origin}/${name}/mf-manifest.json`,
-      );
+    const needs = needsOf(name).flatMap((need) => ["--need", need]);
+    for (const [library, url] of librariesOf(name)) portico("publish", library, ...place, "--url", url);
+    // A federated remote is described by its own tool.
+    const remote = ["mf-manifest.json", "remoteEntry.json"].find((file) => existsSync(join(dir, file)));
+    if (remote) {
+      const styles = remote === "remoteEntry.json" ? filesOf(dir, ".css").flatMap((file) => ["--style", file]) : [];
+      const address = ["--url", `${origin}/${name}/${remote}`];
+      const { printed, ...verdict } = portico("publish", module, ...place, ...needs, ...styles, ...address);
       return { ...verdict, ...(verdict.code === 0 ? servedFiles(printed, dir) : { entry: "", chunks: [] }) };
     }
     const described = portico("manifest", dir, "--module", module);
     if (described.code !== 0) return { ...described, entry: "", chunks: [] };
-    const { code, output } = portico("publish", module, ...place, "--url", `${origin}/${name}/manifest.json`);
+    const { code, output } = portico("publish", module, ...place, ...needs, "--url", `${origin}/${name}/manifest.json`);
     const { entry, files } = manifestOf(name);
     const chunks = files.filter((file) => /\.m?js$/.test(file) && file !== entry);
     const at = (path: string) => join(`/${name}`, path);
@@ -40,11 +39,20 @@ export default function publishAll(): void {
   writeVerdicts(Object.fromEntries(Object.keys(builds).map((name) => [name, publish(name)])));
 }
 
-/** The files that the portal serves for a remote. */
+/** The files that the portal serves for a remote: its entry, and what loads later. */
 function servedFiles(printed: string, dir: string) {
   const { changes } = JSON.parse(printed) as { changes: { after: { address: string } | null }[] };
   const entry = changes[0]?.after?.address ?? "";
-  const { exposes } = JSON.parse(readFileSync(join(dir, "mf-manifest.json"), "utf8"));
-  const scripts = exposes.flatMap(({ assets }: { assets: { js: { async: string[] } } }) => assets.js.async);
-  return { entry, chunks: scripts.map((file: string) => join(dirname(entry), file)) };
+  return { entry, chunks: lateFiles(dir).map((file) => join(dirname(entry), file)) };
 }
+
+function lateFiles(dir: string): string[] {
+  if (existsSync(join(dir, "remoteEntry.json"))) {
+    const description = readFileSync(join(dir, "remoteEntry.json"), "utf8");
+    return filesOf(dir, ".js").filter((file) => !description.includes(file));
+  }
+  const { exposes } = JSON.parse(readFileSync(join(dir, "mf-manifest.json"), "utf8"));
+  return exposes.flatMap(({ assets }: { assets: { js: { async: string[] } } }) => assets.js.async);
+}
+
+const filesOf = (dir: string, ending: string) => readdirSync(dir).filter((file) => file.endsWith(ending));

@@ -5,8 +5,10 @@ const draw = async () => {
   const { more } = isDetails ? await import("./more.js") : {};
   root.querySelector("p").textContent = isDetails ? `Details of own-needs. ${more}` : "";
 };
-// Its data, picture, font and frame come from its own origin.
-const own = (file) => new URL(file, import.meta.url).href;
+// Its data, picture, font and frame come from another origin than its code.
+const data = new URL(".", import.meta.url);
+data.hostname = "localhost";
+const own = (file) => new URL(file, data).href;
 
 export async function mount({ domElement }) {
   if (location.search === "?fault=mount") throw new Error("own-needs fails in mount");
@@ -27,6 +29,7 @@ export async function mount({ domElement }) {
     throw new Error("own-needs fails after mount");
   };
   root.append(title, picture, frame, link, button, document.createElement("p"));
+  await new FontFace("Own", `url(${own("font.woff2")})`).load();
   await Promise.all([picture.decode(), new Promise((loaded) => frame.addEventListener("load", loaded))]);
   addEventListener("popstate", draw);
   await draw();

@@ -3,7 +3,7 @@ import * as ReactDOMClient from "react-dom";
 import singleSpaReact from "single-spa-react";
 import { Root } from "./root.jsx";
 
-const renderer = { ReactDOM: ReactDOMClient };
+const renderer = { ReactDOM: ReactDOMClient, renderType: "render" };
 export const { bootstrap, mount, unmount } = singleSpaReact({
   React,
   ...renderer,

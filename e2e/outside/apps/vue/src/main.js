@@ -8,6 +8,7 @@ const lifecycles = singleSpaVue({
   createApp,
   appOptions: { render: () => h(App) },
   handleInstance(app) {
+    if (location.search === "?fault=mount") throw new Error("vue fails in mount");
     const routes = [
       { path: "/home", component: Home },
       { path: "/details", component: () => import("./Details.vue") },
