@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { esApplications } from "./es-applications.ts";
+import { runtimeApplication } from "./runtime-application.ts";
+
+const files: Record<string, string> = { ...esApplications, ...runtimeApplication };
 
 /** A tenant's own origin with its ES modules. A test can break single files. */
 export async function openModuleCdn() {
@@ -12,7 +15,7 @@ export async function openModuleCdn() {
     requested.push(request.url ?? "");
     const { status, text = "" } = broken.get(file) ?? fileOf(file);
     const headers = {
-      "content-type": "text/javascript",
+      "content-type": file.endsWith(".json") ? "application/json" : "text/javascript",
       "access-control-allow-origin": "*",
       "cache-control": "no-store",
     };
@@ -34,6 +37,6 @@ export async function openModuleCdn() {
 }
 
 function fileOf(file: string) {
-  const text = esApplications[file];
+  const text = files[file];
   return text === undefined ? { status: 404 } : { status: 200, text };
 }

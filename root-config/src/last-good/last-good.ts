@@ -2,7 +2,7 @@ import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
-import { buildOf, importBuild, integrityOf } from "../loader/system-loader.ts";
+import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
 const mapStrings = new Map<string, Record<string, string> | undefined>();
@@ -14,7 +14,7 @@ export function rememberGood(specifier: string): void {
   const styles = [...stylesOf(specifier)];
   const locales = { ...stringsOf(specifier) };
   const integrity = { ...build.integrity };
-  for (const address of [...styles, ...Object.values(locales)]) {
+  for (const address of [...filesBeside(build.address), ...styles, ...Object.values(locales)]) {
     const sri = integrityOf(address) ?? bootDocument().map.integrity?.[address];
     if (sri) integrity[address] = sri;
   }

@@ -2,6 +2,7 @@
 import { ownValue } from "@portico/shared-utility/contract";
 import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
+import { installScriptIntegrity } from "./script-integrity.ts";
 
 /** One build of a module: its address, the integrity of its files, its imports. */
 export interface ModuleBuild {
@@ -15,8 +16,9 @@ export interface ModuleBuild {
 let renewals = 0;
 const retriedInPlace = new Set<string>();
 
-/** Begins the loading of modules: makes the page's ES modules known to SystemJS. */
+/** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
 export function startLoader(): void {
+  installScriptIntegrity();
   installEsModules();
   for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
 }
@@ -35,6 +37,8 @@ export function importModule(specifier: string): Promise<unknown> {
 /** Imports a build that the map does not name (any more). Its imports are resolved by the map. */
 export function importBuild({ address, integrity, imports, format }: ModuleBuild): Promise<unknown> {
   if (format) addEsModule(address, { integrity, imports });
+  // For its chunks. The hashes of the page's own map count before those of a stored build.
+  inlinedMap().integrity = { ...integrity, ...inlinedMap().integrity };
   addToMap({ integrity, depcache: { [address]: imports } });
   const url = System.resolve(address);
   return System.import(url).catch((error: unknown) => {
@@ -161,6 +165,12 @@ export function setFormat(specifier: string, format: "esm" | undefined, chunks: 
 /** SRI metadata of an address of the map. */
 export function integrityOf(address: string): string | undefined {
   return ownValue(inlinedMap().integrity, address);
+}
+
+/** The files of the map in the folder of a module, and below it: its chunks, which its own runtime may load. */
+export function filesBeside(address: string): string[] {
+  const folder = address.slice(0, address.lastIndexOf("/") + 1);
+  return Object.keys(inlinedMap().integrity ?? {}).filter((file) => file.startsWith(folder));
 }
 
 function addToMap(map: InlinedMap): void {

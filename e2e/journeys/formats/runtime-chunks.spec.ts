@@ -1,0 +1,43 @@
+import { appFrame } from "../../pages/app-frame.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { expect } from "../../support/test.ts";
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startEsPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+
+test("a chunk that an application's own runtime loads has the hash of the release", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  expect(await publish("handbook", "runtime/manifest.json")).toContain("Checked @app/handbook");
+  await enter(page);
+  await page.goto("/handbook/home");
+  const { heading, root } = appFrame(page, "handbook");
+  await root.getByRole("button", { name: "More" }).click();
+  await expect(heading).toHaveText("the late part");
+  const chunk = page.locator(`script[src="${cdn.origin}/runtime/late.js"]`);
+  await expect(chunk).toHaveAttribute("integrity", /^sha384-/);
+  await expect(chunk).toHaveAttribute("crossorigin", "anonymous");
+});
+
+test.describe("other bytes", () => {
+  test.use({ provoked: /integrity/ });
+
+  test("of a chunk that an application's own runtime loads never run", async ({
+    page,
+    enter,
+    separatePortal: { cdn },
+  }) => {
+    cdn.breakFile("runtime/late.js", { status: 200, text: 'globalThis.runtimeLate = "other bytes";' });
+    await enter(page);
+    await page.goto("/handbook/home");
+    const { heading, root } = appFrame(page, "handbook");
+    await root.getByRole("button", { name: "More" }).click();
+    await expect(heading).toHaveText("no late part");
+    expect(await page.evaluate(() => "runtimeLate" in globalThis)).toBe(false);
+    cdn.mend();
+  });
+});

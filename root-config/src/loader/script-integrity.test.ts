@@ -1,0 +1,71 @@
+import { installScriptIntegrity } from "./script-integrity.ts";
+
+const map = document.createElement("script");
+map.type = "systemjs-importmap";
+map.textContent = JSON.stringify({
+  integrity: {
+    "/modules/acme/shop/late.js": "sha384-own",
+    "https://cdn.example/chunks/%5Bid%5D.js": "sha384-chunk",
+    "https://cdn.example/late.css": "sha384-style",
+  },
+});
+const boot = document.createElement("script");
+boot.type = "application/json";
+boot.id = "portico-boot";
+boot.textContent = JSON.stringify({ map: {} });
+document.head.append(map, boot);
+
+beforeAll(() => installScriptIntegrity());
+
+const attributesOf = (element: HTMLScriptElement | HTMLLinkElement) => [
+  element.getAttribute("integrity"),
+  element.getAttribute("crossorigin"),
+];
+
+function withAddress<T extends "script" | "link">(tag: T, address: string) {
+  const element = document.createElement(tag);
+  if (element instanceof HTMLScriptElement) element.src = address;
+  else element.href = address;
+  return element;
+}
+
+it("gives a script of another origin its hash, and CORS so that the browser compares it", () => {
+  expect(attributesOf(withAddress("script", "https://cdn.example/chunks/[id].js"))).toEqual([
+    "sha384-chunk",
+    "anonymous",
+  ]);
+});
+
+it("gives a script of the portal's own store its hash, and leaves its mode", () => {
+  expect(attributesOf(withAddress("script", "/modules/acme/shop/late.js"))).toEqual(["sha384-own", null]);
+});
+
+it("gives a style sheet its hash, also when the address is set as an attribute", () => {
+  expect(attributesOf(withAddress("link", "https://cdn.example/late.css"))).toEqual(["sha384-style", "anonymous"]);
+  const link = document.createElement("link");
+  link.setAttribute("HREF", "https://cdn.example/late.css");
+  expect(attributesOf(link)).toEqual(["sha384-style", "anonymous"]);
+  expect(link.href).toBe("https://cdn.example/late.css");
+});
+
+it("keeps the hash and the mode that a runtime has set", () => {
+  const script = document.createElement("script");
+  script.setAttribute("integrity", "sha384-other");
+  script.src = "https://cdn.example/chunks/[id].js";
+  expect(attributesOf(script)).toEqual(["sha384-other", null]);
+  const link = document.createElement("link");
+  link.crossOrigin = "use-credentials";
+  link.href = "https://cdn.example/late.css";
+  expect(attributesOf(link)).toEqual(["sha384-style", "use-credentials"]);
+});
+
+it.each([
+  "https://cdn.example/other.js",
+  "https://cdn.example/chunks/%E0%A4.js",
+  "https://[",
+  "data:text/javascript,1",
+])("leaves an address that the map does not list: %s", (address) => {
+  const script = withAddress("script", address);
+  expect(attributesOf(script)).toEqual([null, null]);
+  expect(script.getAttribute("src")).toBe(address);
+});
