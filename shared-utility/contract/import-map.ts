@@ -21,7 +21,10 @@ export interface ResolvedMap {
   versions?: Record<string, string>;
   /** Specifier → format, of the modules that are not in the System format. */
   formats?: Record<string, Exclude<ModuleFormat, "system">>;
-  /** Specifier of a shared library → address of its ES wrapper. The wrapper's hash is in `integrity`. */
+  /**
+   * Specifier of a shared library → address of its ES wrapper. A tenant's own ES module is its own wrapper. The hash is in
+   * `integrity`.
+   */
   wrappers?: Record<string, string>;
   /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. Pages get those of ES modules. */
   files?: Record<string, string[]>;

@@ -44,6 +44,22 @@ it("publishes a tenant's own module, without lifecycles, with the application th
   expect(await publish("globex", { "@acme/utils": utils })).toMatchObject({ code: "release.shadowing" });
 });
 
+it("lets a tenant's ES modules import its own ES modules by name, and no System module of its own", async () => {
+  await operator.addScope("acme", "@acme");
+  const lifecycles = "export const mount = async () => {}; export const unmount = async () => {};";
+  const money = cdn.serve("/money.js", 'export const euro = (n) => n + " €";');
+  const till = cdn.serve("/till.js", `import { euro } from "@acme/money"; ${lifecycles} export { euro };`);
+  expect(await publish("acme", { "@app/till": till })).toMatchObject({ code: "release.import_unresolved" });
+  expect(await publish("acme", { "@acme/money": money, "@app/till": till })).toMatchObject({ status: 201 });
+  const page = await portal.app.inject({ url: "/", headers: { host: "acme.localhost:9000", accept: "text/html" } });
+  const [, text = "{}"] = /<script type="importmap">(.*?)<\/script>/.exec(page.body) ?? [];
+  const { imports, integrity } = JSON.parse(text);
+  expect(imports["@acme/money"]).toBe(money);
+  expect(Object.keys(integrity)).toEqual(expect.arrayContaining([money, till]));
+  const old = cdn.serve("/old.js", systemModule([], "", ["format"]));
+  expect(await publish("acme", { "@acme/money": old })).toMatchObject({ status: 422 });
+});
+
 it("takes a library that is larger than an application may be", async () => {
   await operator.addScope("acme", "@acme");
   const large = "x".repeat(1_100_000);

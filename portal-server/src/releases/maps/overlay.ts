@@ -35,6 +35,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const depcache = depcacheOver(pinnedBase, imports, pick(tenant.document.depcache, addresses));
   const formats = { ...pick(tenant.document.formats ?? {}, specifiers), ...pinnedBase.formats };
   const files = { ...filesOfFormats(tenant.document, specifiers), ...pinnedBase.files };
+  const wrappers = { ...ownEsModules(tenant.document, specifiers), ...pinnedBase.wrappers };
   const folders = [...new Set([...(pinnedBase.folders ?? []), ...(tenant.document.folders ?? [])])].sort();
   const needs = tenant.document.needs && pick(tenant.document.needs, specifiers);
   return {
@@ -43,6 +44,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     ...(Object.keys(formats).length > 0 && { formats }),
     ...(Object.keys(files).length > 0 && { files }),
+    ...(Object.keys(wrappers).length > 0 && { wrappers }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
     integrity: {
@@ -53,6 +55,12 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     styles: { ...styles, ...pinnedBase.styles },
     locales: { ...pick(tenant.document.locales, specifiers), ...pinnedBase.locales },
   };
+}
+
+/** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */
+function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readonly string[]): Record<string, string> {
+  const own = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
+  return pick(imports, own);
 }
 
 function filesOf(document: MapDocument, specifiers: readonly string[]): string[] {

@@ -2,9 +2,10 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { baseRefusals, compatibilityRefusals } from "../gate/compatibility-refusals.ts";
+import { baseRefusals, compatibilityRefusals, type TargetMap } from "../gate/compatibility-refusals.ts";
 import { refusedAnswer } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
+import { moduleOf } from "../maps/edit-document.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { overlay } from "../maps/overlay.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
@@ -29,12 +30,10 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
   const { environment, scope, before, after, modules } = compared;
   const base =
     scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
-  const map = overlay(
-    { id: 0, environment, scope: baseScope, document: base },
-    { id: 0, environment, scope, document: after },
-  );
-  const target = { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
+  const targetOf = (document: MapDocument) => targetIn({ environment, scope }, base, document);
+  const target = targetOf(after);
   const refusals = compatibilityRefusals(modules, target);
+  if (scope !== baseScope) refusals.push(...leftBehind(compared, targetOf(before), target));
   if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));
     const tenants = await tenantMaps(db, environment);
@@ -43,6 +42,24 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
     );
   }
   if (refusals.length > 0) throw refusedAnswer(refusals);
+}
+
+function targetIn(place: Pick<Compared, "environment" | "scope">, base: MapDocument, document: MapDocument): TargetMap {
+  const map = overlay({ ...place, id: 0, scope: baseScope, document: base }, { ...place, id: 0, document });
+  return { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
+}
+
+/** The refusals of a tenant's other modules, which import what the tenant's new map no longer offers them. */
+function leftBehind({ after, modules }: Compared, old: TargetMap, target: TargetMap) {
+  const isLost = (name: string) =>
+    (Object.hasOwn(old.imports, name) && !Object.hasOwn(target.imports, name)) ||
+    (Object.hasOwn(old.wrappers, name) && !Object.hasOwn(target.wrappers, name));
+  const published = new Set(modules.map(({ specifier }) => specifier));
+  const others = Object.keys(after.imports)
+    .filter((specifier) => !published.has(specifier))
+    .map((specifier) => moduleOf(after, specifier))
+    .map((module) => ({ ...module, shared: {}, imports: module.imports.filter(isLost) }));
+  return compatibilityRefusals(others, target);
 }
 
 function isBaseChanged(before: MapDocument, after: MapDocument): boolean {
