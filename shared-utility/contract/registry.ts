@@ -76,6 +76,8 @@ export interface RegistryMap {
   scope: string;
   release: Release | null;
   document: MapDocument;
+  /** The shared libraries that ES modules can import in this environment → version, `null` where it is unknown. */
+  libraries: Record<string, string | null>;
 }
 
 /** A map's entry for one module. */

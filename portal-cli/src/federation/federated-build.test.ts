@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { runWords } from "../testing/run-words.ts";
-import { federatedBuild } from "./federated-build.ts";
+import { federatedBuild, federatedManifest } from "./federated-build.ts";
 
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 const remote = {
@@ -85,6 +85,14 @@ it.each([
   const { code, err } = await runWords(words, { openRegistry });
   expect(code).not.toBe(0);
   expect(err).toMatch(sentence);
+});
+
+it("finds the manifest of a remote beside its entry, and leaves other addresses alone", async () => {
+  const manifest = `${origin}/r/mf-manifest.json`;
+  expect(await federatedManifest(manifest)).toBe(manifest);
+  expect(await federatedManifest(`${origin}/r/remoteEntry.js`)).toBe(manifest);
+  expect(await federatedManifest(`${origin}/other/remoteEntry.js`)).toBeUndefined();
+  expect(await federatedManifest(`${origin}/r/app.js`)).toBeUndefined();
 });
 
 interface Declared {

@@ -17,3 +17,13 @@ export async function fetchRemote(address: string): Promise<Buffer> {
   if (bytes.length > mostBytes) throw new UsageError(`${address} has more than 4 MB.`);
   return bytes;
 }
+
+/** Fetches a remote's description; `undefined` for a text that is not JSON. */
+export async function fetchRemoteJson(address: string): Promise<unknown> {
+  const text = (await fetchRemote(address)).toString();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

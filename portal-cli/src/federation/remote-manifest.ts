@@ -54,7 +54,10 @@ export function remoteOf(address: string, json: unknown): Remote {
  * @param wanted `--expose`; without it the only one, or the only one with a usual name
  * @throws UsageError when there is none, or several
  */
-export function chooseExpose({ exposes }: Remote, wanted: string | undefined): Remote["exposes"][number] {
+export function chooseExpose<Exposed extends { path: string }>(
+  { exposes }: { exposes: Exposed[] },
+  wanted: string | undefined,
+): Exposed {
   const usual = exposes.filter(({ path }) => /^\.\/(app|application|lifecycles?|main|index)$/i.test(path));
   const candidates =
     wanted === undefined ? (exposes.length === 1 ? exposes : usual) : exposes.filter(({ path }) => path === wanted);

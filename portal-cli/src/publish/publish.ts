@@ -5,7 +5,9 @@ import {
   type PublishAnswer,
 } from "@portico/shared-utility/contract";
 import type { Command, Context } from "../command.ts";
-import { federatedBuild, isFederated } from "../federation/federated-build.ts";
+import { federatedBuild, federatedManifest } from "../federation/federated-build.ts";
+import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
+import { offeredLibraries } from "../federation/offered-libraries.ts";
 import type { Registry } from "../registry/registry.ts";
 import { answerText } from "../release/answer-text.ts";
 import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
@@ -27,7 +29,7 @@ export const publish: Command = {
     url: {
       type: "string",
       value: "address",
-      help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json.",
+      help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json; of a Native Federation remote its remoteEntry.json.",
     },
     integrity: {
       type: "string",
@@ -37,7 +39,13 @@ export const publish: Command = {
     expose: {
       type: "string",
       value: "path",
-      help: "With a remote’s mf-manifest.json: the exposed module that is the application, such as ./App.",
+      help: "With a remote: the exposed module that is the application, such as ./App.",
+    },
+    style: {
+      type: "string",
+      value: "file",
+      multiple: true,
+      help: "With a remoteEntry.json: a style sheet beside it that the application needs; once for each file.",
     },
     need: {
       type: "string",
@@ -83,7 +91,8 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   const format = formatOf(call.text("format"), url);
   if (url !== undefined) {
     if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
-    if (isFederated(url)) return uploaded(await federatedBuild(url, what, call.text("expose")), context);
+    const remote = await remoteSource(url, what, context);
+    if (remote) return remote;
     return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }), ...(format && { format }) } });
   }
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
@@ -93,6 +102,21 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
     await buildPackage(found, terminal);
   }
   return uploaded(readBuild(found), context);
+}
+
+/** The application that a federated remote exposes; `undefined` for another address. */
+async function remoteSource(url: string, what: string, context: Context) {
+  const { call, progress } = context;
+  const [expose, styles] = [call.text("expose"), call.list("style")];
+  const choice = { styles, ...(expose !== undefined && { expose }) };
+  const place = placeOf(call);
+  if (isNativeRemote(url))
+    return async (registry: Registry) => {
+      const build = await nativeBuild(url, what, await offeredLibraries(registry, place), choice);
+      return uploadBuild(registry, build, place.scope, progress);
+    };
+  const manifest = await federatedManifest(url);
+  return manifest === undefined ? undefined : uploaded(await federatedBuild(manifest, what, expose), context);
 }
 
 function uploaded(build: PackageBuild, { call, progress }: Context) {

@@ -1,4 +1,4 @@
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, type MapDocument, ownValue } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
@@ -29,6 +29,7 @@ const mapAnswer = z
     scope: z.string(),
     release: releaseSchema.nullable(),
     document: documentSchema,
+    libraries: z.record(z.string(), z.string().nullable()).describe("Shared library of ES modules → version"),
   })
   .meta({ id: "RegistryMap" });
 const pageAnswer = z
@@ -56,7 +57,9 @@ function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     requireRight(actor, "read", environment, scope);
     await requireScope(db, scope);
     const current = await readCurrent(db, environment, scope);
-    return { environment, scope, release: current?.release ?? null, document: current?.document ?? emptyDocument };
+    const base = scope === baseScope ? current : await readCurrent(db, environment, baseScope);
+    const { release = null, document = emptyDocument } = current ?? {};
+    return { environment, scope, release, document, libraries: librariesOf(base?.document ?? emptyDocument) };
   };
   const response = { 200: mapAnswer, ...errorAnswers };
   const environment = environmentName;
@@ -78,6 +81,11 @@ function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     const map = await readMap(actorOf(request), request.params.environment, request.params.tenant);
     return reply.header("etag", entityTag(map.release?.id)).send(map);
   });
+}
+
+/** Every page shows them to everybody, so a tenant's pipeline may read them too. */
+function librariesOf({ wrappers = {}, versions = {} }: MapDocument): Record<string, string | null> {
+  return Object.fromEntries(Object.keys(wrappers).map((name) => [name, ownValue(versions, name) ?? null]));
 }
 
 function historyRoute(app: App, { db, registryRoute }: ReadNeeds): void {

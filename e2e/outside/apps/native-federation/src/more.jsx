@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of native-federation. More of native-federation</p>;
+}

@@ -1,0 +1,93 @@
+import { posix } from "node:path";
+import { fileAddress, isFilePath, ownValue } from "@portico/shared-utility/contract";
+import satisfies from "semver/functions/satisfies.js";
+import type { PackageBuild } from "../publish/read-build.ts";
+import { UsageError } from "../usage-error.ts";
+import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
+import { type NativeRemote, nativeRemoteOf } from "./native-remote.ts";
+import { remoteBuild } from "./remote-build.ts";
+import { chooseExpose } from "./remote-manifest.ts";
+import { renameImports } from "./rename-imports.ts";
+
+/** The shared libraries of a portal that ES modules can import: name → version, `null` where it is unknown. */
+export type Offered = Readonly<Record<string, string | null>>;
+
+const mostFiles = 100;
+const chunkPrefix = "@nf-internal/";
+
+/** Whether an address is the description of a Native Federation remote. */
+export const isNativeRemote = (url: string) => URL.canParse(url) && /\/remoteEntry\.json$/.test(new URL(url).pathname);
+
+/**
+ * Makes a build of a Native Federation remote: the exposed ES module and what it imports. A library that the remote
+ * shares comes from the portal, when the portal's version is in the remote's range. Otherwise the remote's own file is
+ * used: its name becomes the address of that file, as a page has one version of each name.
+ *
+ * @param choice.expose `--expose`
+ * @param choice.styles `--style`: style sheets beside the description, which does not name them
+ * @throws UsageError when a file cannot be loaded or read, or when it is unknown which exposed module is the application
+ */
+export async function nativeBuild(
+  url: string,
+  specifier: string,
+  offered: Offered,
+  { expose, styles = [] }: { expose?: string; styles?: string[] },
+): Promise<PackageBuild> {
+  const remote = nativeRemoteOf(url, await fetchRemoteJson(url));
+  const { file: entry } = chooseExpose(remote, expose);
+  const folder = new URL(".", url).href;
+  const shared = new Map<string, string>();
+  const fileOf = (name: string, from: string) => ownFile(remote, offered, shared, name, from);
+  const files = new Map<string, Buffer>();
+  for (let wave = [entry]; wave.length > 0; ) {
+    if (files.size + wave.length > mostFiles) throw new UsageError(`${url} has more than ${mostFiles} files.`);
+    const found = await Promise.all(wave.map((file) => loadFile(folder, file, fileOf)));
+    for (const { file, bytes } of found) files.set(file, bytes);
+    wave = [...new Set(found.flatMap(({ imports }) => imports))].filter((file) => !files.has(file));
+  }
+  for (const style of styles) files.set(style, await fetchOwn(folder, style));
+  const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
+  return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
+}
+
+/** The file of the remote that a name stands for; `undefined` for a library of the portal. */
+function ownFile(
+  { shared }: NativeRemote,
+  offered: Offered,
+  stated: Map<string, string>,
+  name: string,
+  from: string,
+): string | undefined {
+  if (/^\.{1,2}\//.test(name)) return posix.join(posix.dirname(from), name);
+  if (name.startsWith(chunkPrefix)) return `${name.slice(chunkPrefix.length)}.js`;
+  const own = shared.find(({ library }) => library === name);
+  const version = ownValue(offered, name) ?? undefined;
+  const fits = own?.range === undefined || version === undefined || satisfies(version, own.range);
+  if (!Object.hasOwn(offered, name) || !fits) return own?.file;
+  if (own?.range !== undefined && version !== undefined) stated.set(name, own.range);
+  return undefined;
+}
+
+/** Loads a file; the names of the remote's own files in it become addresses. */
+async function loadFile(folder: string, file: string, fileOf: (name: string, from: string) => string | undefined) {
+  const text = (await fetchOwn(folder, file)).toString();
+  const imports: string[] = [];
+  try {
+    const renamed = renameImports(text, (name) => {
+      const own = fileOf(name, file);
+      if (own === undefined) return name;
+      imports.push(own);
+      const path = posix.relative(posix.dirname(file), own);
+      return path.startsWith(".") ? path : `./${path}`;
+    });
+    return { file, bytes: Buffer.from(renamed), imports };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${folder}${file} is no ES module: ${error.message}.`);
+    throw error;
+  }
+}
+
+function fetchOwn(folder: string, file: string): Promise<Buffer> {
+  if (!isFilePath(file)) throw new UsageError(`The file "${file}" is not in the folder ${folder}.`);
+  return fetchRemote(fileAddress(folder, file));
+}
