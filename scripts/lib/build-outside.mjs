@@ -36,8 +36,11 @@ export function buildOutside(name) {
   return dist;
 }
 
+// A stranger has none of this checkout's npm settings, which `npm run` hands on.
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+
 function npm(cwd, problem, ...args) {
-  const { status, stdout, stderr } = spawnSync("npm", args, { cwd, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${problem}\n${`${stdout}${stderr}`.slice(-2_000)}`);
 }
 

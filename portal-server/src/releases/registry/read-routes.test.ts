@@ -28,6 +28,7 @@ describe("a pipeline", () => {
       release: { id: second, parent: first, author: "seed", current: true, kind: "publish" },
       document: { imports: { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" } },
     });
+    expect(answer.json().libraries).toEqual({});
     const empty = await (await as())("GET", "/maps/production");
     expect([empty.headers.etag, empty.json().release]).toEqual(['"0"', null]);
   });
