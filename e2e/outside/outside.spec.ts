@@ -91,7 +91,7 @@ for (const name of Object.keys(builds)) {
       await expect(heading(page)).toBeVisible();
       await breakFiles(page, chunks, "500");
       // Some routers stay where they are when a route's chunk is missing.
-      const asked = page.waitForRequest(({ url }) => chunks.includes(new URL(url()).pathname));
+      const asked = page.waitForRequest((request) => chunks.includes(new URL(request.url()).pathname));
       await page.getByRole("link", { name: "Details" }).click();
       await asked;
       await expect(more(page)).toHaveCount(0);
