@@ -8,6 +8,9 @@ it("has the colour itself in the light theme, a lighter tone in the dark one, an
   expect(light).toMatchObject({ accent: "#0f766e", "on-accent": "#ffffff", "accent-soft": "#ecf4f3" });
   expect(contrast(dark.accent, "#171c24")).toBeGreaterThan(7.5);
   expect(contrast(dark.accent, dark["on-accent"])).toBeGreaterThan(4.5);
+  // Still green, not grey.
+  const [red, green] = colourOf(dark.accent);
+  expect(green - red).toBeGreaterThan(80);
 });
 
 it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#3453d1", "#000000", "#c2185b"])("accepts %s", (accent) => {

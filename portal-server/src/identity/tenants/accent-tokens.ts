@@ -1,4 +1,4 @@
-import { type Colour, colourOf, contrastOf, hexOf, mixed } from "./colour.ts";
+import { type Colour, colourOf, contrastOf, hexOf, mixed, toned } from "./colour.ts";
 
 /** Colours of a theme by the names of their custom properties in shared-ui's `tokens.css`, without `--`. */
 export type AccentTokens = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
@@ -14,6 +14,7 @@ const text = 4.5;
 const large = 3;
 // A dark theme's accent is as light as the default one, #7fb0ff.
 const darkTarget = 7.5;
+const darkSaturation = 0.65;
 
 /**
  * The tokens of a tenant's accent in both themes. The light theme has the colour itself, the dark theme a lighter tone
@@ -25,8 +26,8 @@ export function accentTokens(accent: string): { light: AccentTokens; dark: Accen
   const own = colourOf(accent);
   const surface = colourOf(surfaces.dark);
   let lighter = own;
-  for (let share = 0; share < 1 && contrastOf(lighter, surface) < darkTarget; share += 0.05) {
-    lighter = mixed(own, white, share);
+  for (let lightness = 0.4; lightness < 1 && contrastOf(lighter, surface) < darkTarget; lightness += 0.01) {
+    lighter = toned(own, lightness, darkSaturation);
   }
   return { light: tones(own, colourOf(surfaces.light), 0.08), dark: tones(lighter, surface, 0.12) };
 }

@@ -17,6 +17,22 @@ export function mixed(under: Colour, over: Colour, share: number): Colour {
   return [at(0), at(1), at(2)];
 }
 
+/**
+ * The same hue with another lightness (CSS Color 4, HSL).
+ *
+ * @param most the saturation that the colour may have; a light tone of a strong colour would glow
+ * @param lightness, most from 0 to 1
+ */
+export function toned(colour: Colour, lightness: number, most: number): Colour {
+  const [high, low] = [Math.max(...colour), Math.min(...colour)];
+  const span = high - low;
+  const own = span === 0 ? 0 : span / (255 - Math.abs(high + low - 255));
+  const strength = Math.min(own, most) * Math.min(lightness, 1 - lightness);
+  // Each part keeps its place between the lowest and the highest one, which is the hue.
+  const at = (part: number) => 255 * (lightness + strength * (span === 0 ? 0 : (2 * (part - low)) / span - 1));
+  return [at(colour[0]), at(colour[1]), at(colour[2])];
+}
+
 /** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastOf(one: Colour, other: Colour): number {
   const [a, b] = [luminance(one), luminance(other)];
