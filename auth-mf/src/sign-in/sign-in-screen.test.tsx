@@ -32,6 +32,7 @@ describe("the sign-in page", () => {
     expect(password()).toHaveAttribute("autocomplete", "current-password");
     expect(password()).toHaveAttribute("name", "password");
     expect(email().form).toBe(password().form);
+    for (const field of [email(), password()]) expect(field).toBeRequired();
   });
 
   it("signs in by keyboard only, once, and shows progress", async () => {

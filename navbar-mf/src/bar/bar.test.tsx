@@ -235,7 +235,8 @@ describe("the line under the bar", () => {
     try {
       const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
       fireEvent(window, new Event("offline"));
-      expect(screen.getByText("Sem internet. Algumas ações ficam indisponíveis.")).toBeVisible();
+      const line = screen.getByText("Sem internet. Algumas ações ficam indisponíveis.");
+      expect(screen.getByRole("region", { name: "Situação do portal" })).toContainElement(line);
       network.mockReturnValue(true);
       fireEvent(window, new Event("online"));
       expect(screen.getByText("De volta online.")).toBeVisible();

@@ -22,6 +22,7 @@ it("has the attributes that password managers look for", async () => {
   await renderProfile();
   expect(current()).toHaveAttribute("autocomplete", "current-password");
   expect(password()).toHaveAttribute("autocomplete", "new-password");
+  for (const field of [current(), password()]) expect(field).toBeRequired();
   expect(password()).toHaveAccessibleDescription(
     expect.stringContaining("Pelo menos 12 caracteres. Espaços e colar são permitidos."),
   );

@@ -35,6 +35,8 @@ describe("the form of an asset", () => {
     const calls = fakeAssetsApi({ [`GET ${address}`]: () => ({ body: anAsset() }) });
     const { user } = renderAssets(path);
     await retype(user, "Nome", "");
+    for (const name of ["Nome", "Categoria"]) expect(screen.getByLabelText(name)).toBeRequired();
+    expect(screen.getByLabelText("Local")).not.toBeRequired();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(screen.getByLabelText("Nome")).toHaveFocus();
     expect(screen.getByLabelText("Nome")).toHaveAccessibleDescription("Este campo é obrigatório.");
