@@ -41,15 +41,15 @@ function cutTexts(): string[] {
     const text = walker.currentNode as Text;
     const parent = text.parentElement;
     if (!parent || !/\p{L}/u.test(text.data) || !parent.checkVisibility({ visibilityProperty: true })) continue;
-    // The bar shortens names, a list shortens long bodies, and some texts are for screen readers only.
-    if (parent.closest(".vh, header p, option, script, noscript") || getComputedStyle(parent).clipPath !== "none")
-      continue;
+    if (parent.closest(".vh, option, script, noscript") || getComputedStyle(parent).clipPath !== "none") continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     for (let around: Element | null = parent; around; around = around.parentElement) {
-      const { overflowX, webkitLineClamp } = getComputedStyle(around);
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around);
       if (["auto", "scroll"].includes(overflowX) || webkitLineClamp !== "none") break;
+      // Names in the bar and titles in a list, which people have written, may end in "…".
+      if (textOverflow === "ellipsis" && around.closest("header, li")) break;
       const isFrame =
         overflowX !== "visible" || around.matches("button, [role=tab]") || around === document.documentElement;
       const { left, right } = around.getBoundingClientRect();
