@@ -7,7 +7,11 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const ignored = /(^|\/)(node_modules|dist|dist-types|\.dist-[^/]*)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /** Folders whose sources a package bundles in addition to its own. */
-const bundled = { "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf"] };
+const bundled = {
+  "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf"],
+  // Its first screens are rendered with them.
+  "auth-mf": ["shared-ui", "shared-utility"],
+};
 
 /**
  * A hash of all inputs of a package's build: its sources, the shared contract, the build scripts and the lock file.

@@ -8,6 +8,7 @@ import { libraryVersions } from "./library-versions.mjs";
 import { describeModule, sealFiles } from "./manifest.mjs";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import { fileStem, webpackConfig } from "./webpack-config.mjs";
+import { writeScreens } from "./write-screens.mjs";
 
 /**
  * Builds one package into its `dist/`: hashed modules, style sheets, strings, `manifest.json`.
@@ -38,6 +39,11 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),
       };
+      if (target.main && pkg.portico.screens) {
+        const built = { specifier: target.specifier, ...described };
+        const source = target.entry;
+        await writeScreens({ packageDir, outDir, built, source, screens: pkg.portico.screens });
+      }
     }
     manifest.files = await sealFiles(outDir, await readdir(outDir));
     await writeFile(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,9 @@
+import { basename, join } from "node:path";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import SystemJSPublicPathPlugin from "systemjs-webpack-interop/SystemJSPublicPathWebpackPlugin.js";
 import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
 import { ChunkIntegrity } from "./chunk-integrity.mjs";
 import { externalSpecifiers } from "./shared-specifiers.mjs";
 
@@ -21,7 +23,7 @@ const swcLoader = {
   },
 };
 
-const cssLoader = (scope) => ({
+const cssLoader = (scope, modules = {}) => ({
   loader: "css-loader",
   options: {
     modules: {
@@ -29,6 +31,7 @@ const cssLoader = (scope) => ({
       namedExport: false,
       exportLocalsConvention: "as-is",
       localIdentName: `${scope}_[local]_[hash:base64:5]`,
+      ...modules,
     },
   },
 });
@@ -87,6 +90,34 @@ export function webpackConfig(options) {
       new ChunkIntegrity(),
     ],
     optimization: optimization(),
+    performance: false,
+    infrastructureLogging: { level: "error" },
+  };
+}
+
+/**
+ * Bundles a module with everything that it imports, so that it can be rendered during the build. Class names are those
+ * of the modules' own builds.
+ *
+ * @param options `packageDir`, `entry` and `outDir`, all absolute
+ */
+export function screenConfig({ packageDir, entry, outDir }) {
+  const styles = [packageDir, join(packageDir, "..", "shared-ui")].map((dir) => ({
+    test: /\.css$/,
+    include: dir,
+    use: cssLoader(basename(dir), { exportOnlyLocals: true, localIdentContext: dir }),
+  }));
+  return {
+    mode: "production",
+    devtool: false,
+    context: packageDir,
+    entry: { screen: entry },
+    target: ["web", "es2022"],
+    output: { path: outDir, filename: "screen.js", library: { type: "window", name: "porticoScreen" } },
+    ...resolveConditions,
+    module: { rules: [...rulesOf("").slice(0, 2), ...styles] },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: false },
     performance: false,
     infrastructureLogging: { level: "error" },
   };

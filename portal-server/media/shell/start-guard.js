@@ -8,6 +8,7 @@
 
   function show() {
     if (begun() || notice) return;
+    document.getElementById("first-screen")?.remove();
     const styles = document.createElement("link");
     styles.rel = "stylesheet";
     styles.href = "/media/shell/notice.css";

@@ -1,3 +1,4 @@
+import { keepFirstActs } from "./first-acts.ts";
 import { installScriptPolicy } from "./script-policy.ts";
 import { installStyleNonce } from "./style-nonce.ts";
 
@@ -22,4 +23,10 @@ const stored = (key: string): string | null => {
 const theme = stored("theme");
 const locale = stored("locale");
 if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
+const served = root.lang;
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
+// The first screen in the markup is for guests, and in the language of the server's hint.
+if (root.lang === served && stored("refresh_token") === null) {
+  root.dataset.first = "";
+  keepFirstActs();
+}

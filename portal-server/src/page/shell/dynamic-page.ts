@@ -2,6 +2,7 @@ import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract
 import { ownValue } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
 import { firstScreen } from "./first-screen.ts";
+import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
 import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";
@@ -38,6 +39,9 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
   const { tenant, map, view, hints, brand } = input;
   const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
+  const markup = await firstScreenMarkup(builds.store, map, { view, tenant, locale: hints.locale });
+  // They are on this origin, as the markup is, so that they do not hang alone.
+  const blocking = markup === undefined ? styles : [...styles, ...partStyles];
   const systemjs = builds.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { imports, depcache } = map;
@@ -46,8 +50,10 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
   const head = [
     // Before every module: browsers read no import map later.
     ...(native ? [native.markup] : []),
-    ...styles.map((address) => styleSheet(address, ownValue(integrity, address))),
-    ...partStyles.map((address) => preload("style", address, ownValue(integrity, address))),
+    ...blocking.map((address) => styleSheet(address, ownValue(integrity, address))),
+    ...partStyles
+      .filter((address) => !blocking.includes(address))
+      .map((address) => preload("style", address, ownValue(integrity, address))),
     ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
     ...modules.map((address) => preload("module", address, ownValue(integrity, address))),
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
@@ -57,7 +63,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  return page({ title, tenant, ...hints, boot: builds.script("boot"), brand, head });
+  return page({ title, tenant, ...hints, boot: builds.script("boot"), brand, head, firstScreen: markup });
 }
 
 /** What the loader needs to know of ES modules; nothing for a map without one. */
@@ -93,5 +99,8 @@ function splitIntegrity({ integrity, locales }: ResolvedMap) {
   const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
   const pick = (isWanted: (address: string) => boolean) =>
     Object.fromEntries(Object.entries(integrity).filter(([address]) => isWanted(address)));
-  return { ofStrings: pick((address) => strings.has(address)), integrity: pick((address) => !strings.has(address)) };
+  return {
+    ofStrings: pick((address) => strings.has(address)),
+    integrity: pick((address) => !strings.has(address) && !isScreenFile(address)),
+  };
 }

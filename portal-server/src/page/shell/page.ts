@@ -14,10 +14,12 @@ export interface PageParts {
   brand?: string | undefined;
   /** Markup for the head: preloads, and the map or its address. */
   head: string;
+  /** Markup that the browser shows until the orchestrator has something to show. */
+  firstScreen?: string | undefined;
 }
 
 /** The HTML document of the dynamic and of the exported page. */
-export function page({ title, tenant, locale, theme, boot, brand = "", head }: PageParts): string {
+export function page({ title, tenant, locale, theme, boot, brand = "", head, firstScreen = "" }: PageParts): string {
   const texts = noticeTexts[locale];
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: theme })}>
@@ -32,6 +34,7 @@ ${head}
 </head>
 <body>
 <a class="vh" id="skip-link" href="#main">${texts.skip}</a>
+${firstScreen}
 <div id="portico"></div>
 <div id="announcer" class="vh" role="status"></div>
 <div id="alerts" class="vh" role="alert"></div>

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { ana, password } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+/** Holds back every module, so that only the page's markup and style sheets are there. */
+async function holdModules(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let open = false;
+  await page.route(/\/modules\/.*\.js/, async (route) => {
+    const isBoot = new URL(route.request().url()).pathname.includes("/root-config/boot.");
+    if (!open && !isBoot) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    open = true;
+    for (const release of held) release();
+  };
+}
+
+const firstScreen = (page: Page) => page.locator("#first-screen");
+
+test("the sign-in form takes typing before any module has come, and loses nothing of it", async ({ page }) => {
+  const release = await holdModules(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  const form = signInPage(page);
+  await expect(firstScreen(page)).toBeVisible();
+  await form.email.fill(ana.email);
+  await form.password.pressSequentially("portico-");
+  release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  await expect(form.email).toHaveValue(ana.email);
+  await expect(form.password).toHaveValue("portico-");
+  await expect(form.password).toBeFocused();
+  await page.keyboard.type("demo-2026");
+  await page.keyboard.press("Enter");
+  await expect(bar(page).user).toBeVisible();
+});
+
+test("Enter before any module has come signs in once they are there, without a page load", async ({ page }) => {
+  const release = await holdModules(page);
+  await page.goto("/signin?link=%2Fprofile", { waitUntil: "commit" });
+  const form = signInPage(page);
+  const loads: string[] = [];
+  page.on("framenavigated", (frame) => loads.push(frame.url()));
+  await form.email.fill(ana.email);
+  await form.password.fill(password);
+  await form.password.press("Enter");
+  await expect(form.submit).toHaveAttribute("aria-busy", "true");
+  expect(loads).toEqual([]);
+  release();
+  await expect(page).toHaveURL("/profile");
+  await expect(bar(page).user).toBeVisible();
+});
+
+test("the mounted screen stands exactly where the first one was", async ({ page }) => {
+  const release = await holdModules(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await expect(firstScreen(page)).toBeVisible();
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main :is(h1, input, button, a)")]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ x, y, width, height }) => [x, y, width, height]),
+    );
+  const before = await places();
+  expect(before.length).toBeGreaterThan(5);
+  release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
+test("a user who may still be signed in does not see the form", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("refresh_token", "expired"));
+  const release = await holdModules(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await expect(firstScreen(page)).toBeAttached();
+  await expect(firstScreen(page)).toBeHidden();
+  release();
+  await expect(page.getByText("A sessão expirou")).toBeVisible();
+});
+
+test("the other language of this browser is not preceded by the server's", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+  const release = await holdModules(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await expect(firstScreen(page)).toBeAttached();
+  await expect(firstScreen(page)).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no form that does nothing", async ({ page }) => {
+    await page.goto("/signin");
+    await expect(firstScreen(page)).toBeAttached();
+    await expect(firstScreen(page)).toBeHidden();
+  });
+});

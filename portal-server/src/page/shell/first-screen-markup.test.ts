@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { type Route, routeOf } from "@portico/shared-utility/contract";
+import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
+import { firstScreenMarkup } from "./first-screen-markup.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
+const store = { fileOf: (address: string) => join(folder, basename(address)) };
+const imports = { "@portico/auth-mf": "/modules/auth-mf/auth-mf.0123456789.js" };
+const view = { route: routeOf("signIn") as Route };
+const file = "auth-mf.0123456789.signIn.pt.aaaaaaaaaa.json";
+
+/** The markup of a page whose build has `content` as its first screen. */
+function markupFor(content: unknown, integrity: Record<string, string> = {}) {
+  const text = JSON.stringify(content);
+  writeFileSync(join(folder, file), text);
+  const listed = { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from(text)), ...integrity };
+  const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>' };
+  return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, locale: "pt" });
+}
+
+it("writes the tree as markup, with the tenant's name and domain escaped", async () => {
+  const content = [
+    ["h1", { class: "x" }, "Entrar em %tenant.name%"],
+    ["img", { src: "/media/tenants/%tenant.domain%/logo.svg", alt: "" }],
+  ];
+  expect(await markupFor(content)).toBe(
+    '<div id="first-screen" data-part="@portico/auth-mf"><main>' +
+      '<h1 class="x">Entrar em Acme &amp; &quot;Sons&quot; $&amp; &lt;b&gt;</h1>' +
+      '<img src="/media/tenants/acme/logo.svg" alt=""></main></div>',
+  );
+});
+
+it.each([
+  ["a script", [["script", {}, "alert(1)"]]],
+  ["a frame", [["iframe", { src: "/x" }]]],
+  ["a nested script", [["div", {}, ["p", {}, ["script", {}]]]]],
+  ["a handler", [["p", { onclick: "alert(1)" }]]],
+  ["a style", [["p", { style: "color:red" }]]],
+  ["the address of a form", [["form", { action: "/x" }]]],
+  ["a script address", [["a", { href: "javascript:alert(1)" }]]],
+  ["another origin", [["img", { src: "//evil.test/x.png" }]]],
+  ["another origin with a backslash", [["img", { src: "/\\evil.test/x.png" }]]],
+  ["an attribute name with a space", [["p", { "data-x onclick": "1" }]]],
+  ["no list", { tag: "p" }],
+])("leaves out a screen with %s", async (_, content) => {
+  expect(await markupFor(content)).toBeUndefined();
+});
+
+it("leaves out a screen with other bytes, one that is too large, and one of two builds with one entry", async () => {
+  const screen = [["p", {}, "Entrar"]];
+  expect(
+    await markupFor(screen, { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from("other")) }),
+  ).toBeUndefined();
+  expect(await markupFor([["p", {}, "x".repeat(20_000)]])).toBeUndefined();
+  const second = "/modules/auth-mf/auth-mf.0123456789.signIn.pt.bbbbbbbbbb.json";
+  expect(await markupFor(screen, { [second]: fileIntegrity(Buffer.from("x")) })).toBeUndefined();
+  expect(await markupFor(screen)).toContain("<p>Entrar</p>");
+});

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import type { BootDocument, Locale, ResolvedMap } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
+import { attributes, escapeHtml } from "../../platform/text/html.ts";
+import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
+import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import type { PageView } from "./page-view.ts";
+import { isScreenTree, type ScreenNode } from "./screen-tree.ts";
+
+/** The largest file that is put into the page, in bytes. */
+const maxSize = 16_384;
+
+/**
+ * The markup of the first screen of a view, as its module's build has rendered it. The browser paints it before any
+ * script has run; the orchestrator replaces it by the mounted module (`docs/architecture.md#first-screen`).
+ *
+ * @returns `undefined` when the build has no such screen, or its file cannot be used: the page then starts empty
+ */
+export async function firstScreenMarkup(
+  store: Pick<ModuleStore, "fileOf">,
+  map: Pick<ResolvedMap, "imports" | "integrity">,
+  { view, tenant, locale }: { view: PageView; tenant: BootDocument["tenant"]; locale: Locale },
+): Promise<string | undefined> {
+  const { module, screen } = view.route;
+  const found = module === undefined ? undefined : screenFile(map, module, `${screen}.${locale}`);
+  const file = found && store.fileOf(found.address);
+  const bytes = file ? await readFile(file).catch(() => undefined) : undefined;
+  if (!found || !bytes || bytes.length > maxSize || !matchesIntegrity(bytes, found.hash)) return undefined;
+  const tree: unknown = JSON.parse(bytes.toString());
+  if (!isScreenTree(tree)) return undefined;
+  const part = attributes({ id: "first-screen", "data-part": module });
+  return `<div${part}><main>${markupOf(tree, tenant)}</main></div>`;
+}
+
+/** The files of first screens are named after the entry: `auth-mf.{hash}.signIn.pt.{hash}.json`. */
+function screenFile({ imports, integrity }: Pick<ResolvedMap, "imports" | "integrity">, module: string, name: string) {
+  const entry = ownValue(imports, module);
+  if (!entry?.endsWith(".js")) return undefined;
+  const start = `${entry.slice(0, -".js".length)}.${name}.`;
+  const found = Object.entries(integrity).filter(([address]) => address.startsWith(start));
+  // Two builds may share an entry. Then nobody knows which screen belongs to the module.
+  const [one, ...others] = found;
+  return one && others.length === 0 ? { address: one[0], hash: one[1] } : undefined;
+}
+
+/** Whether an address is that of a first screen: only the server reads those files. */
+export function isScreenFile(address: string): boolean {
+  return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}\.[0-9a-f]{10}\.json$/.test(address);
+}
+
+function markupOf(content: readonly ScreenNode[], tenant: BootDocument["tenant"]): string {
+  return content.map((node) => nodeMarkup(node, tenant)).join("");
+}
+
+function nodeMarkup(node: ScreenNode, tenant: BootDocument["tenant"]): string {
+  if (typeof node === "string") return escapeHtml(filled(node, tenant));
+  const [tag, named, ...content] = node;
+  const values = Object.entries(named).map(([name, value]) => [name, filled(value, tenant)]);
+  const start = `<${tag}${attributes(Object.fromEntries(values))}>`;
+  return isVoid(tag) ? start : `${start}${markupOf(content, tenant)}</${tag}>`;
+}
+
+/** The elements without an end tag (HTML, "void elements") that a screen may have. */
+const isVoid = (tag: string) => ["img", "input", "br", "hr"].includes(tag);
+
+const filled = (text: string, { name, domain }: BootDocument["tenant"]) =>
+  text.replaceAll("%tenant.name%", () => name).replaceAll("%tenant.domain%", () => domain);
