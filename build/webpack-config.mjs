@@ -100,6 +100,7 @@ export function webpackConfig(options) {
  * of the modules' own builds.
  *
  * @param options `packageDir`, `entry` and `outDir`, all absolute
+ * @returns {import("webpack").Configuration}
  */
 export function screenConfig({ packageDir, entry, outDir }) {
   const styles = [packageDir, join(packageDir, "..", "shared-ui")].map((dir) => ({

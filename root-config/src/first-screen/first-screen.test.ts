@@ -41,7 +41,7 @@ it("hands over typed text, focus and selection to the mounted module", () => {
   password.focus();
   password.setSelectionRange(2, 4);
   const { mounted, inputs, attach } = mountedForm();
-  adoptFirstScreen(mounted, attach);
+  adoptFirstScreen("@portico/auth-mf", mounted, attach);
   expect(field(mounted, "email")).toHaveValue("ana@acme.test");
   expect(field(mounted, "password")).toHaveValue("secret");
   expect(field(mounted, "password")).toHaveFocus();
@@ -54,16 +54,26 @@ it("repeats the last click on the same control", () => {
   const screen = showPage();
   screen.dataset.wanted = "1";
   const { mounted, clicks, attach } = mountedForm();
-  adoptFirstScreen(mounted, attach);
+  adoptFirstScreen("@portico/auth-mf", mounted, attach);
   expect(clicks).toEqual(["Sign in"]);
 });
 
 it("clicks nothing when nothing was clicked", () => {
   showPage();
   const { mounted, clicks, inputs, attach } = mountedForm();
-  adoptFirstScreen(mounted, attach);
+  adoptFirstScreen("@portico/auth-mf", mounted, attach);
   expect([clicks, inputs]).toEqual([[], []]);
   expect(mounted.isConnected).toBe(true);
+});
+
+it("hands over nothing to another part", () => {
+  const screen = showPage();
+  field(screen, "email").value = "ana@acme.test";
+  screen.dataset.wanted = "1";
+  const { mounted, clicks, inputs, attach } = mountedForm();
+  adoptFirstScreen("@portico/navbar-mf", mounted, attach);
+  expect([clicks, inputs]).toEqual([[], []]);
+  expect(document.getElementById("first-screen")).toBeNull();
 });
 
 it("names the module of the screen, but only while it is shown", () => {

@@ -13,13 +13,13 @@ export function firstScreenPart(): string | undefined {
 }
 
 /**
- * Replaces the first screen by the module's mounted one, in one step: what was typed, the focus, the selection and the
- * last click go over to it.
+ * Replaces the first screen by the part that has mounted, in one step. If it is that part's screen, what was typed, the
+ * focus, the selection and the last click go over to it.
  *
- * @param attach puts the mounted screen into the page
+ * @param attach puts the mounted part into the page
  */
-export function adoptFirstScreen(mounted: HTMLElement, attach: () => void): void {
-  const screen = shownScreen();
+export function adoptFirstScreen(specifier: string, mounted: HTMLElement, attach: () => void): void {
+  const screen = firstScreenPart() === specifier ? shownScreen() : null;
   const fields: FieldState[] = screen ? fieldsOf(screen) : [];
   const wanted = screen?.dataset.wanted;
   endFirstScreen();

@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/shared-utility/contract";
+import { adoptFirstScreen, endFirstScreen } from "../first-screen/first-screen.ts";
 import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
 import { keepSnapshot, showMain } from "../stage/stage.ts";
@@ -106,7 +107,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     frame.application?.mounted();
     if (build === "current") rememberGood(part.specifier);
     endWaiting();
-    if (part.place === "main") showMain();
+    if (part.place === "main") reveal(part.specifier, props.domElement, place);
     options.onReady();
   } catch (error) {
     void parcels.end(unmountDeadline).catch(() => {});
@@ -114,6 +115,14 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   } finally {
     endWaiting();
   }
+}
+
+/** Shows a part that has mounted, in the place of what covers it. */
+function reveal(specifier: string, domElement: HTMLElement, { container }: Place): void {
+  adoptFirstScreen(specifier, domElement, () => {
+    if (!container.contains(domElement)) container.append(domElement);
+  });
+  showMain();
 }
 
 function fail(frame: Frame, error: unknown): void {
@@ -128,7 +137,10 @@ function fail(frame: Frame, error: unknown): void {
   const failed = failedOpening({ part, name: options.displayName(), step, error, retry, openPrevious });
   change(frame, { type: "failed", visit, endRetries: failed.endRetries });
   place.container.replaceChildren(...failed.view);
-  if (part.place === "main") showMain();
+  if (part.place === "main") {
+    endFirstScreen();
+    showMain();
+  }
   options.onFailure({ step, id: failed.id, error });
   frame.application?.failed(error);
 }

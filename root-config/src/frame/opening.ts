@@ -1,4 +1,5 @@
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
+import { firstScreenPart } from "../first-screen/first-screen.ts";
 import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
@@ -27,7 +28,9 @@ export function startOpening({ part, portal, displayName }: FrameOptions, { cont
   if (part.module) domElement.dataset.app = part.module;
   if (part.place === "bar") domElement.className = "frame-bar-place";
   const waiting = waitingView(displayName);
-  container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), domElement);
+  // A part that replaces its first screen is mounted outside the page, so that a field is never there twice.
+  const isCovered = firstScreenPart() === part.specifier;
+  container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [domElement]));
   const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
   const own = { name: nameOf(part), domElement, portal };
   const props: AppProps<ShellPortal> = { ...singleSpaProps, ...parcels.props, ...own };

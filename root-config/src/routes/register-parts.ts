@@ -3,6 +3,7 @@ import { constructApplications, constructLayoutEngine } from "single-spa-layout"
 import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
+import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
@@ -49,6 +50,13 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
     // The layout defines the place of a part. Only the guard decides whether it is shown.
     registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });
   }
+  // The guard may show something else than the server expected, as a part without a frame.
+  window.addEventListener("single-spa:routing-event", () => {
+    const decision = decideShown();
+    const isExpected = ({ part }: (typeof frames)[number]) =>
+      part.specifier === firstScreenPart() && part.activeFor(decision);
+    if (decision.kind === "show" && !frames.some(isExpected)) endFirstScreen();
+  });
   return frames;
 }
 
