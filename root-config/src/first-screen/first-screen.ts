@@ -28,6 +28,11 @@ export function adoptFirstScreen(specifier: string, mounted: HTMLElement, attach
   if (wanted !== undefined) controlsOf(mounted)[Number(wanted)]?.click();
 }
 
+/** Removes a first screen that `boot` did not show: the user may be signed in, or uses another language. */
+export function dropUnseenScreen(): void {
+  if (firstScreenPart() === undefined) endFirstScreen();
+}
+
 /** Removes the first screen. What the orchestrator has rendered is visible then. */
 export function endFirstScreen(): void {
   delete document.documentElement.dataset.first;
