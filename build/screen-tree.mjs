@@ -1,6 +1,6 @@
 /**
  * An element's content as data: a text, or `[tag, attributes, ...content]`. Data need no parser where they are checked
- * and written as markup. The page's policy forbids style attributes, so what has one is marked and stays unseen.
+ * and written as markup. The page's policy forbids style attributes, so what has one carries it as data and stays unseen.
  *
  * @param element a DOM element
  */
@@ -14,6 +14,6 @@ export function treeOf(element) {
 
 function attributesOf({ attributes }) {
   return Object.fromEntries(
-    [...attributes].map(({ name, value }) => (name === "style" ? ["data-unstyled", ""] : [name, value])),
+    [...attributes].map(({ name, value }) => (name === "style" ? ["data-unstyled", value] : [name, value])),
   );
 }

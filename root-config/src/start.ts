@@ -11,7 +11,6 @@ import { appModules } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { getMountedApps, start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
-import { dropUnseenScreen } from "./first-screen/first-screen.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
@@ -31,7 +30,6 @@ import { startTelemetry } from "./telemetry/start-telemetry.ts";
 export async function startPortal(): Promise<void> {
   const { map, watch, releases } = bootDocument();
   startLoader();
-  dropUnseenScreen();
   const failures = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
