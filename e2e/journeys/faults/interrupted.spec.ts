@@ -26,7 +26,7 @@ const words = {
   },
   en: {
     unanswered: "The service didn’t respond.",
-    opening: "Couldn’t open Manual",
+    opening: "Couldn’t open Handbook",
     unaffected: "Other applications are not affected.",
     lists: "Couldn’t load the notifications.",
     all: "All",
