@@ -5,8 +5,11 @@ import { port as portalPort } from "../support/portal/portal.ts";
 import { brokenPage } from "./broken-page.ts";
 import { faults } from "./faults.ts";
 import { flaky } from "./flaky.ts";
+import { lasting } from "./lasting.ts";
 import { lifecycleModules } from "./lifecycle-modules.ts";
 import { misbehaving } from "./misbehaving.ts";
+
+const named = { ...faults, ...misbehaving, ...lifecycleModules, ...lasting };
 
 /** The specifier of the application whose file is broken. */
 export const brokenApp = "@app/assets";
@@ -63,7 +66,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const name = url.searchParams.get("fault");
   // The page would repair its broken map with the healthy one, so this portal has no newer release.
   if (url.pathname === "/import-map.json") return void outgoing.writeHead(304).end();
-  const fault = name ? (faults[name] ?? misbehaving[name] ?? lifecycleModules[name] ?? flaky(name)) : undefined;
+  const fault = name ? (named[name] ?? flaky(name)) : undefined;
   if (!name || !fault) return forward(incoming, outgoing);
   if (url.pathname.endsWith(".js")) {
     return fault.answer(outgoing, async () => (await fetchOriginal(incoming, url.pathname)).body);

@@ -14,7 +14,7 @@ import { followModuleChanges } from "./dev/module-changes.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
-import { startLedger } from "./ledger/start-ledger.ts";
+import { loadLedger } from "./ledger/load-ledger.ts";
 import { startLoader } from "./loader/system-loader.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { interceptLinks } from "./page/internal-links.ts";
@@ -44,7 +44,7 @@ export async function startPortal(): Promise<void> {
   });
 
   const reporter = startTelemetry();
-  const ledger = startLedger(reporter);
+  const ledger = loadLedger(reporter);
   await loadShellText();
   const onFailure = () => failures.next();
   const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));

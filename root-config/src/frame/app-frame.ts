@@ -150,6 +150,7 @@ async function renew(frame: Frame): Promise<void> {
   const unload = frame.instance.release();
   const { visit } = await close(frame, { type: "renewed" });
   await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
+  options.traces?.forget();
   const { state } = frame;
   // The user may have left meanwhile, or returned, which has opened the new build.
   if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
@@ -183,6 +184,7 @@ async function empty({ instance, options }: Frame, state: FrameState): Promise<v
     throw error;
   } finally {
     state.place.container.replaceChildren();
+    options.traces?.suspend();
   }
 }
 

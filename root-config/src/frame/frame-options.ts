@@ -1,5 +1,6 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
 import type { Part } from "../routes/parts.ts";
+import type { FrameTraces } from "../traces/start-traces.ts";
 import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
@@ -18,6 +19,8 @@ export interface FrameOptions extends FrameEvents {
   displayName(): string;
   /** Registers a tenant's application with single-spa under its own name. */
   register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;
-  /** Wraps the lifecycles before they are used, e.g. to record what they leave behind. */
+  /** What a tenant's application adds to the page. */
+  traces?: FrameTraces;
+  /** Wraps the lifecycles before they are used, e.g. to report what they leave behind. */
   observe?(lifecycles: Lifecycles): Lifecycles;
 }

@@ -4,20 +4,23 @@ import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
 
-type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "onFallback" | "onForcedUnmount">;
+type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" | "onForcedUnmount">;
 
 const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance({ part, observe = (seen) => seen, onFallback, onForcedUnmount }: InstanceOptions) {
+export function createPartInstance(options: InstanceOptions) {
+  const { part, traces, observe = (seen) => seen, onFallback, onForcedUnmount } = options;
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
+    traces?.begin();
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const lifecycles = observe(exported);
+    const observed = observe(exported);
+    const lifecycles = traces?.trace(observed) ?? observed;
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
@@ -43,6 +46,7 @@ export function createPartInstance({ part, observe = (seen) => seen, onFallback,
   function discard(): void {
     drop();
     if (part.module) forgetModule(part.specifier);
+    traces?.forget();
   }
 
   return { load, release, drop, discard, isLoaded: () => bootstrapped !== undefined };

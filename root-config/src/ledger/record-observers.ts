@@ -25,7 +25,7 @@ function recorded(Original: new (...args: never[]) => AnyObserver, name: string,
       const [target] = args;
       if (this.#targets.size === 0) {
         const isPresent = () => [...this.#targets].some((each) => !(each instanceof Node) || each.isConnected);
-        this.#drop = sink.add({ kind: "observer", what: name, remove: () => this.disconnect(), isPresent });
+        this.#drop = sink.add({ kind: "observer", what: name, isPresent });
       }
       this.#targets.add(target);
       super.observe(...args);

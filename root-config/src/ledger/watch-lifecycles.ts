@@ -1,5 +1,6 @@
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { wait } from "../loader/wait.ts";
+import type { FrameTraces } from "../traces/start-traces.ts";
 import type { Entry } from "./entry.ts";
 import type { createLedger } from "./ledger.ts";
 import { pageGlobals } from "./page-globals.ts";
@@ -8,17 +9,19 @@ import { pageGlobals } from "./page-globals.ts";
 export type OnLeaks = (module: string, left: readonly Entry[]) => void;
 
 /**
- * Records what an application adds to the page from mount to unmount. Style elements and listeners that it leaves
- * are removed. Timers, observers and globals are only reported, since removing them could break more than it
- * repairs.
+ * Reports what an application has added to the page in a visit and has not removed. What it traces, the page takes off by
+ * itself, in production too. Observers and globals are recorded here, and only reported: taking them away could break
+ * more than it repairs.
  */
 export function watchLifecycles(
   module: string,
   { mount, unmount, ...others }: Lifecycles,
   ledger: Pick<ReturnType<typeof createLedger>, "open" | "close">,
+  traces: Pick<FrameTraces, "left">,
   onLeaks: OnLeaks,
 ): Lifecycles {
   let added: () => Entry[] = () => [];
+  const traced = () => traces.left().map(({ trace: { kind, what }, stack }): Entry => ({ kind, what, stack }));
   return {
     ...others,
     mount: (props) => {
@@ -32,8 +35,7 @@ export function watchLifecycles(
       } finally {
         // Effects of a framework clean up shortly after its unmount has returned.
         await wait(20);
-        const left = [...ledger.close(module), ...added()];
-        for (const { kind, remove } of left) if (kind === "style" || kind === "listener") remove?.();
+        const left = [...traced(), ...ledger.close(module), ...added()];
         if (left.length > 0) onLeaks(module, left);
       }
     },

@@ -25,8 +25,8 @@ export function stylesOf(specifier: string): readonly string[] {
 }
 
 /**
- * Adds the style sheets of a module to the page and waits for them, so that nothing is shown unstyled. They stay:
- * class names are unique to a build.
+ * Adds the style sheets of a module to the page and waits for them, so that nothing is shown unstyled. They stay in the
+ * page; `style-use.ts` decides whether those of an application apply.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
   await Promise.all(stylesOf(specifier).map((address) => ensureStyle(address, integrityOf(address))));

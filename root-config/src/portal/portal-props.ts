@@ -4,6 +4,8 @@ import { distinctUntilChanged, map } from "rxjs";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
 import { loadModule } from "../loader/load-module.ts";
+import { stylesOf } from "../loader/style-sheets.ts";
+import { useStyles } from "../loader/style-use.ts";
 import { announce } from "../page/announcer.ts";
 import { appName } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
@@ -37,7 +39,11 @@ export function createPortal(part: Part, setTitle: (page: string | undefined) =>
     announce,
     exchangeToken: (refused) => exchangeToken(module, refused),
     draft: (form) => openDraft(part.name, form),
-    loadModule,
+    loadModule: (specifier) => {
+      // Nobody says when the caller no longer needs it.
+      useStyles(`loaded by ${part.name}: ${specifier}`, stylesOf(specifier));
+      return loadModule(specifier);
+    },
     setUnsaved: (unsaved, discard) =>
       leaveGuard.setUnsaved(
         part.name,

@@ -7,11 +7,12 @@ import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
-import type { startLedger } from "../ledger/start-ledger.ts";
+import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
+import { createTraces } from "../traces/start-traces.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
@@ -21,17 +22,22 @@ export interface Watch {
   page: PageState;
   reporter: Reporter;
   /** Wraps an application's lifecycles to report what it leaves behind; in development only. */
-  ledger: ReturnType<typeof startLedger>;
+  ledger: Ledger | undefined;
   /** Called when a part could not be opened: a newer release may work. */
   onFailure(): void;
 }
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
+  const tracesOf = createTraces();
   silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
-    return { part, displayName, frame: frameOf(part, displayName, watch, () => part.activeFor(decideShown())) };
+    return {
+      part,
+      displayName,
+      frame: frameOf(part, displayName, { ...watch, tracesOf }, () => part.activeFor(decideShown())),
+    };
   });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
@@ -63,10 +69,11 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
 function frameOf(
   part: Part,
   displayName: () => string,
-  { page, reporter, ledger, onFailure }: Watch,
+  { page, reporter, ledger, tracesOf, onFailure }: { tracesOf: ReturnType<typeof createTraces> } & Watch,
   isShown: () => boolean,
 ) {
   const module = part.specifier;
+  const traces = part.module === undefined ? undefined : tracesOf(module, isShown);
   return createAppFrame({
     part,
     portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
@@ -74,7 +81,8 @@ function frameOf(
     ...(part.module && {
       register: (application) => createApplicationStatus({ name: module, isShown, ...application }),
     }),
-    ...(ledger && part.module && { observe: (lifecycles) => ledger(module, lifecycles) }),
+    ...(traces && { traces }),
+    ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
     onReady: () => {
       if (part.place === "main") page.arrived();
     },

@@ -3,6 +3,7 @@ import { snapshotOf } from "./snapshot.ts";
 /** How long the old view may cover the new one before the user sees that something opens. */
 const snapshotTimeout = 1_000;
 
+const afterwards: (() => void)[] = [];
 let leaving: { snapshot: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
@@ -19,6 +20,12 @@ export function keepSnapshot(container: HTMLElement): void {
   leaving = { snapshot, main, timer: setTimeout(showMain, snapshotTimeout) };
 }
 
+/** Calls back when no old view is shown any more: immediately, or when it is hidden. */
+export function whenUnseen(work: () => void): void {
+  if (leaving) afterwards.push(work);
+  else work();
+}
+
 /** Removes the snapshot and shows what is in `main`. */
 export function showMain(): void {
   if (!leaving) return;
@@ -26,4 +33,5 @@ export function showMain(): void {
   leaving.snapshot.remove();
   delete leaving.main.dataset.leaving;
   leaving = undefined;
+  for (const work of afterwards.splice(0)) work();
 }

@@ -13,3 +13,17 @@ export function moduleOfStack(
   const modules = (stack?.match(addresses) ?? []).flatMap((address) => moduleOf(address) ?? []);
   return modules.find((module) => !isShared(module)) ?? modules[0];
 }
+
+/** One line of a stack, and the module that it is in. */
+export interface StackLine {
+  module: string | undefined;
+  text: string;
+}
+
+/** The lines of a stack, the innermost first. */
+export function linesOfStack(stack: string, moduleOf: (address: string) => string | undefined): StackLine[] {
+  return stack.split("\n").map((text) => {
+    const [address] = text.match(addresses) ?? [];
+    return { module: address && moduleOf(address), text };
+  });
+}

@@ -1,0 +1,41 @@
+import { type Fault, served } from "./fault.ts";
+
+/**
+ * An application that never removes anything. What it adds when its module runs is added once; what it adds in `mount`, and
+ * there after a pause, is added at each visit. `self.acts` counts what acts, `self.ticking` has the visits whose interval runs.
+ */
+const files: Record<string, string> = {
+  lasting: `System.register([], function (add) { return { execute: function () {
+    var acts = self.acts = { popstate: 0, keydown: 0, interval: 0, late: 0, chain: 0 };
+    var ticking = self.ticking = [];
+    var visit = 0;
+    var act = function (name) { return function () { acts[name]++ } };
+    // As a router with the base "/assets/" that takes every address for its own.
+    addEventListener("popstate", function () {
+      acts.popstate++;
+      if (!location.pathname.startsWith("/assets")) history.replaceState(null, "", "/assets/home");
+    });
+    document.addEventListener("keydown", act("keydown"));
+    setInterval(act("interval"), 20);
+    (function again() { acts.chain++; setTimeout(again, 20) })();
+    var style = document.createElement("style");
+    style.textContent = ":root { --lasting: applies }";
+    document.head.append(style);
+    add("bootstrap", function () { return Promise.resolve() });
+    add("unmount", function () { return Promise.resolve() });
+    add("mount", function (props) {
+      var heading = document.createElement("h1");
+      heading.textContent = "Ativos";
+      props.domElement.replaceChildren(heading);
+      var own = ++visit;
+      document.addEventListener("keydown", function () {});
+      setInterval(function () { ticking.push(own) }, 20);
+      return Promise.resolve().then(function () {
+        addEventListener("resize", function () {});
+        setTimeout(function () { document.addEventListener("scroll", act("late"), true) });
+      });
+    });
+  } } });`,
+};
+
+export const lasting: Record<string, Fault> = served(files, "on leaving");

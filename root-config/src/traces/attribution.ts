@@ -1,0 +1,69 @@
+import type { StackLine } from "../telemetry/module-of-stack.ts";
+import type { Origin, PartTraces } from "./part-traces.ts";
+
+/** The application whose code has called. */
+export interface Caller extends Origin {
+  owner: PartTraces;
+}
+
+/** Effects of a framework may be this far from the code of the application that contains them. */
+const stackDepth = 50;
+/** Shared libraries that keep nothing of the page for themselves: they act for whoever calls them. */
+const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
+
+/**
+ * Finds out which application calls. The innermost module on the stack counts, as several applications may be on the page,
+ * each in the middle of asynchronous work. If that module is of the portal, or React, the call belongs to the page: the
+ * listeners that React shares between all its roots must stay. Code without a module, such as a script that an
+ * application has added, counts as part of the application that is running.
+ *
+ * @param owners application by specifier
+ * @param linesOf the lines of a stack, the innermost first
+ */
+export function createAttribution(
+  owners: ReadonlyMap<string, PartTraces>,
+  linesOf: (stack: string) => readonly StackLine[],
+) {
+  let running: PartTraces | undefined;
+
+  return {
+    /** @param hook the function below which the caller is */
+    callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
+      const stack = stackBelow(hook);
+      const lines = linesOf(stack);
+      const known = lines.find(({ module }) => module && (owners.has(module) || !actsForCaller.test(module)));
+      const owner = known ? owners.get(known.module ?? "") : running;
+      if (!owner) return undefined;
+      const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
+      return { owner, stack, place: own.map(({ text }) => text).join("\n") };
+    },
+    /** Runs code of an application, up to its first pause. */
+    runAs<T>(owner: PartTraces, work: () => T): T {
+      const before = running;
+      running = owner;
+      try {
+        return work();
+      } finally {
+        running = before;
+      }
+    },
+  };
+}
+
+export type Attribution = ReturnType<typeof createAttribution>;
+
+interface V8Error {
+  stackTraceLimit?: number;
+  captureStackTrace?(holder: object, below: unknown): void;
+}
+
+function stackBelow(hook: unknown): string {
+  const errors = Error as V8Error;
+  const { stackTraceLimit } = errors;
+  errors.stackTraceLimit = stackDepth;
+  const holder: { stack?: unknown } = errors.captureStackTrace ? {} : new Error();
+  errors.captureStackTrace?.(holder, hook);
+  errors.stackTraceLimit = stackTraceLimit ?? 10;
+  // An application may have replaced the way in which stacks are written.
+  return typeof holder.stack === "string" ? holder.stack : "";
+}

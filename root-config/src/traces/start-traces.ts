@@ -1,0 +1,84 @@
+import type { Lifecycles } from "../frame/lifecycles.ts";
+import { inlinedMap } from "../loader/inlined-map.ts";
+import { stylesOf } from "../loader/style-sheets.ts";
+import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { whenUnseen } from "../stage/stage.ts";
+import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
+import { linesOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
+import { createAttribution } from "./attribution.ts";
+import { createPartTraces, type PartTraces, type Trace } from "./part-traces.ts";
+import { traceListeners } from "./trace-listeners.ts";
+import { traceStyles } from "./trace-styles.ts";
+import { traceTimers } from "./trace-timers.ts";
+import { tracedLifecycles } from "./traced-lifecycles.ts";
+
+/** What a frame needs to take off the page what an application leaves behind. */
+export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "left"> {
+  /** Called before the application's module runs. */
+  begin(): void;
+  trace(lifecycles: Lifecycles): Lifecycles;
+}
+
+/** Traces what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
+export function createTraces() {
+  const owners = new Map<string, PartTraces>();
+  const attribution = createAttribution(owners, createLinesOf());
+  let isHooked = false;
+
+  function hookPage(): void {
+    if (isHooked) return;
+    isHooked = true;
+    const { documentElement, body, head } = document;
+    const { navigation } = window as { navigation?: EventTarget } & Window;
+    const targets = { window, document, "root element": documentElement, body, navigation };
+    for (const [name, target] of Object.entries(targets)) if (target) traceListeners(target, name, attribution);
+    traceTimers(window, attribution);
+    traceStyles(head, attribution);
+  }
+
+  /** @param isShown whether the address is that of the application */
+  return function tracesOf(specifier: string, isShown: () => boolean): FrameTraces {
+    const traces = createPartTraces({ isShown, whenUnseen });
+    const keepSheets = sheetsOf(specifier, traces);
+    owners.set(specifier, traces);
+    return {
+      ...traces,
+      begin() {
+        hookPage();
+        keepSheets();
+      },
+      trace: (lifecycles) => tracedLifecycles(lifecycles, traces, attribution),
+    };
+  };
+}
+
+/** Style sheets that the map names are kept like those that an application adds. */
+function sheetsOf(specifier: string, { add }: PartTraces): () => void {
+  let isKept = false;
+  return () => {
+    if (isKept) return;
+    isKept = true;
+    const trace: Trace = {
+      kind: "style",
+      what: "style sheets of the map",
+      place: () => useStyles(specifier, stylesOf(specifier)),
+      remove: () => releaseStyles(specifier),
+      ended: () => {
+        isKept = false;
+      },
+    };
+    add(trace, { stack: "", place: "" });
+  };
+}
+
+/** Reads a stack by the page's map, which changes with its releases. */
+function createLinesOf(): (stack: string) => readonly StackLine[] {
+  let read: unknown;
+  let moduleOf: (address: string) => string | undefined = () => undefined;
+  return (stack) => {
+    const { imports, files } = inlinedMap();
+    if (read !== imports) moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);
+    read = imports;
+    return linesOfStack(stack, moduleOf);
+  };
+}
