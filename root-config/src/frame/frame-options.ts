@@ -1,6 +1,6 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
 import type { Part } from "../routes/parts.ts";
-import type { FrameTraces } from "../traces/start-traces.ts";
+import type { FrameTraces } from "../traces/load-traces.ts";
 import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 

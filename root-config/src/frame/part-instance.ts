@@ -15,7 +15,7 @@ export function createPartInstance(options: InstanceOptions) {
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    traces?.begin();
+    await traces?.begin();
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();

@@ -3,7 +3,7 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { moduleOfStack } from "../telemetry/module-of-stack.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
-import type { FrameTraces } from "../traces/start-traces.ts";
+import type { FrameTraces } from "../traces/load-traces.ts";
 import { createLedger } from "./ledger.ts";
 import { recordObservers } from "./record-observers.ts";
 import { type OnLeaks, watchLifecycles } from "./watch-lifecycles.ts";

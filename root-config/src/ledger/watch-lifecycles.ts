@@ -1,6 +1,6 @@
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { wait } from "../loader/wait.ts";
-import type { FrameTraces } from "../traces/start-traces.ts";
+import type { FrameTraces } from "../traces/load-traces.ts";
 import type { Entry } from "./entry.ts";
 import type { createLedger } from "./ledger.ts";
 import { pageGlobals } from "./page-globals.ts";

@@ -12,7 +12,7 @@ import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
-import { createTraces } from "../traces/start-traces.ts";
+import { loadTraces } from "../traces/load-traces.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
@@ -29,7 +29,7 @@ export interface Watch {
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
-  const tracesOf = createTraces();
+  const tracesOf = loadTraces();
   silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
@@ -69,7 +69,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
 function frameOf(
   part: Part,
   displayName: () => string,
-  { page, reporter, ledger, tracesOf, onFailure }: { tracesOf: ReturnType<typeof createTraces> } & Watch,
+  { page, reporter, ledger, tracesOf, onFailure }: { tracesOf: ReturnType<typeof loadTraces> } & Watch,
   isShown: () => boolean,
 ) {
   const module = part.specifier;

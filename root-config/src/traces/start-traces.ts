@@ -12,15 +12,17 @@ import { traceStyles } from "./trace-styles.ts";
 import { traceTimers } from "./trace-timers.ts";
 import { tracedLifecycles } from "./traced-lifecycles.ts";
 
-/** What a frame needs to take off the page what an application leaves behind. */
-export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "left"> {
-  /** Called before the application's module runs. */
+/** One application whose additions are traced. */
+export interface TracingPart {
+  traces: PartTraces;
   begin(): void;
   trace(lifecycles: Lifecycles): Lifecycles;
 }
 
+export type TracesOf = (specifier: string, isShown: () => boolean) => TracingPart;
+
 /** Traces what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
-export function createTraces() {
+export function startTraces(): TracesOf {
   const owners = new Map<string, PartTraces>();
   const attribution = createAttribution(owners, createLinesOf());
   let isHooked = false;
@@ -36,13 +38,12 @@ export function createTraces() {
     traceStyles(head, attribution);
   }
 
-  /** @param isShown whether the address is that of the application */
-  return function tracesOf(specifier: string, isShown: () => boolean): FrameTraces {
+  return (specifier, isShown) => {
     const traces = createPartTraces({ isShown, whenUnseen });
     const keepSheets = sheetsOf(specifier, traces);
     owners.set(specifier, traces);
     return {
-      ...traces,
+      traces,
       begin() {
         hookPage();
         keepSheets();
