@@ -9,6 +9,7 @@ const moduleOf = createModuleOfAddress(
     "@app/tickets": "https://cdn.example/tickets/tickets.1.js",
   },
   "http://acme.localhost:9000/tickets/home",
+  { "@app/board": ["https://cdn.example/tickets/board-late.js"] },
 );
 const at = (...files: string[]) =>
   ["Error: x", ...files.map((file) => `    at f (${file}:1:234)`), "    at async Promise.all (index 0)"].join("\n");
@@ -17,6 +18,8 @@ const modules = "http://acme.localhost:9000/modules";
 it.each([
   ["the module's own file", at("https://cdn.example/tickets/tickets.1.js"), "@app/tickets"],
   ["a chunk beside it", at("https://cdn.example/tickets/ticket-form.2.js"), "@app/tickets"],
+  ["a chunk in a folder below it", at("https://cdn.example/tickets/assets/late/form.js"), "@app/tickets"],
+  ["a chunk that the map names for another module", at("https://cdn.example/tickets/board-late.js"), "@app/board"],
   ["the file at a second address", at("https://cdn.example/tickets/tickets.1.js?retry=3"), "@app/tickets"],
   ["React called by it", at(`${modules}/shared-deps/react.1.js`, "https://cdn.example/tickets/x.js"), "@app/tickets"],
   [

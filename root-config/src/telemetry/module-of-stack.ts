@@ -20,10 +20,8 @@ export interface StackLine {
   text: string;
 }
 
-/** The lines of a stack, the innermost first. */
-export function linesOfStack(stack: string, moduleOf: (address: string) => string | undefined): StackLine[] {
-  return stack.split("\n").map((text) => {
-    const [address] = text.match(addresses) ?? [];
-    return { module: address && moduleOf(address), text };
-  });
+/** Reads a line of a stack. */
+export function lineOfStack(text: string, moduleOf: (address: string) => string | undefined): StackLine {
+  const [address] = text.match(addresses) ?? [];
+  return { module: address && moduleOf(address), text };
 }

@@ -4,13 +4,16 @@ import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
 import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
-import { linesOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
+import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPartTraces, type PartTraces, type Trace } from "./part-traces.ts";
 import { traceListeners } from "./trace-listeners.ts";
 import { traceStyles } from "./trace-styles.ts";
 import { traceTimers } from "./trace-timers.ts";
 import { tracedLifecycles } from "./traced-lifecycles.ts";
+
+/** How many lines of stacks are remembered. */
+const maxLines = 2_000;
 
 /** One application whose additions are traced. */
 export interface TracingPart {
@@ -72,14 +75,26 @@ function sheetsOf(specifier: string, { add }: PartTraces): () => void {
   };
 }
 
-/** Reads a stack by the page's map, which changes with its releases. */
+/** Reads stacks by the page's map, which changes with its releases. Most lines have been on an earlier stack. */
 function createLinesOf(): (stack: string) => readonly StackLine[] {
+  const lines = new Map<string, StackLine>();
   let read: unknown;
   let moduleOf: (address: string) => string | undefined = () => undefined;
+
+  function lineOf(text: string): StackLine {
+    const line = lines.get(text) ?? lineOfStack(text, moduleOf);
+    if (lines.size > maxLines) lines.clear();
+    lines.set(text, line);
+    return line;
+  }
+
   return (stack) => {
     const { imports, files } = inlinedMap();
-    if (read !== imports) moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);
+    if (read !== imports) {
+      moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);
+      lines.clear();
+    }
     read = imports;
-    return linesOfStack(stack, moduleOf);
+    return stack.split("\n").map(lineOf);
   };
 }
