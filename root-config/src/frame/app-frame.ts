@@ -114,6 +114,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (isCurrent()) fail(frame, error);
   } finally {
     endWaiting();
+    // The user has left while the module was loading, and what it adds when it runs stays until the next visit otherwise.
+    if (frame.state.status === "unmounted") options.traces?.suspend();
   }
 }
 

@@ -1,0 +1,111 @@
+import type { ShellPortal } from "@portico/shared-utility/contract";
+import { appPart } from "../routes/parts.ts";
+import { loadTraces } from "../traces/load-traces.ts";
+import { createAppFrame } from "./app-frame.ts";
+
+const system = {
+  import: jest.fn(),
+  get: () => null,
+  delete: jest.fn(),
+  resolve: (name: string) => name,
+  addImportMap: jest.fn(),
+};
+const flush = () => jest.advanceTimersByTimeAsync(0);
+const traces = loadTraces()("@app/tickets", () => true);
+const props = { name: "app-tickets" };
+const listener = jest.fn();
+const nothing = async () => {};
+/** The document's listeners that act. */
+const acting = () => {
+  listener.mockClear();
+  document.dispatchEvent(new Event("leak"));
+  return listener.mock.calls.length;
+};
+
+function frame() {
+  const map = { id: "1", imports: { "@app/tickets": "/tickets.js" }, styles: {}, locales: {} };
+  const boot = { tenant: { domain: "acme", name: "Acme" }, environment: "production", api: "/api", map, strings: {} };
+  document.head.innerHTML = `
+    <script type="application/json" id="portico-boot">${JSON.stringify(boot)}</script>
+    <script type="systemjs-importmap">${JSON.stringify({ imports: map.imports })}</script>`;
+  document.body.innerHTML = '<main id="main"><div id="single-spa-application:app-tickets"></div></main>';
+  return createAppFrame({
+    part: appPart("tickets"),
+    portal: {} as ShellPortal,
+    displayName: () => "Chamados",
+    traces,
+    onReady: () => {},
+    onFailure: () => {},
+    onFallback: () => {},
+    onForcedUnmount: () => {},
+  });
+}
+
+const leaky = { bootstrap: nothing, mount: async () => document.addEventListener("leak", listener), unmount: nothing };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { System: system });
+});
+afterEach(() => {
+  traces.forget();
+  jest.useRealTimers();
+});
+
+it("takes off what an application leaves behind, and gives it back", async () => {
+  system.import.mockResolvedValue({
+    ...leaky,
+    bootstrap: async () => document.addEventListener("leak", listener),
+    mount: nothing,
+  });
+  const { mount, unmount } = frame();
+  await mount(props);
+  await flush();
+  expect(acting()).toBe(1);
+  await unmount();
+  expect(acting()).toBe(0);
+  await mount(props);
+  await flush();
+  expect(acting()).toBe(1);
+});
+
+it("takes it off when the user leaves before the application is mounted", async () => {
+  let end = () => {};
+  const bootstrap = () => {
+    document.addEventListener("leak", listener);
+    return new Promise<void>((done) => (end = done));
+  };
+  system.import.mockResolvedValue({ ...leaky, bootstrap });
+  const { mount, unmount } = frame();
+  await mount(props);
+  await flush();
+  expect(acting()).toBe(1);
+  await unmount();
+  end();
+  await flush();
+  expect(acting()).toBe(0);
+});
+
+it("ends it for good when the unmount fails, since the module will run again", async () => {
+  system.import.mockResolvedValue({ ...leaky, unmount: () => Promise.reject(new Error("cannot unmount")) });
+  const { mount, unmount } = frame();
+  await mount(props);
+  await flush();
+  await unmount().catch(() => {});
+  system.import.mockResolvedValue({ ...leaky, mount: nothing });
+  await mount(props);
+  await flush();
+  expect(acting()).toBe(0);
+});
+
+it("ends it for good when the application gets a new build", async () => {
+  system.import.mockResolvedValue(leaky);
+  const { mount, renew } = frame();
+  await mount(props);
+  await flush();
+  system.import.mockResolvedValue({ ...leaky, mount: nothing });
+  const renewed = renew();
+  await flush();
+  await renewed;
+  expect(acting()).toBe(0);
+});
