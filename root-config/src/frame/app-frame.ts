@@ -114,8 +114,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (isCurrent()) fail(frame, error);
   } finally {
     endWaiting();
-    // The user has left while the module was loading, and what it adds when it runs stays until the next visit otherwise.
-    if (frame.state.status === "unmounted") options.traces?.suspend();
+    takeOffTraces(frame);
   }
 }
 
@@ -176,7 +175,8 @@ async function close(frame: Frame, event: FrameEvent): Promise<FrameState> {
 }
 
 /** @throws the error of the part's unmount, after the place has been emptied */
-async function empty({ instance, options }: Frame, state: FrameState): Promise<void> {
+async function empty(frame: Frame, state: FrameState): Promise<void> {
+  const { instance, options } = frame;
   if (state.status === "unmounted") return;
   try {
     if (state.status === "open") await leaveVisit(state.mounted, unmountDeadline);
@@ -186,8 +186,13 @@ async function empty({ instance, options }: Frame, state: FrameState): Promise<v
     throw error;
   } finally {
     state.place.container.replaceChildren();
-    options.traces?.suspend();
+    takeOffTraces(frame);
   }
+}
+
+/** Also of a visit that ended before the part was mounted: its module may have run after the user had left. */
+function takeOffTraces({ state, options }: Frame): void {
+  if (state.status === "unmounted") options.traces?.suspend();
 }
 
 /** For `unloadApplication`: as in single-spa, an application that stays on the page is then loaded again. */
