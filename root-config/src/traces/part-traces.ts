@@ -31,6 +31,12 @@ interface Kept extends Origin {
   visit: number;
 }
 
+interface PartState {
+  readonly kept: Set<Kept>;
+  visits: number;
+  isAway: boolean;
+}
+
 /**
  * What one application has added to the page and has not removed itself. It is off the page while the application is
  * not mounted. At the next mount it is given back, since what a module adds when it runs it does not add again. What a
@@ -40,62 +46,66 @@ interface Kept extends Origin {
  * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
  */
 export function createPartTraces({ isShown, whenUnseen }: PageOfPart) {
-  const kept = new Set<Kept>();
-  let visits = 0;
-  let isAway = false;
-
-  function end(entry: Kept): void {
-    if (!kept.delete(entry)) return;
-    entry.trace.remove();
-    entry.trace.ended?.();
-  }
-
-  /** Everything acts again. */
-  function wake(): void {
-    isAway = false;
-    for (const { trace } of kept) trace.place();
-  }
-
+  const state: PartState = { kept: new Set(), visits: 0, isAway: false };
   return {
     isShown,
-    isAway: () => isAway,
+    isAway: () => state.isAway,
     /** Keeps a trace, and puts it on the page unless the application is away. @returns ends it */
-    add(trace: Trace, { stack, place }: Origin): () => void {
-      const isEarlier = (entry: Kept) => entry.visit > 0 && entry.visit < visits;
-      for (const entry of kept) if (isEarlier(entry) && entry.place === place) end(entry);
-      const added = { trace, stack, place, visit: visits };
-      kept.add(added);
-      if (!isAway) trace.place();
-      return () => end(added);
-    },
+    add: (trace: Trace, origin: Origin) => add(state, trace, origin),
     /** A visit begins. */
     visit(): void {
-      visits += 1;
-      wake();
+      state.visits += 1;
+      wake(state);
     },
-    wake,
+    /** Everything acts again. */
+    wake: () => wake(state),
     /** Nothing of the application acts, and what it adds late waits for its next visit. */
-    suspend(): void {
-      isAway = true;
-      for (const entry of kept) {
-        const { trace } = entry;
-        if (trace.isGone?.()) end(entry);
-        else if (trace.kind !== "style") trace.remove();
-      }
-      whenUnseen(() => {
-        if (isAway) for (const { trace } of kept) if (trace.kind === "style") trace.remove();
-      });
-    },
+    suspend: () => suspend(state, whenUnseen),
     /** The module will run again: what its last run has added never comes back. */
     forget(): void {
-      for (const entry of kept) end(entry);
-      visits = 0;
-      isAway = false;
+      for (const entry of state.kept) end(state, entry);
+      Object.assign(state, { visits: 0, isAway: false });
     },
     /** What this visit has added and not removed yet. */
-    left: (): readonly { trace: Trace; stack: string }[] =>
-      [...kept].filter((entry) => visits > 0 && entry.visit === visits && !entry.trace.isGone?.()),
+    left: (): readonly { trace: Trace; stack: string }[] => left(state),
   };
 }
 
 export type PartTraces = ReturnType<typeof createPartTraces>;
+
+function add(state: PartState, trace: Trace, origin: Origin): () => void {
+  const { kept, visits } = state;
+  const isEarlier = (entry: Kept) => entry.visit > 0 && entry.visit < visits;
+  for (const entry of kept) if (isEarlier(entry) && entry.place === origin.place) end(state, entry);
+  const added = { trace, stack: origin.stack, place: origin.place, visit: visits };
+  kept.add(added);
+  if (!state.isAway) trace.place();
+  return () => end(state, added);
+}
+
+function end({ kept }: PartState, entry: Kept): void {
+  if (!kept.delete(entry)) return;
+  entry.trace.remove();
+  entry.trace.ended?.();
+}
+
+function wake(state: PartState): void {
+  state.isAway = false;
+  for (const { trace } of state.kept) trace.place();
+}
+
+function suspend(state: PartState, whenUnseen: PageOfPart["whenUnseen"]): void {
+  state.isAway = true;
+  for (const entry of state.kept) {
+    const { trace } = entry;
+    if (trace.isGone?.()) end(state, entry);
+    else if (trace.kind !== "style") trace.remove();
+  }
+  whenUnseen(() => {
+    if (state.isAway) for (const { trace } of state.kept) if (trace.kind === "style") trace.remove();
+  });
+}
+
+function left({ kept, visits }: PartState): Kept[] {
+  return [...kept].filter(({ trace, visit }) => visits > 0 && visit === visits && !trace.isGone?.());
+}
