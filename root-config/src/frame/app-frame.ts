@@ -96,6 +96,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
       change(frame, { type: "loaded", visit });
       if (isCurrent()) frame.application?.pending("BOOTSTRAPPING");
     };
+    if (!instance.isLoaded()) await options.traces?.begin();
     const { build, lifecycles } = await instance.load(wanted, props, remaining, loaded);
     if (!isCurrent()) return;
     if (build === "previous") showPreviousLine();

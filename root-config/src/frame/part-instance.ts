@@ -4,23 +4,20 @@ import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
 
-type InstanceOptions = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" | "onForcedUnmount">;
+type Options = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" | "onForcedUnmount">;
 
 const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance(options: InstanceOptions) {
-  const { part, traces, observe = (seen) => seen, onFallback, onForcedUnmount } = options;
+export function createPartInstance({ part, traces, observe = (seen) => seen, onFallback, onForcedUnmount }: Options) {
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    await traces?.begin();
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const observed = observe(exported);
-    const lifecycles = traces?.trace(observed) ?? observed;
+    const lifecycles = traces ? traces.trace(observe(exported)) : observe(exported);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;

@@ -1,6 +1,5 @@
 import type { Attribution } from "./attribution.ts";
 import { hookMethod } from "./hook-method.ts";
-import type { PartTraces } from "./part-traces.ts";
 
 type Options = boolean | AddEventListenerOptions | undefined;
 type Listener = EventListener | EventListenerObject;
@@ -28,14 +27,11 @@ export function traceListeners(target: EventTarget, name: string, { callerOf, ru
     const ends = recorded.get(listener) ?? new Map<string, () => void>();
     if (ends.has(key(type, options))) return;
     const { once, signal } = asObject(options);
-    const call = (owner: PartTraces, context: EventTarget, event: Event): unknown => {
-      if (routing.has(type) && !owner.isShown()) return;
+    const traced = tracedListener(listener, (run) => {
+      if (routing.has(type) && !caller.owner.isShown()) return undefined;
       if (once) end();
-      return runAs(owner, () =>
-        typeof listener === "function" ? listener.call(context, event) : listener.handleEvent(event),
-      );
-    };
-    const traced = tracedListener(listener, (context, event) => call(caller.owner, context, event));
+      return runAs(caller.owner, run);
+    });
     recorded.set(listener, ends);
     const trace = {
       kind: "listener" as const,
@@ -55,10 +51,10 @@ export function traceListeners(target: EventTarget, name: string, { callerOf, ru
 }
 
 /** An object stays an object: single-spa treats functions that listen to routing events differently. */
-function tracedListener(listener: Listener, call: (context: EventTarget, event: Event) => unknown): Listener {
-  if (typeof listener !== "function") return { handleEvent: (event) => void call(window, event) };
+function tracedListener(listener: Listener, call: (run: () => unknown) => unknown): Listener {
+  if (typeof listener !== "function") return { handleEvent: (event) => void call(() => listener.handleEvent(event)) };
   return function (this: EventTarget, event: Event) {
-    return call(this, event);
+    return call(() => listener.call(this, event));
   };
 }
 
