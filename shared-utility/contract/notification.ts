@@ -16,6 +16,8 @@ export interface NotificationPage {
   notifications: Notification[];
   total: number;
   totalUnreadNotifications: number;
+  /** The same number by module; modules without unread notifications are left out. */
+  unreadByModule?: Record<string, number> | undefined;
 }
 
 /** `limit` of each request; `offset` is page × 10 (docs/product.md#limits). */

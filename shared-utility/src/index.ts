@@ -26,6 +26,7 @@ export {
   markNotificationsRead,
   queuedReads$,
   reloadNotifications,
+  unreadByModule$,
   unreadCount$,
   unreadNotifications$,
 } from "./notifications/page-notifications.ts";

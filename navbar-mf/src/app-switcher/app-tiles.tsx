@@ -1,6 +1,9 @@
 import type { App } from "@portico/shared-utility/contract";
+import { useUnreadByModule } from "@portico/shared-utility/react";
+import { useId } from "react";
 import { media, paths } from "../paths.ts";
 import css from "./app-tiles.module.css";
+import { UnreadChip } from "./unread-chip.tsx";
 
 interface AppTilesProps {
   apps: readonly App[];
@@ -10,12 +13,16 @@ interface AppTilesProps {
 }
 
 export function AppTiles({ apps, current, onChoose }: AppTilesProps) {
+  const unread = useUnreadByModule();
+  const id = useId();
+  const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul className={css.tiles}>
       {apps.map(({ module, name }) => (
         <li key={module}>
           <a
             href={paths.app(module)}
+            aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
             aria-current={module === current ? "page" : undefined}
             className={css.tile}
             onClick={onChoose}
@@ -23,6 +30,7 @@ export function AppTiles({ apps, current, onChoose }: AppTilesProps) {
             <img src={media.appLogo(module)} alt="" loading="lazy" className={css.logo} />
             <span className={css.name}>{name}</span>
           </a>
+          <UnreadChip {...chipOf(module)} />
         </li>
       ))}
     </ul>

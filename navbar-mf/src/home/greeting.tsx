@@ -18,7 +18,8 @@ export function Greeting({ now }: { now: Date }) {
       <h1 tabIndex={-1}>{name ? t(`home.${time}`, { name }) : t(`home.${time}.plain`)}</h1>
       <p className={css.today}>
         {day.charAt(0).toUpperCase() + day.slice(1)}
-        {unread !== undefined && ` · ${t("home.unread", { count: unread })}`}
+        {unread !== undefined && <span className={css.separator}> · </span>}
+        <span className={css.unread}>{unread !== undefined && t("home.unread", { count: unread })}</span>
       </p>
     </div>
   );

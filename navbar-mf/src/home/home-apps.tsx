@@ -1,7 +1,8 @@
 import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
-import { useApps, useCommonT } from "@portico/shared-utility/react";
+import { useApps, useCommonT, useUnreadByModule } from "@portico/shared-utility/react";
 import { useId } from "react";
+import { UnreadChip } from "../app-switcher/unread-chip.tsx";
 import { media, paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
@@ -24,19 +25,27 @@ export function HomeApps() {
 function Tiles({ labelId }: { labelId: string }) {
   const t = useT();
   const apps = useApps();
+  const unread = useUnreadByModule();
+  const id = useId();
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
+  const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul aria-labelledby={labelId} className={css.tiles}>
       {apps.apps.map(({ module, name }) => (
         <li key={module}>
-          <a href={paths.app(module)} className={css.tile}>
+          <a
+            href={paths.app(module)}
+            aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
+            className={css.tile}
+          >
             <img src={media.appLogo(module)} alt="" className={css.logo} />
             <span className={css.name} dir="auto">
               {name}
             </span>
           </a>
+          <UnreadChip {...chipOf(module)} />
         </li>
       ))}
     </ul>

@@ -75,15 +75,26 @@ describe("Home", () => {
 
   it("shows the date, and the number of unread notifications once it is known", async () => {
     await renderHome({ handlers: { "GET /notifications": page(rows) } });
-    expect(screen.getByText("Segunda-feira, 23-11-2026")).toBeInTheDocument();
+    const line = screen.getByText("Segunda-feira, 23-11-2026");
+    expect(line).toHaveTextContent(/^Segunda-feira, 23-11-2026$/);
     await load();
-    expect(screen.getByText("Segunda-feira, 23-11-2026 · 12 notificações não lidas")).toBeInTheDocument();
+    expect(line).toHaveTextContent("Segunda-feira, 23-11-2026 · 12 notificações não lidas");
   });
 
   it("shows the tenant's applications as links to their homes", async () => {
     await renderHome();
     expect(links("Aplicações")).toEqual(["/tickets/home", "/assets/home"]);
     expect(within(section("Aplicações")).getByRole("link", { name: "Chamados" })).toBeInTheDocument();
+  });
+
+  it("shows how many notifications of each application are unread", async () => {
+    const counted = { ...page(rows), unreadByModule: { tickets: 7, assets: 1 } };
+    await renderHome({ handlers: { "GET /notifications": counted } });
+    await load();
+    const tile = (name: string) => within(section("Aplicações")).getByRole("link", { name });
+    expect(tile("Chamados")).toHaveAccessibleDescription("7 não lidas");
+    expect(tile("Ativos")).toHaveAccessibleDescription("1 não lida");
+    expect(screen.getByText("8 notificações não lidas")).toBeInTheDocument();
   });
 
   it("shows an error when the applications do not load, and offers a retry", () => {

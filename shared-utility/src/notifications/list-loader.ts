@@ -13,6 +13,7 @@ import {
 } from "./list-state.ts";
 import type { NotificationListName } from "./notification-list.ts";
 import type { NotificationState } from "./notification-state.ts";
+import type { UnreadCounts } from "./unread-counts.ts";
 
 type Api = Pick<ApiClient, "request">;
 
@@ -21,7 +22,7 @@ const filters = { unread: [0], all: [0, 1] } as const;
 /** Loads one of the lists, page by page (docs/product.md#notifications). */
 export function createListLoader(name: NotificationListName, api: Api, state: BehaviorSubject<NotificationState>) {
   const now = () => state.value[name];
-  const show = (list: ListState, count = state.value.count) => state.next({ ...state.value, [name]: list, count });
+  const show = (list: ListState, counts?: UnreadCounts) => state.next({ ...state.value, [name]: list, ...counts });
 
   /** Resolves to whether the server's rows have changed between pages, so that some may be missing here. */
   async function run([started, begun]: [ListState, ListLoad]): Promise<boolean> {

@@ -87,7 +87,7 @@ it("keeps a notification that arrived during a load, and counts it once", () => 
   const { state: taken, load: done, unread } = takePage(arrived, begun, answer(25));
   expect(unread).toBe(26);
   expect(finishLoad(taken, done).shown).toMatchObject({ total: 26, notifications: rows(26, 11) });
-  expect(takePage(arrived, begun, answer(26, 26)).unread).toBe(26);
+  expect(takePage(arrived, begun, answer(26, 26)).unread.count).toBe(26);
   expect(addArrival(arrived, row(26))).toBe(arrived);
   expect(addArrival(loaded, row(3))).toBe(loaded);
 });

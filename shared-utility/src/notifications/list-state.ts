@@ -12,6 +12,7 @@ import {
   withArrivals,
   withRead,
 } from "./notification-list.ts";
+import { addRows, countsOf } from "./unread-counts.ts";
 
 /** A list and what its loads need to know. */
 export interface ListState {
@@ -74,9 +75,9 @@ function started(state: ListState, shown: NotificationList, rows: ListRows, unti
   return [{ ...state, shown, version, arrivals: [], requestedPages: until }, load];
 }
 
-/** Adds a page to a load. `unread` is the server's count and the arrivals that it does not include. */
+/** Adds a page to a load. `unread` are the server's counts and the arrivals that they do not include. */
 export function takePage(state: ListState, load: ListLoad, page: NotificationPage) {
-  const { notifications, total, totalUnreadNotifications } = page;
+  const { notifications, total } = page;
   const isFirst = load.rows.page === 0;
   const rows = appended(load.rows, notifications, total);
   const countedUntil = isFirst ? (notifications[0]?.created_at ?? "") : state.countedUntil;
@@ -85,7 +86,7 @@ export function takePage(state: ListState, load: ListLoad, page: NotificationPag
   return {
     state: { ...state, countedUntil, arrivals },
     load: { ...load, rows, isShifted: !isFirst && total !== load.rows.total },
-    unread: totalUnreadNotifications + uncounted.length,
+    unread: addRows(countsOf(page), uncounted),
     isLast: rows.page === load.until || rows.notifications.length >= total,
   };
 }

@@ -1,15 +1,15 @@
 import type { Notification } from "@portico/shared-utility/contract";
 import { addArrival, cleared, emptyListState, type ListState, markRows } from "./list-state.ts";
 import type { NotificationListName, ReadRows } from "./notification-list.ts";
+import { addRows, countRows, noUnread, removeRows, type UnreadCounts } from "./unread-counts.ts";
 
-/** Both lists, and the number of unread notifications: the server's last count, adjusted for what happened since. */
-export interface NotificationState {
+/** Both lists, and the numbers of unread notifications: the server's last counts, adjusted for what happened since. */
+export interface NotificationState extends UnreadCounts {
   unread: ListState;
   all: ListState;
-  count: number;
 }
 
-export const emptyState: NotificationState = { unread: emptyListState, all: emptyListState, count: 0 };
+export const emptyState: NotificationState = { unread: emptyListState, all: emptyListState, ...noUnread };
 
 export const listNames: readonly NotificationListName[] = ["unread", "all"];
 
@@ -17,33 +17,37 @@ export const listNames: readonly NotificationListName[] = ["unread", "all"];
 export function arrive(state: NotificationState, notification: Notification): NotificationState {
   const all = addArrival(state.all, notification);
   if (notification.read === 1 || all === state.all) return state;
-  return { unread: addArrival(state.unread, notification), all, count: state.count + 1 };
+  return { unread: addArrival(state.unread, notification), all, ...addRows(state, [notification]) };
 }
 
 /** Marks loaded rows as read. */
 export function markIds(state: NotificationState, ids: readonly string[]): NotificationState {
-  const turnedRead = [...unreadIds(state)].filter((id) => ids.includes(id));
-  return mark(state, { ids }, Math.max(0, state.count - turnedRead.length));
+  const turnedRead = unreadRows(state).filter(({ id }) => ids.includes(id));
+  return mark(state, { ids }, removeRows(state, turnedRead));
 }
 
 /** Marks all rows as read that were `known` before the request; later ones are still unread. */
 export function markAll(state: NotificationState, known: ReadonlySet<string>): NotificationState {
-  const allBut = new Set([...unreadIds(state)].filter((id) => !known.has(id)));
-  return mark(state, { allBut }, allBut.size);
+  const later = unreadRows(state).filter(({ id }) => !known.has(id));
+  return mark(state, { allBut: new Set(later.map(({ id }) => id)) }, countRows(later));
 }
 
-function mark({ unread, all }: NotificationState, rows: ReadRows, count: number): NotificationState {
-  return { unread: markRows(unread, "unread", rows), all: markRows(all, "all", rows), count };
+function mark({ unread, all }: NotificationState, rows: ReadRows, counts: UnreadCounts): NotificationState {
+  return { unread: markRows(unread, "unread", rows), all: markRows(all, "all", rows), ...counts };
 }
 
 export function clearLists({ unread, all }: NotificationState): NotificationState {
-  return { unread: cleared(unread), all: cleared(all), count: 0 };
+  return { unread: cleared(unread), all: cleared(all), ...noUnread };
 }
 
 /** The ids of the loaded rows that are unread. */
-export function unreadIds({ unread, all }: NotificationState): ReadonlySet<string> {
-  const rows = [...unread.shown.notifications, ...all.shown.notifications];
-  return new Set(rows.filter(({ read }) => read === 0).map(({ id }) => id));
+export function unreadIds(state: NotificationState): ReadonlySet<string> {
+  return new Set(unreadRows(state).map(({ id }) => id));
+}
+
+function unreadRows({ unread, all }: NotificationState): readonly Notification[] {
+  const rows = [...unread.shown.notifications, ...all.shown.notifications].filter(({ read }) => read === 0);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** Whether these notifications, or with `undefined` all, are shown as read already. */

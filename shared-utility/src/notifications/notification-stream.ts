@@ -10,6 +10,7 @@ import { arrive, clearLists, emptyState, listNames, type NotificationState } fro
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadMarker } from "./read-marker.ts";
 import type { ReadQueue } from "./read-queue.ts";
+import { isSameCount, noUnread } from "./unread-counts.ts";
 import { unreadUntil } from "./unread-until.ts";
 
 interface NotificationParts {
@@ -51,6 +52,9 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     unreadNotifications$: select(({ unread }) => unread.shown),
     allNotifications$: select(({ all }) => all.shown),
     unreadCount$: select(({ count }) => count),
+    unreadByModule$: select(({ byModule = noUnread.byModule }) => byModule ?? new Map()).pipe(
+      distinctUntilChanged(isSameCount),
+    ),
     queuedReads$: queue.queuedReads$,
     ...lists,
     ...reads,

@@ -10,7 +10,14 @@ import { createReadQueue } from "./read-queue.ts";
 function row(number: number): Notification {
   const created_at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
   const id = `n${number}`;
-  return { id, title: id, body: "", created_at, redirect: "", read: 0, module: "tickets", icon: null, data: null };
+  const module = number % 3 === 0 ? "assets" : "tickets";
+  return { id, title: id, body: "", created_at, redirect: "", read: 0, module, icon: null, data: null };
+}
+
+export function countByModule(rows: readonly Notification[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { module } of rows) counts[module] = (counts[module] ?? 0) + 1;
+  return counts;
 }
 
 /** A server with notifications, behind a network that takes `delay()` ms in each direction. */
@@ -27,8 +34,10 @@ export function createFakeServer(delay: () => number) {
     }
     const matching = rows.filter(({ read }) => (query.read as number[]).includes(read));
     const from = Number(query.offset);
-    const totalUnreadNotifications = rows.filter(({ read }) => read === 0).length;
-    return { notifications: matching.slice(from, from + 10), total: matching.length, totalUnreadNotifications };
+    const unread = rows.filter(({ read }) => read === 0);
+    const notifications = matching.slice(from, from + 10);
+    const counts = { totalUnreadNotifications: unread.length, unreadByModule: countByModule(unread) };
+    return { notifications, total: matching.length, ...counts };
   }
 
   return {
@@ -63,6 +72,7 @@ export function openTabs(server: ReturnType<typeof createFakeServer>, count: num
       unread: undefined as NotificationList | undefined,
       all: undefined as NotificationList | undefined,
       count: 0,
+      byModule: new Map() as ReadonlyMap<string, number>,
       /** The ids whose reading the server has acknowledged to this tab. */
       marked: new Set<string>(),
       /** The ids that were read offline. */
@@ -85,6 +95,7 @@ export function openTabs(server: ReturnType<typeof createFakeServer>, count: num
     stream.unreadNotifications$.subscribe((list) => Object.assign(tab, { unread: list }));
     stream.allNotifications$.subscribe((list) => Object.assign(tab, { all: list }));
     stream.unreadCount$.subscribe((unread) => Object.assign(tab, { count: unread }));
+    stream.unreadByModule$.subscribe((byModule) => Object.assign(tab, { byModule }));
     stream.queuedReads$.subscribe((waiting) => Object.assign(tab, { waiting }));
     return Object.assign(tab, { stream, setNetwork });
   });

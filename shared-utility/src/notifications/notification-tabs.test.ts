@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createFakeServer, openTabs } from "./notification-tabs-fixtures.ts";
+import { countByModule, createFakeServer, openTabs } from "./notification-tabs-fixtures.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 
 // docs/reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.
@@ -93,6 +93,7 @@ it("after random steps in three tabs, read notifications stay read and every bad
       for (const id of [...tab.marked, ...tab.queued]) expect(server.rows().find((row) => row.id === id)?.read).toBe(1);
       expect([...tab.waiting]).toEqual([]);
       expect(tab.count).toBe(server.unread().length);
+      expect(Object.fromEntries(tab.byModule)).toEqual(countByModule(server.unread()));
       expect(tab.unread).toMatchObject({ status: "loaded", total: server.unread().length });
       expect(tab.all).toMatchObject({ status: "loaded", total: server.rows().length });
       const [unread, all] = [tab.unread?.notifications ?? [], tab.all?.notifications ?? []];

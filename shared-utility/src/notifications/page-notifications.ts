@@ -22,6 +22,9 @@ export const { unreadNotifications$, allNotifications$ } = pageNotifications;
 /** The number of unread notifications: the server's last count, adjusted for what happened since. */
 export const { unreadCount$ } = pageNotifications;
 
+/** The same by module; a module without unread notifications is missing. */
+export const { unreadByModule$ } = pageNotifications;
+
 /** Loads the lists that are not loaded or failed. Never rejects: a list's `status` is `failed` then, with the error. */
 export const { loadNotifications } = pageNotifications;
 

@@ -12,6 +12,7 @@ export {
   useQueuedReads,
   useSession,
   useSettings,
+  useUnreadByModule,
   useUnreadCount,
   useVisits,
 } from "./use-portal-streams.ts";

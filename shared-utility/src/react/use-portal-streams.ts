@@ -1,4 +1,13 @@
-import { apps$, currentApp$, queuedReads$, session$, settings$, unreadCount$, visits$ } from "@portico/shared-utility";
+import {
+  apps$,
+  currentApp$,
+  queuedReads$,
+  session$,
+  settings$,
+  unreadByModule$,
+  unreadCount$,
+  visits$,
+} from "@portico/shared-utility";
 import { useStream } from "./use-stream.ts";
 
 /** The session: `unknown`, `guest` or `signed-in`. */
@@ -15,6 +24,9 @@ export const useSettings = () => useStream(settings$);
 
 /** The number of unread notifications. */
 export const useUnreadCount = () => useStream(unreadCount$);
+
+/** The number of unread notifications of each module that has some. */
+export const useUnreadByModule = () => useStream(unreadByModule$);
 
 /** The ids of notifications that were read offline and are not on the server yet. */
 export const useQueuedReads = () => useStream(queuedReads$);

@@ -1,4 +1,5 @@
-import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/users/user-table.ts";
 
 /**
@@ -11,4 +12,6 @@ export const notificationCounts = pgTable("notification_counts", {
     .references(() => users.id, { onDelete: "cascade" }),
   total: integer().notNull(),
   unread: integer().notNull(),
+  /** The unread ones by module, without modules that have none. */
+  unreadByModule: jsonb("unread_by_module").$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
 });

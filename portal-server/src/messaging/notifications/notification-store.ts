@@ -18,7 +18,7 @@ function ofAccount({ tenant, id }: Account): SQL | undefined {
   return and(eq(notifications.tenant, tenant), eq(notifications.userId, id));
 }
 
-/** One page of an account's notifications, newest first, with the count by the filter and the count of all unread. */
+/** One page of an account's notifications, newest first, with the count by the filter and the counts of all unread. */
 export async function readPage(db: Database, account: Account, query: PageQuery): Promise<NotificationPage> {
   const page = pageRows(db, account, query).as("page");
   // One statement for page and counts: thousands of pages request them when the live channel is back.
@@ -28,10 +28,10 @@ export async function readPage(db: Database, account: Account, query: PageQuery)
     .leftJoin(page, sql`true`)
     .where(eq(notificationCounts.userId, account.id))
     .orderBy(desc(page.createdAt), desc(page.id));
-  const { total: all = 0, unread = 0 } = found[0]?.notification_counts ?? {};
+  const { total: all = 0, unread = 0, unreadByModule = {} } = found[0]?.notification_counts ?? {};
   const total = (query.read.includes(0) ? unread : 0) + (query.read.includes(1) ? all - unread : 0);
   const rows = found.flatMap(({ page: row }) => (row ? [notificationAnswer(row)] : []));
-  return { notifications: rows, total, totalUnreadNotifications: unread };
+  return { notifications: rows, total, totalUnreadNotifications: unread, unreadByModule };
 }
 
 /** Query of one page. Reads offset plus limit rows from an index, however many there are. */

@@ -23,7 +23,12 @@ const notification = z
   .meta({ id: "Notification" }) satisfies z.ZodType<Notification>;
 
 const page = z
-  .object({ notifications: z.array(notification), total: z.int(), totalUnreadNotifications: z.int() })
+  .object({
+    notifications: z.array(notification),
+    total: z.int(),
+    totalUnreadNotifications: z.int(),
+    unreadByModule: z.record(z.string(), z.int()),
+  })
   .meta({ id: "NotificationPage" }) satisfies z.ZodType<NotificationPage>;
 
 const state = z.enum(["0", "1"]).transform((value): 0 | 1 => (value === "1" ? 1 : 0));

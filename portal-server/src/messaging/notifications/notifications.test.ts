@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationPage } from "@portico/shared-utility/contract";
+import { and, eq } from "drizzle-orm";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { notifications } from "./notification-table.ts";
@@ -20,13 +21,13 @@ const newUser = async (tenant = "acme", email = `person-${++count}@${tenant}.tes
   return { id, tenant, ...(await signIn(portal, email, tenant)) };
 };
 // A higher number is newer; odd numbers are read.
-const addNotifications = async ({ id: userId, tenant }: TestUser, amount: number) => {
+const addNotifications = async ({ id: userId, tenant }: TestUser, amount: number, module = "tickets") => {
   const now = portal.clock.now();
   const rows = Array.from({ length: amount }, (_, number) => ({
     id: randomUUID(),
     tenant,
     userId,
-    module: "tickets",
+    module,
     title: `Title ${number}`,
     body: "Body",
     redirect: `/tickets/${number}`,
@@ -90,6 +91,47 @@ describe("reading notifications", () => {
   );
 });
 
+describe("the unread count of each application", () => {
+  const unread = async (user: TestUser) => {
+    const { totalUnreadNotifications: total, unreadByModule = {} } = await pageOf(user, "?limit=1");
+    expect(Object.values(unreadByModule).reduce((sum, count) => sum + count, 0)).toBe(total);
+    return unreadByModule;
+  };
+
+  it("follows what arrives, is read and is deleted", async () => {
+    const ana = await newUser();
+    expect(await unread(ana)).toEqual({});
+    const ids = await addNotifications(ana, 5);
+    await addNotifications(ana, 4, "assets");
+    expect(await unread(ana)).toEqual({ tickets: 3, assets: 2 });
+    await ana.browser.patch("/api/notifications", { ids: ids.slice(0, 3) });
+    expect(await unread(ana)).toEqual({ tickets: 1, assets: 2 });
+    await portal.db
+      .delete(notifications)
+      .where(and(eq(notifications.userId, ana.id), eq(notifications.module, "assets")));
+    expect(await unread(ana)).toEqual({ tickets: 1 });
+    await ana.browser.patch("/api/notifications/all");
+    expect(await unread(ana)).toEqual({});
+  });
+
+  it("is of this account in this tenant only", async () => {
+    const [ana, gina] = [await newUser("acme", "both@shared.test"), await newUser("globex", "both@shared.test")];
+    await addNotifications(ana, 3);
+    expect([await unread(ana), await unread(gina)]).toEqual([{ tickets: 2 }, {}]);
+  });
+
+  it("stays right while notifications of several applications arrive and are read at the same time", async () => {
+    const ana = await newUser();
+    const first = await addNotifications(ana, 20);
+    await Promise.all([
+      addNotifications(ana, 20, "assets"),
+      ana.browser.patch("/api/notifications", { ids: first }),
+      addNotifications(ana, 10, "handbook"),
+    ]);
+    expect(await unread(ana)).toEqual({ assets: 10, handbook: 5 });
+  });
+});
+
 describe("marking read", () => {
   it("marks the given notifications; a repetition changes nothing", async () => {
     const ana = await newUser();
@@ -127,7 +169,12 @@ it("separates accounts and tenants, even with the same e-mail address", async ()
   const others = [await newUser("globex", "same@shared.test"), await newUser()];
   const ids = await addNotifications(ana, 4);
   for (const other of others) {
-    expect(await pageOf(other)).toEqual({ notifications: [], total: 0, totalUnreadNotifications: 0 });
+    expect(await pageOf(other)).toEqual({
+      notifications: [],
+      total: 0,
+      totalUnreadNotifications: 0,
+      unreadByModule: {},
+    });
     const known = await other.browser.patch("/api/notifications", { ids });
     const unknown = await other.browser.patch("/api/notifications", { ids: [randomUUID()] });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
