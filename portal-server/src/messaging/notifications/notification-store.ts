@@ -13,13 +13,17 @@ export interface PageQuery {
   read: readonly (0 | 1)[];
 }
 
+interface CountedPage extends NotificationPage {
+  unreadByModule: Record<string, number>;
+}
+
 // Every query below filters by tenant and account together.
 function ofAccount({ tenant, id }: Account): SQL | undefined {
   return and(eq(notifications.tenant, tenant), eq(notifications.userId, id));
 }
 
 /** One page of an account's notifications, newest first, with the count by the filter and the counts of all unread. */
-export async function readPage(db: Database, account: Account, query: PageQuery): Promise<NotificationPage> {
+export async function readPage(db: Database, account: Account, query: PageQuery): Promise<CountedPage> {
   const page = pageRows(db, account, query).as("page");
   // One statement for page and counts: thousands of pages request them when the live channel is back.
   const found = await db
