@@ -34,6 +34,7 @@ export type { ReadOutcome } from "./notifications/read-outcome.ts";
 export { isGuessable } from "./passwords/is-guessable.ts";
 export type { UploadOptions } from "./pictures/picture-store.ts";
 export { deletePicture, pictureOf$, uploadPicture } from "./pictures/picture-stream.ts";
+export { pins$, togglePin } from "./pins/page-pins.ts";
 export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";
 export {
   currentSession,

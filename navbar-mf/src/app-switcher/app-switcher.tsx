@@ -1,8 +1,8 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
+import { AppSections } from "./app-sections.tsx";
 import css from "./app-switcher.module.css";
-import { AppTiles } from "./app-tiles.tsx";
 
 export function AppSwitcher() {
   const t = useT();
@@ -25,7 +25,7 @@ export function AppSwitcher() {
           <IconButton label={common("common.close")} icon="close" className={css.close} onClick={panel.close} />
         </div>
         <nav aria-label={t("apps.title")}>
-          <AppTiles apps={apps.apps} current={current?.module} onChoose={panel.close} />
+          <AppSections apps={apps.apps} current={current?.module} onChoose={panel.close} />
         </nav>
       </Popover>
     </>

@@ -3,6 +3,7 @@ import { useUnreadByModule } from "@portico/shared-utility/react";
 import { useId } from "react";
 import { media, paths } from "../paths.ts";
 import css from "./app-tiles.module.css";
+import { PinButton } from "./pin-button.tsx";
 import { UnreadChip } from "./unread-chip.tsx";
 
 interface AppTilesProps {
@@ -18,21 +19,25 @@ export function AppTiles({ apps, current, onChoose }: AppTilesProps) {
   const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul className={css.tiles}>
-      {apps.map(({ module, name }) => (
-        <li key={module}>
-          <a
-            href={paths.app(module)}
-            aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
-            aria-current={module === current ? "page" : undefined}
-            className={css.tile}
-            onClick={onChoose}
-          >
-            <img src={media.appLogo(module)} alt="" loading="lazy" className={css.logo} />
-            <span className={css.name}>{name}</span>
-          </a>
-          <UnreadChip {...chipOf(module)} />
-        </li>
-      ))}
+      {apps.map((app) => {
+        const { module, name } = app;
+        return (
+          <li key={module}>
+            <a
+              href={paths.app(module)}
+              aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
+              aria-current={module === current ? "page" : undefined}
+              className={css.tile}
+              onClick={onChoose}
+            >
+              <img src={media.appLogo(module)} alt="" loading="lazy" className={css.logo} />
+              <span className={css.name}>{name}</span>
+            </a>
+            <UnreadChip {...chipOf(module)} />
+            <PinButton app={app} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Popover } from "./popover.tsx";
 import { usePopover } from "./use-popover.ts";
@@ -49,6 +49,19 @@ describe.each([
     await close();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Aplicações" })).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("closes by a click beside it where it is modal, and not by one on its text", async () => {
+    render(<Apps />);
+    await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
+    const panel = screen.getByRole("dialog");
+    const box = { left: 0, right: 360, top: 400, bottom: 740 } as DOMRect;
+    jest.spyOn(panel, "getBoundingClientRect").mockReturnValue(box);
+    fireEvent.click(screen.getByRole("heading"), { clientX: 20, clientY: 100 });
+    fireEvent.click(panel, { clientX: 20, clientY: 420 });
+    expect(panel).toBeVisible();
+    fireEvent.click(panel, { clientX: 20, clientY: 100 });
+    expect(screen.queryByRole("dialog") === null).toBe(narrow);
   });
 
   it("is modal only on a narrow screen", async () => {

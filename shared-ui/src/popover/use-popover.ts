@@ -14,7 +14,13 @@ export interface PopoverHandle {
     onClick: (event: MouseEvent<HTMLElement>) => void;
   };
   /** For {@link Popover}. */
-  panelProps: { id: string; ref: RefObject<HTMLDialogElement | null>; onToggle: () => void; onClose: () => void };
+  panelProps: {
+    id: string;
+    ref: RefObject<HTMLDialogElement | null>;
+    onToggle: () => void;
+    onClose: () => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
 }
 
 /**
@@ -53,6 +59,14 @@ export function usePopover(): PopoverHandle {
     open,
     close,
     buttonProps: { popoverTarget: id, "aria-controls": id, "aria-expanded": open, onClick },
-    panelProps: { id, ref, onToggle: sync, onClose: () => setOpen(false) },
+    // A panel that leaves some of the screen free closes by a click there, as a popover does by itself.
+    panelProps: { id, ref, onToggle: sync, onClose: () => setOpen(false), onClick: (at) => isBeside(at) && close() },
   };
+}
+
+/** Whether a click on a modal dialog was outside its box. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget || !currentTarget.open) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -9,6 +9,7 @@ export { usePicture } from "./use-picture.ts";
 export {
   useApps,
   useCurrentApp,
+  usePins,
   useQueuedReads,
   useSession,
   useSettings,

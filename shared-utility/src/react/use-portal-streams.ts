@@ -1,6 +1,7 @@
 import {
   apps$,
   currentApp$,
+  pins$,
   queuedReads$,
   session$,
   settings$,
@@ -30,6 +31,9 @@ export const useUnreadByModule = () => useStream(unreadByModule$);
 
 /** The ids of notifications that were read offline and are not on the server yet. */
 export const useQueuedReads = () => useStream(queuedReads$);
+
+/** The modules of the applications that the user has pinned in this browser. */
+export const usePins = () => useStream(pins$);
 
 /** The pages of applications that the user had open in this browser, newest first. */
 export const useVisits = () => useStream(visits$);

@@ -1,0 +1,79 @@
+import { TextField } from "@portico/shared-ui";
+import type { App } from "@portico/shared-utility/contract";
+import { usePins, useVisits } from "@portico/shared-utility/react";
+import { useId, useState } from "react";
+import { useT } from "../use-t.ts";
+import css from "./app-sections.module.css";
+import { AppTiles } from "./app-tiles.tsx";
+import { matchingApps } from "./matching-apps.ts";
+
+/** So many applications are seen at once: more have a search and the recent ones. */
+const few = 8;
+const mostRecent = 3;
+
+interface AppSectionsProps {
+  apps: readonly App[];
+  /** Module of the open application. */
+  current: string | undefined;
+  onChoose: () => void;
+}
+
+/** The applications of the switcher: pinned ones first and, where there are many, a search and the recent ones. */
+export function AppSections(props: AppSectionsProps) {
+  const t = useT();
+  const [text, setText] = useState("");
+  const found = matchingApps(props.apps, text);
+  const isSearch = text.trim() !== "";
+  return (
+    <>
+      {props.apps.length > few && (
+        <div className={css.search}>
+          <TextField
+            type="search"
+            label={t("apps.search")}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      )}
+      <p role="status" className={css.status}>
+        {isSearch && found.length === 0 && t("apps.noResult", { q: text.trim() })}
+      </p>
+      {isSearch ? <AppTiles {...props} apps={found} /> : <Sections {...props} />}
+    </>
+  );
+}
+
+function Sections({ apps, ...rest }: AppSectionsProps) {
+  const t = useT();
+  const pinned = pick(apps, usePins());
+  const visited = [...new Set(useVisits().map(({ module }) => module))].filter((module) => module !== rest.current);
+  const recent = apps.length > few ? pick(apps, visited).slice(0, mostRecent) : [];
+  if (pinned.length + recent.length === 0) return <AppTiles apps={apps} {...rest} />;
+  return (
+    <>
+      <Section title={t("apps.pinned")} apps={pinned} {...rest} />
+      <Section title={t("apps.recent")} apps={recent} {...rest} />
+      <Section title={t("apps.all")} apps={apps} {...rest} />
+    </>
+  );
+}
+
+function Section({ title, apps, ...rest }: AppSectionsProps & { title: string }) {
+  const id = useId();
+  if (apps.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.title}>
+        {title}
+      </h3>
+      <AppTiles apps={apps} {...rest} />
+    </section>
+  );
+}
+
+/** The applications of these modules, in their order. */
+function pick(apps: readonly App[], modules: readonly string[]): readonly App[] {
+  return modules.flatMap((module) => apps.find((app) => app.module === module) ?? []);
+}
