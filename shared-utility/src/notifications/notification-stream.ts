@@ -10,7 +10,7 @@ import { arrive, clearLists, emptyState, listNames, type NotificationState } fro
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadMarker } from "./read-marker.ts";
 import type { ReadQueue } from "./read-queue.ts";
-import { isSameCount, noUnread } from "./unread-counts.ts";
+import { isSameCount } from "./unread-counts.ts";
 import { unreadUntil } from "./unread-until.ts";
 
 interface NotificationParts {
@@ -26,6 +26,7 @@ interface NotificationParts {
 }
 
 const reloadInterval = 1000;
+const unknownCounts: ReadonlyMap<string, number> = new Map();
 
 /** The signed-in user's notifications: both lists load after sign-in and are emptied at sign-out. */
 export function createNotificationStream({ api, session$, channel, queue, waitForLive = 0 }: NotificationParts) {
@@ -52,9 +53,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     unreadNotifications$: select(({ unread }) => unread.shown),
     allNotifications$: select(({ all }) => all.shown),
     unreadCount$: select(({ count }) => count),
-    unreadByModule$: select(({ byModule = noUnread.byModule }) => byModule ?? new Map()).pipe(
-      distinctUntilChanged(isSameCount),
-    ),
+    unreadByModule$: select(({ byModule }) => byModule ?? unknownCounts).pipe(distinctUntilChanged(isSameCount)),
     queuedReads$: queue.queuedReads$,
     ...lists,
     ...reads,
