@@ -85,7 +85,7 @@ it("keeps a notification that arrived during a load, and counts it once", () => 
   const [state, begun] = startReload(loaded, loadedAt);
   const arrived = addArrival(state, row(26));
   const { state: taken, load: done, unread } = takePage(arrived, begun, answer(25));
-  expect(unread).toBe(26);
+  expect(unread.count).toBe(26);
   expect(finishLoad(taken, done).shown).toMatchObject({ total: 26, notifications: rows(26, 11) });
   expect(takePage(arrived, begun, answer(26, 26)).unread.count).toBe(26);
   expect(addArrival(arrived, row(26))).toBe(arrived);
