@@ -41,7 +41,7 @@ function summed(byModule: ReadonlyMap<string, number>): UnreadCounts {
   return { count: [...counted.values()].reduce((sum, count) => sum + count, 0), byModule: counted };
 }
 
-export function isSameCount(one: UnreadCounts["byModule"], other: UnreadCounts["byModule"]): boolean {
-  if (!one || !other) return one === other;
+/** Whether two counts by module are equal. */
+export function isSameCount(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
   return one.size === other.size && [...one].every(([module, count]) => other.get(module) === count);
 }
