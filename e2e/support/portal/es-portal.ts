@@ -28,6 +28,8 @@ export async function startEsPortal() {
     origin: `http://${ana.tenant}.localhost:${port}`,
     email: ana.email,
     cdn,
+    /** Calls the command line as the operator does, on the running portal. */
+    operate: (...words: string[]): Promise<string> => porticoBeside({ DATA_DIR: folder }, words),
     /** Publishes a file of the CDN; returns what the command line prints. */
     publish: (module: string, file: string, ...more: string[]): Promise<string> =>
       porticoBeside(pipeline, ["publish", `@app/${module}`, "--url", `${cdn.origin}/${file}`, ...host, ...more]),

@@ -3,17 +3,16 @@ import type { AddressInfo } from "node:net";
 import { esApplications } from "./es-applications.ts";
 import { runtimeApplication } from "./runtime-application.ts";
 
-const files: Record<string, string> = { ...esApplications, ...runtimeApplication };
-
 /** A tenant's own origin with its ES modules. A test can break single files. */
 export async function openModuleCdn() {
   const broken = new Map<string, { status: number; text?: string }>();
+  const added = new Map(Object.entries({ ...esApplications, ...runtimeApplication }));
   const requested: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://cdn.invalid");
     const file = pathname.slice(1);
     requested.push(request.url ?? "");
-    const { status, text = "" } = broken.get(file) ?? fileOf(file);
+    const { status, text = "" } = broken.get(file) ?? fileOf(added.get(file));
     const headers = {
       "content-type": file.endsWith(".json") ? "application/json" : "text/javascript",
       "access-control-allow-origin": "*",
@@ -26,6 +25,8 @@ export async function openModuleCdn() {
   return {
     origin: `http://127.0.0.1:${port}`,
     requested,
+    /** Adds a file. */
+    serve: (file: string, text: string) => added.set(file, text),
     /** Answers requests of a file so, until `mend`. */
     breakFile: (file: string, answer: { status: number; text?: string }) => broken.set(file, answer),
     mend: () => broken.clear(),
@@ -36,7 +37,6 @@ export async function openModuleCdn() {
   };
 }
 
-function fileOf(file: string) {
-  const text = files[file];
+function fileOf(text: string | undefined) {
   return text === undefined ? { status: 404 } : { status: 200, text };
 }

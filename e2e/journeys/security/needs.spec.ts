@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { ana, gina } from "../../support/api/accounts.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { needingApplication, openOutsideService } from "../../support/portal/outside-service.ts";
+import { expect } from "../../support/test.ts";
+
+async function startNeedingPortal() {
+  const portal = await startEsPortal();
+  const service = await openOutsideService();
+  portal.cdn.serve("needing.js", needingApplication(service.origin));
+  const stop = async () => {
+    service.close();
+    await portal.stop();
+  };
+  return { ...portal, service, stop };
+}
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startNeedingPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+// What is refused is reported in the console.
+test.use({ provoked: /./ });
+
+/** What the page's policy has refused, in the order of the alphabet. */
+async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      refused.push(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => [...(globalThis as unknown as { refused: string[] }).refused].sort());
+}
+
+const all = (origin: string) => [
+  `connect-src ${origin}/api.json`,
+  `font-src ${origin}/font.woff2`,
+  expect.stringContaining(`frame-src ${origin}`),
+  `img-src ${origin}/picture.svg`,
+];
+
+test("an application's own API, picture, font and frame are refused while it declares no need", async ({
+  page,
+  enter,
+  separatePortal: { publish, service },
+}) => {
+  const printed = await publish("handbook", "needing.js");
+  expect(printed).toContain(`--need connect:${service.origin}`);
+  const refusals = await watchRefusals(page);
+  await enter(page);
+  await page.goto("/handbook/home");
+  const { root, heading } = appFrame(page, "handbook");
+  await expect(heading).toHaveText("Needs");
+  await expect.poll(refusals).toEqual(all(service.origin));
+  await expect(root.getByRole("listitem")).toHaveCount(0);
+  expect(service.requested).toEqual([]);
+});
+
+test("all of them work once they are approved and declared", async ({
+  page,
+  enter,
+  separatePortal: { operate, publish, service },
+}) => {
+  for (const need of service.needs) await operate("need", "add", ana.tenant, need);
+  await publish("handbook", "needing.js", ...service.needs.flatMap((need) => ["--need", need]));
+  const refusals = await watchRefusals(page);
+  await enter(page);
+  await page.goto("/handbook/home");
+  const { root } = appFrame(page, "handbook");
+  for (const name of ["api", "picture", "frame"]) {
+    await expect(root.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  }
+  await expect.poll(() => service.requested).toContain("/font.woff2");
+  expect(await refusals()).toEqual([]);
+});
+
+test("another tenant's page gets none of them", async ({ page, separatePortal: { origin, service } }) => {
+  const before = service.requested.length;
+  const refusals = await watchRefusals(page);
+  await page.goto(`${origin.replace(ana.tenant, gina.tenant)}/signin`);
+  await page.evaluate((from) => {
+    fetch(`${from}/api.json`).catch(() => {});
+    new FontFace("Own", `url("${from}/font.woff2")`).load().catch(() => {});
+    const picture = Object.assign(new Image(), { src: `${from}/picture.svg` });
+    document.body.append(picture, Object.assign(document.createElement("iframe"), { src: `${from}/frame.html` }));
+  }, service.origin);
+  await expect.poll(refusals).toEqual(all(service.origin));
+  expect(service.requested).toHaveLength(before);
+});

@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const files: Record<string, { type: string; text: string }> = {
+  "/api.json": { type: "application/json", text: '{"title":"From its own API"}' },
+  "/picture.svg": { type: "image/svg+xml", text: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
+  // Requested is enough: what the policy refuses is never requested.
+  "/font.woff2": { type: "font/woff2", text: "" },
+  "/frame.html": { type: "text/html", text: '<!doctype html><script>parent.postMessage("framed", "*")</script>' },
+};
+
+/** The service of an outside application, on an origin of its own: an API, a picture, a font and a page for a frame. */
+export async function openOutsideService() {
+  const requested: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://service.invalid");
+    const file = files[pathname];
+    requested.push(pathname);
+    response.writeHead(file ? 200 : 404, {
+      "content-type": file?.type ?? "text/plain",
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+    });
+    response.end(file?.text);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    /** The paths that were requested from it. */
+    requested,
+    /** What an application that uses all of it needs. */
+    needs: [`connect:${origin}`, `img:${origin}`, `font:${origin}`, `frame:${origin}`],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** An ES module that uses all of the service, and lists what has worked. */
+export const needingApplication = (service: string) => `let root;
+const works = (name) => root.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: name }));
+export async function mount({ domElement }) {
+  root = domElement;
+  root.append(Object.assign(document.createElement("h1"), { textContent: "Needs" }), document.createElement("ul"));
+  addEventListener("message", ({ origin, data }) => origin === "${service}" && data === "framed" && works("frame"));
+  fetch("${service}/api.json").then((answer) => answer.json()).then(() => works("api"), () => {});
+  const picture = Object.assign(new Image(), { src: "${service}/picture.svg", alt: "", onload: () => works("picture") });
+  new FontFace("Own", 'url("${service}/font.woff2")').load().catch(() => {});
+  root.append(picture, Object.assign(document.createElement("iframe"), { src: "${service}/frame.html", title: "Own" }));
+}
+export async function unmount() { root.replaceChildren(); }`;
