@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ana } from "../api/accounts.ts";
 import { openModuleCdn } from "./module-cdn.ts";
 import { portico, porticoBeside } from "./portico.ts";
-import { startServer } from "./separate-portal.ts";
+import { startServer } from "./start-server.ts";
 
 /**
  * A separate portal with the demo's users. Its tenant publishes ES modules from an origin of its own, with the command line.

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { dirname, join } from "node:path";
 import { password } from "../api/accounts.ts";
 import { credentialIn, portico } from "./portico.ts";
+import { startServer } from "./start-server.ts";
 
 interface Provisioned {
   tenant: string;
@@ -26,23 +27,23 @@ const pushConfig = {
 /**
  * Fills the data folder of a separate portal: a tenant with push, a user, an application and two credentials.
  *
- * The command line opens the database for each of its six calls, which takes half a minute of processor time, so the
- * first portal of a test run makes a template and every portal gets a copy.
+ * A new database and the calls of the command line take seconds of processor time, so the first portal of a test run
+ * makes a template and every portal gets a copy.
  */
-export function copyProvisioned(folder: string): Provisioned {
+export async function copyProvisioned(folder: string): Promise<Provisioned> {
   const template = `${process.env.E2E_DATA_DIR}-provisioned`;
-  if (!existsSync(template)) makeTemplate(template);
+  if (!existsSync(template)) await makeTemplate(template);
   cpSync(join(template, "data"), folder, { recursive: true });
   return JSON.parse(readFileSync(join(template, "provisioned.json"), "utf8"));
 }
 
 /** Of two workers that make the template at the same time, the first one's is kept. */
-function makeTemplate(template: string): void {
+async function makeTemplate(template: string): Promise<void> {
   mkdirSync(dirname(template), { recursive: true });
   const draft = mkdtempSync(`${template}-`);
   const data = join(draft, "data");
   mkdirSync(data);
-  writeFileSync(join(draft, "provisioned.json"), JSON.stringify(provision(data, join(draft, "push.json"))));
+  writeFileSync(join(draft, "provisioned.json"), JSON.stringify(await provision(data, join(draft, "push.json"))));
   try {
     renameSync(draft, template);
   } catch (error) {
@@ -51,11 +52,22 @@ function makeTemplate(template: string): void {
   }
 }
 
-function provision(folder: string, pushFile: string): Provisioned {
+async function provision(folder: string, pushFile: string): Promise<Provisioned> {
+  const { PATH = "" } = process.env;
+  // The command line works on the running portal, so one process opens the database, once.
+  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
+  const { end } = await startServer({ PATH, ...place });
+  try {
+    return provisionAt({ DATA_DIR: folder }, pushFile);
+  } finally {
+    await end();
+  }
+}
+
+function provisionAt(at: { DATA_DIR: string }, pushFile: string): Provisioned {
   const tenant = "acme";
   const email = "ana@acme.test";
   writeFileSync(pushFile, JSON.stringify(pushConfig));
-  const at = { DATA_DIR: folder };
   portico(at, ["tenant", "add", tenant, "--name", "Acme"]);
   portico(at, ["user", "add", tenant, email, "--name", "Ana Souza"], `${password}\n`);
   portico(at, ["app", "add", tenant, "tickets", "--name", "Chamados"]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ana } from "../api/accounts.ts";
 import { portico } from "./portico.ts";
-import { startServer } from "./separate-portal.ts";
+import { startServer } from "./start-server.ts";
 
 /** The output of `portico … --json` for a change, as far as journeys read it. */
 export interface PrintedChange {
@@ -16,11 +16,11 @@ const places = ["--environment", "staging", "--environment", "production", "--sc
 export async function startReleasingPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
   const data = join(folder, "data");
-  const printed = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
-  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
   const { port, end } = await startServer({ PATH, ...place });
+  const printed = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
+  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
   // Not every machine resolves names below localhost; plain localhost is the demo's first tenant, too.
   const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   return {

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,8 +6,7 @@ import { callAt } from "../api/api.ts";
 import { createSender } from "../api/sender.ts";
 import { startMessagingProvider } from "./messaging-provider.ts";
 import { copyProvisioned } from "./provisioned-folder.ts";
-
-const main = resolve(import.meta.dirname, "../../../portal-server/dist/main.js");
+import { startServer } from "./start-server.ts";
 
 const shiftedClock = pathToFileURL(
   resolve(import.meta.dirname, "../../../portal-server/src/testing/shifted-clock.mjs"),
@@ -23,7 +20,7 @@ const shiftedClock = pathToFileURL(
 export async function startSeparatePortal(clock: "set" | "true" = "true") {
   const folder = mkdtempSync(join(tmpdir(), "portico-separate-"));
   const provider = await startMessagingProvider(folder);
-  const { tenant, email, credential, publisher } = copyProvisioned(folder);
+  const { tenant, email, credential, publisher } = await copyProvisioned(folder);
   const { PATH = "" } = process.env;
   const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
   const settings = { ...place, SEND_PER_MINUTE: "60000", ...provider.settings };
@@ -57,27 +54,4 @@ export async function startSeparatePortal(clock: "set" | "true" = "true") {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Runs the server with these settings until `end`. */
-export async function startServer(env: Record<string, string>, preload: readonly string[] = []) {
-  const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const port = await portOf(server);
-  const end = async () => {
-    server.kill("SIGTERM");
-    await once(server, "exit");
-  };
-  return { port, end };
-}
-
-function portOf(server: ChildProcess): Promise<number> {
-  return new Promise((done, fail) => {
-    let output = "";
-    server.once("exit", (code) => fail(new Error(`The portal ended with code ${code}.`)));
-    server.stdout?.on("data", (chunk: Buffer) => {
-      output += String(chunk);
-      const port = /Portico is ready: http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-      if (port !== undefined) done(Number(port));
-    });
-  });
 }
