@@ -2,64 +2,51 @@ import type { AppProps } from "@portico/shared-utility/contract";
 import { adoptFirstScreen, endFirstScreen } from "../first-screen/first-screen.ts";
 import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
-import { keepSnapshot, showMain } from "../stage/stage.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import { showMain } from "../stage/stage.ts";
+import { containerBeside, containerOf } from "./container.ts";
 import { failedOpening } from "./failed-opening.ts";
+import { change, createFrame, type Frame } from "./frame.ts";
 import type { FrameOptions } from "./frame-options.ts";
-import { type FrameEvent, type FrameState, nextFrameState, type Place } from "./frame-state.ts";
+import type { FrameEvent, FrameState, Place } from "./frame-state.ts";
+import { handOver } from "./hand-over.ts";
 import type { Build } from "./load-part.ts";
 import { leaveVisit, mountVisit } from "./mount-visit.ts";
 import { startOpening } from "./opening.ts";
-import { createPartInstance } from "./part-instance.ts";
 
 /** A part that does not unmount in time is removed with its container, and navigation continues. */
 const unmountDeadline = 500;
 /** How long a new visit waits for the end of the previous one before it gets a new instance. */
 const overlapDeadline = 1_000;
 
-interface Frame {
-  readonly options: FrameOptions;
-  readonly instance: ReturnType<typeof createPartInstance>;
-  /** What single-spa knows of a tenant's application. */
-  application?: ApplicationStatus | undefined;
-  state: FrameState;
-  previousVisit: Promise<unknown>;
-  /** Settles when everything that was closed is off the page. */
-  closed: Promise<void>;
-  /** Where single-spa shows the part now. */
-  place?: Place | undefined;
-}
-
 /**
- * What single-spa mounts in a part's place. Its own lifecycles settle immediately, whatever the separately deployed
- * part does. The part is loaded and mounted behind it under one deadline, and a failure becomes a panel. So one part
- * that hangs never delays navigation to the others.
+ * What single-spa mounts in a part's place. Its own lifecycles settle immediately, or within a second where the part
+ * waits for the next one, whatever the separately deployed part does. The part is loaded and mounted behind it under
+ * one deadline, and a failure becomes a panel. So one part that hangs never delays navigation to the others.
  */
 export function createAppFrame(options: FrameOptions) {
-  const instance = createPartInstance(options);
-  const frame: Frame = {
-    options,
-    instance,
-    state: { status: "unmounted", visit: 0 },
-    previousVisit: Promise.resolve(),
-    closed: Promise.resolve(),
-  };
+  const frame = createFrame(options);
   frame.application = options.register?.({
     leave: () => void leave(frame),
     unload: (props) => unloadAndReopen(frame, props),
   });
   return {
-    bootstrap: () => Promise.resolve(),
-    mount: (props: { name: string }) => {
-      frame.place = { container: containerOf(props.name), singleSpaProps: props };
-      void open(frame, frame.place);
-      return Promise.resolve();
+    bootstrap: async (props: object) => frame.learn(props),
+    mount: async (props: { name: string }) => {
+      frame.learn(props);
+      mount(frame, { container: containerOf(props.name), singleSpaProps: props });
     },
     // The layout may already have removed the container from the page. The part still gets its unmount.
-    unmount: async () => {
+    unmount: () => {
       frame.place = undefined;
-      await leave(frame);
+      return leave(frame);
     },
+    /** Whether the part is neither on the page nor being opened, so that `openBeside` may open it. */
+    isAway: () => frame.place === undefined && frame.beside === undefined,
+    isLoaded: frame.instance.isLoaded,
+    /** Opens the part in a container of its own, before single-spa mounts it. */
+    openBeside: (main: HTMLElement) => void openBeside(frame, main),
+    /** Closes a part that was opened beside another one, and that single-spa has not mounted after all. */
+    endBeside: () => void endBeside(frame).catch(() => {}),
     /** Whether the part is on the page or is being opened. False for a part that failed. */
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
@@ -68,18 +55,33 @@ export function createAppFrame(options: FrameOptions) {
   };
 }
 
-/** The element that the layout provides for a part. */
-function containerOf(name: string): HTMLElement {
-  const container = document.getElementById(`single-spa-application:${name}`);
-  if (!container) throw new Error(`the layout has no place for ${name}`);
-  return container;
+/** Opens the part where single-spa mounts it, if it is not open there already. */
+function mount(frame: Frame, place: Place): void {
+  const isOpen = frame.beside === place.container && frame.place?.container === place.container;
+  frame.beside = undefined;
+  if (isOpen) return;
+  frame.place = place;
+  void open(frame, place);
 }
 
-function change(frame: Frame, event: FrameEvent): FrameState {
-  const { state } = frame;
-  frame.state = nextFrameState(state, event);
-  if (state.status === "failed" && frame.state !== state) state.endRetries();
-  return frame.state;
+async function openBeside(frame: Frame, main: HTMLElement): Promise<void> {
+  const container = containerBeside(main, frame.options.part.name);
+  frame.beside = container;
+  const singleSpaProps = await frame.singleSpaProps;
+  if (frame.beside !== container) return;
+  frame.place = { container, singleSpaProps };
+  await open(frame, frame.place);
+}
+
+async function endBeside(frame: Frame): Promise<void> {
+  const { beside } = frame;
+  if (!beside) return;
+  frame.place = undefined;
+  frame.beside = undefined;
+  // The layout is about to remove the container by its id. But it may be shown, and is emptied first.
+  beside.id = "";
+  await Promise.resolve();
+  await leave(frame).finally(() => beside.remove());
 }
 
 async function open(frame: Frame, place: Place, wanted: Build = "current"): Promise<void> {
@@ -91,7 +93,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
     // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
-    await withDeadline(frame.previousVisit, overlapDeadline, `${props.name} unmount`).catch(instance.discard);
+    const ended = Promise.all([frame.previousVisit, frame.closed]);
+    await withDeadline(ended, overlapDeadline, `${props.name} unmount`).catch(instance.discard);
     const loaded = () => {
       change(frame, { type: "loaded", visit });
       if (isCurrent()) frame.application?.pending("BOOTSTRAPPING");
@@ -160,15 +163,20 @@ async function renew(frame: Frame): Promise<void> {
 
 async function leave(frame: Frame): Promise<void> {
   const { state, options } = frame;
-  if (state.status === "open" && options.part.place === "main") keepSnapshot(state.place.container);
-  await close(frame, { type: "left" });
+  const covers = state.status === "open" && options.part.place === "main";
+  const handedOver = covers ? handOver(state.place.container, () => options.next?.()) : undefined;
+  await close(frame, { type: "left" }, handedOver);
 }
 
-/** Empties the part's place, after what is being closed already. @returns the state that followed immediately */
-async function close(frame: Frame, event: FrameEvent): Promise<FrameState> {
+/**
+ * Empties the part's place, after what is being closed already and after `handedOver`.
+ *
+ * @returns the state that followed immediately
+ */
+async function close(frame: Frame, event: FrameEvent, handedOver?: Promise<void>): Promise<FrameState> {
   const { state } = frame;
   const next = change(frame, event);
-  const emptied = frame.closed.then(() => empty(frame, state));
+  const emptied = Promise.all([frame.closed, handedOver]).then(() => empty(frame, state));
   frame.closed = emptied.catch(() => {});
   if (state.status !== "unmounted") frame.application?.left(emptied);
   await frame.closed;

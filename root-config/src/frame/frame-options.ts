@@ -2,6 +2,7 @@ import type { ShellPortal } from "@portico/shared-utility/contract";
 import type { Part } from "../routes/parts.ts";
 import type { FrameTraces } from "../traces/load-traces.ts";
 import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
+import type { NextPart } from "./hand-over.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 export interface FrameEvents {
@@ -17,6 +18,8 @@ export interface FrameOptions extends FrameEvents {
   portal: ShellPortal;
   /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
+  /** The part that the page is to show now in place of this one, if the two may be on the page together. */
+  next?(): NextPart | undefined;
   /** Registers a tenant's application with single-spa under its own name. */
   register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;
   /** What a tenant's application adds to the page. */

@@ -28,6 +28,7 @@ export function startOpening({ part, portal, displayName }: FrameOptions, { cont
   if (part.module) domElement.dataset.app = part.module;
   if (part.place === "bar") domElement.className = "frame-bar-place";
   const waiting = waitingView(displayName);
+  container.hidden = false;
   // A part that replaces its first screen is mounted outside the page, so that a field is never there twice.
   const isCovered = firstScreenPart() === part.specifier;
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [domElement]));

@@ -21,10 +21,11 @@ export function createArrival() {
         scroll.restore();
         return;
       }
+      // First what is written, then what needs the layout, so that it is computed once.
+      announce(shellText("route.announce", { title }));
       if (traversed) scroll.restore();
       else if (!location.hash) window.scrollTo(0, 0);
       focusHeading();
-      announce(shellText("route.announce", { title }));
     },
     /**
      * Call it once a failure panel is shown in the page's place, also on the first page after a load. The panel's
@@ -32,9 +33,9 @@ export function createArrival() {
      */
     failed(sentence: string): void {
       first = false;
+      announce(sentence);
       window.scrollTo(0, 0);
       focusHeading();
-      announce(sentence);
     },
   };
 }

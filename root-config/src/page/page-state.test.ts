@@ -1,4 +1,5 @@
-import { documentTitle } from "./page-state.ts";
+import { bootPage } from "@portico/shared-utility/testing";
+import { createPageState, documentTitle } from "./page-state.ts";
 
 it.each([
   [{ page: "Notificações", app: "Perfil", tenant: "Acme", unread: 3 }, "(3) Notificações · Perfil · Acme"],
@@ -6,3 +7,14 @@ it.each([
   [{ page: "Chamados", app: "Chamados", tenant: "Acme", unread: 0 }, "Chamados · Acme"],
   [{ tenant: "Acme" }, "Acme"],
 ])("makes the title of %j", (parts, title) => expect(documentTitle(parts)).toBe(title));
+
+it("keeps the title of an application when the one that is left clears its own later", () => {
+  bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
+  const page = createPageState();
+  page.decided({ kind: "show", screen: "app", module: "tickets" });
+  page.setTitle("tickets", "Impressora");
+  page.decided({ kind: "show", screen: "app", module: "handbook" });
+  page.setTitle("handbook", "Férias");
+  page.setTitle("tickets", undefined);
+  expect(document.title).toMatch(/^Férias · /);
+});

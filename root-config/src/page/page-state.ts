@@ -5,11 +5,8 @@ import { partName } from "../routes/parts.ts";
 import { createArrival } from "./arrival.ts";
 import { type ShellKey, shellText } from "./shell-text.ts";
 
-/** A title that an application or screen has set for its page. */
-interface PageTitle {
-  module: string;
-  title: string | undefined;
-}
+/** The titles that applications and screens have set for their pages, by part. */
+type PageTitles = Map<string, string | undefined>;
 
 /** Manages the document's title and reports when a new page is shown. */
 export function createPageState(table: readonly Route[] = routes) {
@@ -27,7 +24,7 @@ export function createPageState(table: readonly Route[] = routes) {
   return {
     decided: title.decided,
     setTitle(module: string, text: string | undefined): void {
-      title.set({ module, title: text });
+      title.set(module, text);
       const decision = title.decision();
       // The title of a page that loads its content comes after the arrival.
       if (arrivedAt === location.pathname && "module" in decision && decision.module === module) record();
@@ -50,9 +47,9 @@ export function createPageState(table: readonly Route[] = routes) {
 /** The document's title: of what the guard has decided, with the page's own title and the unread count. */
 function createTitle(table: readonly Route[]) {
   let decision: Decision = { kind: "wait" };
-  let pageTitle: PageTitle = { module: "", title: undefined };
+  const pageTitles: PageTitles = new Map();
   let unread = 0;
-  const names = () => namesOf(decision, pageTitle, table);
+  const names = () => namesOf(decision, pageTitles, table);
   const show = () => {
     document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
   };
@@ -65,27 +62,34 @@ function createTitle(table: readonly Route[]) {
     show,
     decision: () => decision,
     decided(next: Decision): void {
+      const left = shownBy(decision, table);
       decision = next;
+      if (left !== undefined && left !== shownBy(next, table)) pageTitles.delete(left);
       show();
     },
-    set(next: PageTitle): void {
-      pageTitle = next;
+    set(module: string, title: string | undefined): void {
+      // The part that is left may clear its title after the next one has set its own.
+      pageTitles.set(module, title);
       show();
     },
   };
 }
 
-function namesOf(decision: Decision, pageTitle: PageTitle, table: readonly Route[]): { page?: string; app?: string } {
-  if (decision.kind !== "show") return {};
-  const titleIn = (module: string) => (pageTitle.module === module ? pageTitle.title : undefined);
-  if ("module" in decision) {
-    const page = titleIn(decision.module);
-    return { ...(page && { page }), app: appName(decision.module) };
-  }
+/** The part that sets the title of a page: the name of an application's module, or of a part of the portal. */
+function shownBy(decision: Decision, table: readonly Route[]): string | undefined {
+  if (decision.kind !== "show") return undefined;
+  if ("module" in decision) return decision.module;
   const route = routeOf(decision.screen, table);
-  if (!route) return {};
-  const screen = route.title && shellText(route.title as ShellKey);
-  const page = titleIn(partName(route));
+  return route && partName(route);
+}
+
+function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]): { page?: string; app?: string } {
+  const shown = shownBy(decision, table);
+  if (shown === undefined || decision.kind !== "show") return {};
+  const page = titles.get(shown);
+  if ("module" in decision) return { ...(page && { page }), app: appName(decision.module) };
+  const route = routeOf(decision.screen, table);
+  const screen = route?.title && shellText(route.title as ShellKey);
   return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
 }
 

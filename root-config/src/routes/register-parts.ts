@@ -7,6 +7,7 @@ import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
+import type { NextPart } from "../frame/hand-over.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
@@ -31,13 +32,11 @@ export interface Watch {
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
   const tracesOf = loadTraces();
   silenceReported(mapped.map((module) => appPart(module).specifier));
-  const frames = [...portalParts, ...mapped.map(appPart)].map((part) => {
+  const frames: FramedPart[] = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
-    return {
-      part,
-      displayName,
-      frame: frameOf(part, displayName, { ...watch, tracesOf }, () => part.activeFor(decideShown())),
-    };
+    const isShown = () => part.activeFor(decideShown());
+    const next = () => nextAfter(part, frames, decideShown());
+    return { part, displayName, frame: frameOf(part, displayName, { ...watch, tracesOf }, isShown, next) };
   });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
@@ -50,6 +49,10 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }) => lifecycles.get(name) ?? Promise.reject(new Error(`no part is named ${name}`)),
+  });
+  // Before the layout's own listener, which removes the containers of parts that are not mounted.
+  window.addEventListener("single-spa:routing-event", () => {
+    for (const { frame } of frames) frame.endBeside();
   });
   constructLayoutEngine({ routes, applications });
   for (const application of applications) {
@@ -66,11 +69,26 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   return frames;
 }
 
+interface FramedPart {
+  part: Part;
+  displayName: () => string;
+  frame: ReturnType<typeof createAppFrame>;
+}
+
+/** The part that is to be shown now in place of another one, if the two may be on the page together. */
+function nextAfter(left: Part, frames: readonly FramedPart[], shown: Decision): NextPart | undefined {
+  const next = frames.find(({ part }) => part.place === "main" && part.activeFor(shown));
+  // Sign-in and what a guest must not see are never on the page together.
+  const isAlone = [left, next?.part].some((part) => part?.severity === "essential");
+  return isAlone || next?.part === left ? undefined : next?.frame;
+}
+
 function frameOf(
   part: Part,
   displayName: () => string,
   { page, reporter, ledger, tracesOf, onFailure }: { tracesOf: ReturnType<typeof loadTraces> } & Watch,
   isShown: () => boolean,
+  next: () => NextPart | undefined,
 ) {
   const module = part.specifier;
   const traces = part.module === undefined ? undefined : tracesOf(module, isShown);
@@ -78,13 +96,15 @@ function frameOf(
     part,
     portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
     displayName,
+    next,
     ...(part.module && {
       register: (application) => createApplicationStatus({ name: module, isShown, ...application }),
     }),
     ...(traces && { traces }),
     ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
     onReady: () => {
-      if (part.place === "main") page.arrived();
+      // A part that was opened beside the one before may be ready when the user has moved on.
+      if (part.place === "main" && isShown()) page.arrived();
     },
     onFailure: ({ step, id, error }) => {
       console.error(`${module} could not be opened, code ${id}`, error);

@@ -125,7 +125,7 @@ it("takes lists of functions, init and unload from a default export, with single
   });
   await go("/listed/home");
   await isStatus("@app/listed", "MOUNTED");
-  expect(calls.slice(1)).toEqual(["init 1", "init 2", "listed bootstrap", "mount 1", "mount 2"]);
+  expect(calls.slice(0, 5)).toEqual(["init 1", "init 2", "listed bootstrap", "mount 1", "mount 2"]);
   expect(seen[0]).toMatchObject({ name: "@app/listed", singleSpa: { getAppStatus }, portal: { basePath: "/listed" } });
   expect(seen[0]?.mountParcel).toBeInstanceOf(Function);
   calls.length = 0;
@@ -140,7 +140,7 @@ it("reports an application that hangs as mounting, until the user leaves it", as
   await go("/hangs/home");
   await isStatus("@app/hangs", "MOUNTING");
   await go("/assets/home");
-  expect(getAppStatus("@app/hangs")).toBe("NOT_LOADED");
+  await isStatus("@app/hangs", "NOT_LOADED");
 });
 
 it("passes errors to single-spa's handlers, with the status that the application failed in", async () => {
@@ -200,7 +200,7 @@ it("mounts parcels of any framework, and unmounts them before their application 
   expect(calls).toEqual(expect.arrayContaining(["seven init", "seven mount", "object mount", "object update"]));
   calls.length = 0;
   await go("/plain/home");
-  expect(calls.slice(0, 3)).toEqual(["object unmount", "seven unmount", "host unmount"]);
+  expect(calls.slice(0, 4)).toEqual(["plain mount", "object unmount", "seven unmount", "host unmount"]);
   await go("/parcels/home");
   await isStatus("@app/parcels", "MOUNTED");
 });

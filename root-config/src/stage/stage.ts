@@ -1,23 +1,52 @@
 import { snapshotOf } from "./snapshot.ts";
 
 /** How long the old view may cover the new one before the user sees that something opens. */
-const snapshotTimeout = 1_000;
+const coverTimeout = 1_000;
 
 const afterwards: (() => void)[] = [];
-let leaving: { snapshot: HTMLElement; main: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
+
+interface Leaving {
+  main: HTMLElement;
+  /** When the new view is shown at the latest, ready or not (`performance.now()`). */
+  until: number;
+  timer: ReturnType<typeof setTimeout>;
+  uncover(): void;
+}
+
+let leaving: Leaving | undefined;
+
+/**
+ * Keeps what an application shows on the page, while the next view is rendered unseen beside it. The application
+ * stays mounted meanwhile.
+ *
+ * @returns resolves once the view is hidden: `showMain` was called, a snapshot took its place, or it is late
+ */
+export function keepView(container: HTMLElement): Promise<void> {
+  const main = container.closest("main");
+  if (!main) return Promise.resolve();
+  container.dataset.outgoing = "";
+  return new Promise((resolve) => {
+    cover(main, () => {
+      delete container.dataset.outgoing;
+      container.hidden = true;
+      resolve();
+    });
+  });
+}
 
 /**
  * Leaves a snapshot of what an application shows in its place, so that there is no gap until the next view is ready.
- * The application itself can be unmounted immediately: two never share the page.
+ * The application itself can be unmounted immediately.
  */
 export function keepSnapshot(container: HTMLElement): void {
   const main = container.closest("main");
   const snapshot = main && snapshotOf(container);
-  if (!snapshot) return;
-  showMain();
+  if (!snapshot) {
+    showMain();
+    return;
+  }
+  cover(main, () => snapshot.remove());
   main.append(snapshot);
-  main.dataset.leaving = "";
-  leaving = { snapshot, main, timer: setTimeout(showMain, snapshotTimeout) };
 }
 
 /** Calls back when no old view is shown any more: immediately, or when it is hidden. */
@@ -26,12 +55,22 @@ export function whenUnseen(work: () => void): void {
   else work();
 }
 
-/** Removes the snapshot and shows what is in `main`. */
+/** Shows what is in `main`, in one step: the old view or its snapshot is hidden. */
 export function showMain(): void {
   if (!leaving) return;
-  clearTimeout(leaving.timer);
-  leaving.snapshot.remove();
-  delete leaving.main.dataset.leaving;
+  const { main, timer, uncover } = leaving;
   leaving = undefined;
+  clearTimeout(timer);
+  delete main.dataset.leaving;
+  uncover();
   for (const work of afterwards.splice(0)) work();
+}
+
+/** What covers the view already is replaced, and its time goes on. */
+function cover(main: HTMLElement, uncover: () => void): void {
+  const now = performance.now();
+  const until = leaving?.until ?? now + coverTimeout;
+  showMain();
+  main.dataset.leaving = "";
+  leaving = { main, until, timer: setTimeout(showMain, until - now), uncover };
 }

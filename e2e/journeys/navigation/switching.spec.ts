@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { layoutsOfSwitches } from "../../support/page/layouts.ts";
+import { switchTo } from "../../support/page/switch-to.ts";
+import { expect, test } from "../../support/test.ts";
+
+/**
+ * Layouts from the click until the next application is painted, on average. The bar has one, the next application one,
+ * and each further frame until it is mounted may have one: a busy machine has more of these.
+ */
+const budget = 4;
+const applications = ["handbook", "assets", "tickets"];
+const turns = (count: number) => Array.from({ length: count }, () => applications).flat();
+
+interface Seen {
+  frames: number;
+  blank: number;
+  /** Frames with two views. */
+  double: number;
+  snapshots: number;
+  foreign: string[];
+}
+
+test.use({ account: ana, trace: "off" });
+
+async function openAll(page: Page): Promise<void> {
+  await page.goto("/tickets/home");
+  await expect(appFrame(page, "tickets").root.getByRole("link", { name: /\S/ }).nth(3)).toBeVisible();
+  await switchTo(page, turns(2));
+}
+
+/** Records in each frame what `main` shows. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Seen = { frames: 0, blank: 0, double: 0, snapshots: 0, foreign: [] };
+    Object.assign(window, { seen });
+    const visible = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].filter((view) =>
+        view.checkVisibility({ visibilityProperty: true }),
+      );
+    const record = () => {
+      const titles = visible("h1").map(({ textContent }) => textContent);
+      const snapshots = visible(".frame-snapshot").length;
+      seen.frames += 1;
+      if (titles.length + snapshots === 0) seen.blank += 1;
+      if (titles.length + snapshots > 1) seen.double += 1;
+      if (snapshots > 0) seen.snapshots += 1;
+      seen.foreign.push(...titles.filter((title) => /não (foi )?encontr|not found/i.test(title)));
+      requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+  });
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+test("a switch between applications that were open before is laid out four times at most", async ({
+  browser,
+  page,
+}) => {
+  await openAll(page);
+  const layouts = await layoutsOfSwitches(browser, page, () => switchTo(page, turns(4)));
+  const mean = layouts.reduce((sum, count) => sum + count, 0) / layouts.length;
+  const figures = `layouts per switch: ${mean.toFixed(2)} (${layouts.join(", ")}), the budget is ${budget}`;
+  console.log(figures);
+  test.info().annotations.push({ type: "figures", description: figures });
+  expect(Math.min(...layouts), figures).toBeGreaterThan(0);
+  expect(mean, figures).toBeLessThanOrEqual(budget);
+});
+
+test("no frame of sixty switches is blank, shows a snapshot, or shows an application at a foreign address", async ({
+  page,
+}) => {
+  await openAll(page);
+  await watchFrames(page);
+  await switchTo(page, turns(20));
+  const { frames, ...faults } = await seenBy(page);
+  expect(frames).toBeGreaterThan(60);
+  expect(faults).toEqual({ blank: 0, double: 0, snapshots: 0, foreign: [] });
+});
+
+test("a user who changes their mind at once sees one application, the last one chosen", async ({ page }) => {
+  await openAll(page);
+  await watchFrames(page);
+  for (const path of ["/handbook/home", "/tickets/home", "/assets/home", "/handbook/home", "/tickets/home"]) {
+    // Not a click by Playwright, which would wait for the page.
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href, hidden: true });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+  }
+  await expect(page.locator("main [data-app]")).toHaveCount(1);
+  await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/tickets/home");
+  expect(await seenBy(page)).toMatchObject({ double: 0, foreign: [] });
+});

@@ -1,0 +1,22 @@
+import { element } from "../page/element.ts";
+
+const containerId = (name: string) => `single-spa-application:${name}`;
+
+/** The element that the layout provides for a part. */
+export function containerOf(name: string): HTMLElement {
+  const container = document.getElementById(containerId(name));
+  if (!container) throw new Error(`the layout has no place for ${name}`);
+  return container;
+}
+
+/**
+ * A new element for a part, before the layout provides one. The layout takes it over where it is, as the first one of
+ * `main`. It would move it from anywhere else, which reloads the frames in it.
+ */
+export function containerBeside(main: HTMLElement, name: string): HTMLElement {
+  const id = containerId(name);
+  document.getElementById(id)?.remove();
+  const container = element("div", { id });
+  main.prepend(container);
+  return container;
+}

@@ -1,0 +1,48 @@
+import type { ApplicationStatus } from "./application-status.ts";
+import type { FrameOptions } from "./frame-options.ts";
+import { type FrameEvent, type FrameState, nextFrameState, type Place } from "./frame-state.ts";
+import { createPartInstance } from "./part-instance.ts";
+
+/** What a frame knows of its part. */
+export interface Frame {
+  readonly options: FrameOptions;
+  readonly instance: ReturnType<typeof createPartInstance>;
+  /** What single-spa knows of a tenant's application. */
+  application?: ApplicationStatus | undefined;
+  state: FrameState;
+  previousVisit: Promise<unknown>;
+  /** Settles when everything that was closed is off the page. */
+  closed: Promise<void>;
+  /** Where single-spa shows the part now, or will show it. */
+  place?: Place | undefined;
+  /** The part's container beside the part that is left, until single-spa mounts the part. */
+  beside?: HTMLElement | undefined;
+  /** What single-spa passes to the part. `learn` settles it, at single-spa's first call. */
+  readonly singleSpaProps: Promise<object>;
+  learn(props: object): void;
+}
+
+/** A frame whose part is not mounted. */
+export function createFrame(options: FrameOptions): Frame {
+  let learn = (_: object) => {};
+  const singleSpaProps = new Promise<object>((resolve) => {
+    learn = resolve;
+  });
+  return {
+    options,
+    instance: createPartInstance(options),
+    singleSpaProps,
+    learn,
+    state: { status: "unmounted", visit: 0 },
+    previousVisit: Promise.resolve(),
+    closed: Promise.resolve(),
+  };
+}
+
+/** Applies an event to a frame. @returns the state that follows */
+export function change(frame: Frame, event: FrameEvent): FrameState {
+  const { state } = frame;
+  frame.state = nextFrameState(state, event);
+  if (state.status === "failed" && frame.state !== state) state.endRetries();
+  return frame.state;
+}
