@@ -38,7 +38,6 @@ export async function switchTo(page: Page, modules: readonly string[]): Promise<
         link.remove();
         await opened;
         await nextFrame();
-        // After that frame.
         await new Promise((resolve) => setTimeout(resolve));
         performance.mark(shownMark);
         await announced;
