@@ -40,7 +40,7 @@ test("users keep working and lose nothing while all server processes are replace
     sent += 1;
     for (const name of ["Chamados", "Ativos"]) {
       await bar(tab).openApp(name);
-      await expect(tab.locator("main#main h1")).toHaveText(name);
+      await expect(tab.locator("main#main h1:visible")).toHaveText(name);
       opened += 1;
     }
   }

@@ -5,7 +5,8 @@ export function appFrame(page: Page, module: string) {
   return {
     main,
     root: main.locator(`[data-app="${module}"]`),
-    heading: main.locator("h1"),
+    // Two views share `main` while one takes the place of the other, which is not seen yet.
+    heading: main.locator("h1:visible"),
     failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
     retry: main.getByRole("button", { name: /^(Tentar novamente|Try again)$/ }),
   };

@@ -57,7 +57,7 @@ test("nothing that an application has left behind acts, and all of it does when 
 
 test("an application that takes every address for its own can be left, also by Back", async ({ page }) => {
   await page.goto("/profile?fault=lasting");
-  await expect(page.locator("main#main h1")).toBeVisible();
+  await expect(page.locator("main#main h1:visible")).toBeVisible();
   await open(page);
   await leave(page, "/");
   await open(page);
@@ -104,10 +104,10 @@ test("the style sheets of an application apply only while it is open, and are re
     );
   const openTickets = async () => {
     await page.evaluate(() => history.pushState(null, "", "/tickets/home"));
-    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await expect(appFrame(page, "tickets").heading).toHaveText("Chamados");
   };
   await page.goto("/profile");
-  await expect(page.locator("main#main h1")).toBeVisible();
+  await expect(page.locator("main#main h1:visible")).toBeVisible();
   await openTickets();
   expect(await media()).toEqual(["all"]);
   await page.evaluate(() => history.pushState(null, "", "/profile"));

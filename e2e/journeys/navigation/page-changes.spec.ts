@@ -39,7 +39,7 @@ test.describe("a signed-in user", () => {
   test("keeps Home as it is when an address leads back to Home", async ({ page }) => {
     await page.goto("/");
     await expect(bar(page).user).toBeVisible();
-    await expect(page.locator("main#main h1")).toBeVisible();
+    await expect(page.locator("main#main h1:visible")).toBeVisible();
     await page.evaluate(async () => {
       for (const each of document.querySelectorAll("header, main h1")) each.setAttribute("data-same", "");
       const routed = new Promise((done) => window.addEventListener("single-spa:routing-event", done, { once: true }));

@@ -10,7 +10,7 @@ for (const path of ["/", "/profile", "/tickets/home"]) {
     const other = await context.newPage();
     await other.goto("/");
     for (const tab of [page, other]) await expect(bar(tab).bell).toBeVisible();
-    await expect(page.locator("main#main h1")).toBeVisible();
+    await expect(page.locator("main#main h1:visible")).toBeVisible();
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", ({ message }) => errors.push(message));
