@@ -1,7 +1,8 @@
-import { fileAddress } from "@portico/shared-utility/contract";
+import { fileAddress, type ModuleManifest, type Need } from "@portico/shared-utility/contract";
 import pMap from "p-map";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import type { Sink } from "./fetch-file.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
@@ -11,13 +12,21 @@ import { GateRefusal } from "./refusal.ts";
 
 const kinds: Record<string, FileKind> = { js: "script", mjs: "script", css: "style", json: "json" };
 
+/** A file of a build, as the gate has read it. */
+export interface CheckedFile {
+  /** SHA-384, computed from the bytes. */
+  integrity: string;
+  /** Of a chunk: what it seems to need. */
+  needs: Need[];
+}
+
 /**
  * Checks every file of a build, because pages load chunks, style sheets and strings later than the entry.
  *
- * @returns file name → SHA-384, computed from the bytes
+ * @returns file name → the file
  * @throws GateRefusal `release.chunk`, `release.strings`, and the refusals that end the whole publication
  */
-export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<Record<string, string>> {
+export async function checkFiles(found: FoundManifest, reader: FileReader): Promise<Record<string, CheckedFile>> {
   const { manifest, module, folder } = found;
   const files = Object.entries(manifest.files).filter(([file]) => !file.endsWith(".map"));
   if (files.length > gateLimits.files) {
@@ -27,37 +36,54 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
   if (unlisted !== undefined) throw new GateRefusal("release.chunk", { file: unlisted, reason: "has no hash" });
   const texts = new Set(Object.values(module.locales));
-  const once = (file: string, hash: string, check: typeof checkFile) => {
+  const isChunk = chunkTest(manifest);
+  const once = (file: string, hash: string, check: typeof checkChunk) => {
     const address = fileAddress(folder, file);
     return reader.once(`${address} ${hash}`, () => check(address, hash, reader));
   };
   const others = files.filter(([file]) => !texts.has(file));
-  const hashes = await pMap(others, async ([file, hash]) => [file, await once(file, hash, checkFile)] as const, {
-    concurrency: gateLimits.concurrency,
-  });
+  const read = async ([file, hash]: [string, string]) =>
+    [file, await once(file, hash, isChunk(file) ? checkChunk : checkFile)] as const;
+  const checked = await pMap(others, read, { concurrency: gateLimits.concurrency });
   // One at a time: these are read into memory as a whole, and are parsed one after the other anyway.
-  for (const file of texts) hashes.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
-  return Object.fromEntries(hashes);
+  for (const file of texts) checked.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
+  return Object.fromEntries(checked);
 }
 
-async function checkFile(address: string, hash: string, reader: FileReader): Promise<string> {
-  const integrity = await asPart(address, (kind) => reader.digest(address, kind, hash));
+/** Whether a file of the build is a script that only other files load: no entry, and none of the plain scripts. */
+function chunkTest({ modules, scripts = {} }: ModuleManifest): (file: string) => boolean {
+  const others = new Set([...Object.values(modules).map(({ entry }) => entry), ...Object.values(scripts)]);
+  return (file) => /\.m?js$/.test(file) && !others.has(file);
+}
+
+async function checkFile(address: string, hash: string, reader: FileReader, sink?: Sink): Promise<CheckedFile> {
+  const integrity = await asPart(address, (kind) => reader.digest(address, kind, hash, sink));
   if (integrity === undefined) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
-  return integrity;
+  return { integrity, needs: [] };
+}
+
+/** Keeps the beginning of the file in memory, to search it. */
+async function checkChunk(address: string, hash: string, reader: FileReader): Promise<CheckedFile> {
+  const beginning: Buffer[] = [];
+  let size = 0;
+  const collect = (part: Buffer) => {
+    if (size < gateLimits.searchedFile) beginning.push(part);
+    size += part.length;
+  };
+  const checked = await checkFile(address, hash, reader, collect);
+  return { ...checked, needs: reader.search(address, Buffer.concat(beginning)) };
 }
 
 /** Reads the file once, so that the same bytes are hashed and parsed. */
-async function checkStrings(address: string, hash: string, reader: FileReader): Promise<string> {
+async function checkStrings(address: string, hash: string, reader: FileReader): Promise<CheckedFile> {
   const bytes = await readPart(address, reader);
   if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
   if (!(await reader.isFlatText(address, bytes))) throw new GateRefusal("release.strings", { file: address });
-  return fileIntegrity(bytes);
+  return { integrity: fileIntegrity(bytes), needs: [] };
 }
 
 /** A chunk of a build, as the gate has read it. */
-export interface Chunk extends ReadModule {
-  integrity: string;
-}
+export type Chunk = ReadModule & CheckedFile;
 
 /**
  * Checks the chunks that an entry imports by address, and the chunks that these import, a wave at a time.
@@ -71,7 +97,7 @@ export async function readChunks(from: string, entry: ReadModule, reader: FileRe
   const read = async (address: string) => {
     const bytes = await readPart(address, reader);
     const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });
-    return [address, { ...chunk, integrity: fileIntegrity(bytes) }] as const;
+    return [address, { ...chunk, integrity: fileIntegrity(bytes), needs: reader.search(address, bytes) }] as const;
   };
   let wave = addressesIn(entry, from);
   while (wave.length > 0) {

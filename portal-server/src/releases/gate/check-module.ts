@@ -5,10 +5,10 @@ import { ownScopeOf } from "../maps/own-name.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { ModuleRequest } from "./check-entry.ts";
-import { type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
+import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
-import { needWarnings } from "./need-warnings.ts";
+import { needsIn, needWarnings } from "./need-warnings.ts";
 import { checkLifecycles, exportsWithStars, hasLifecycles } from "./read-lifecycles.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { ReadModule } from "./read-module.mjs";
@@ -46,17 +46,16 @@ export async function checkModule(
   checkFormat(found?.module.format, entry.format);
   const chunks = await readChunks(url, entry, reader, isMounted);
   const lifecycles = isMounted ? { lifecycles: checkLifecycles(exportsOf(url, entry, chunks)) } : {};
-  const hashes = found ? await checkFiles(found, reader) : { [url]: integrity };
+  const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
+  const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
   const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
   const described = (found && describe(found, hashes)) ?? bareModule(specifier, url);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
-  const warnings = [
-    ...sharedWarnings(module),
-    ...importWarnings([entry, ...chunks.values()]),
-    ...needWarnings(module, bytes.toString()),
-  ];
+  const needed = [...needsIn(bytes.toString()), ...needsOf(Object.values(files)), ...needsOf(chunks.values())];
+  const unlisted = importWarnings([entry, ...chunks.values()]);
+  const warnings = [...sharedWarnings(module), ...unlisted, ...needWarnings(module, needed)];
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
@@ -74,6 +73,11 @@ function checkFormat(stated: ModuleFormat | undefined, found: ModuleFormat): voi
 function importsOf(entry: ReadModule, chunks: ReadonlyMap<string, ReadModule>): string[] {
   const readers = entry.format === "esm" ? [entry, ...chunks.values()] : [entry];
   return [...new Set(readers.flatMap(({ imports }) => imports))].filter((name) => !isRelative(name));
+}
+
+/** What the files of a build, or the chunks of an entry, seem to need. */
+function needsOf(files: Iterable<CheckedFile>): Need[] {
+  return [...files].flatMap(({ needs }) => needs);
 }
 
 function exportsOf(url: string, entry: ReadModule, chunks: ReadonlyMap<string, Chunk>): Reading {

@@ -1,10 +1,11 @@
-import type { ModuleManifest } from "@portico/shared-utility/contract";
+import type { ModuleManifest, Need } from "@portico/shared-utility/contract";
 import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { createIntegrityCheck } from "../modules/matches-integrity.ts";
 import { abortRefusal, fetchFile, type Sink } from "./fetch-file.ts";
 import { type FileParser, fileParser } from "./file-parser.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
+import { needsIn } from "./need-warnings.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import { GateRefusal } from "./refusal.ts";
 
@@ -23,9 +24,15 @@ export interface FileReader extends FileParser {
    * Hashes a file part by part, without holding it in memory as a whole.
    *
    * @param metadata Subresource Integrity metadata that the bytes must match
+   * @param sink gets the parts too
    * @returns the SHA-384 of the file; `undefined` when the bytes do not match
    */
-  digest(address: string, kind: FileKind, metadata: string): Promise<string | undefined>;
+  digest(address: string, kind: FileKind, metadata: string, sink?: Sink): Promise<string | undefined>;
+  /**
+   * What the beginning of a chunk seems to need, found once for each address; nothing once the publication's share of
+   * bytes has been searched.
+   */
+  search(address: string, bytes: Buffer): Need[];
   /** Runs `work` once for each key in the publication, because several of its modules may be from one build. */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -46,15 +53,19 @@ export function createFileReader(options: ReaderOptions): FileReader {
   const load = createLoad(options);
   const done = new Map<string, Promise<unknown>>();
   return {
+    search: createSearch(),
     ...fileParser(options.thread, options.end.signal),
     async read(address, kind, mostBytes) {
       const parts: Buffer[] = [];
       await load(address, kind, mostBytes, (part) => parts.push(part));
       return Buffer.concat(parts);
     },
-    async digest(address, kind, metadata) {
+    async digest(address, kind, metadata, sink) {
       const check = createIntegrityCheck(metadata);
-      await load(address, kind, gateLimits.file, check.update);
+      await load(address, kind, gateLimits.file, (part) => {
+        check.update(part);
+        sink?.(part);
+      });
       const { matches, integrity } = check.end();
       return matches ? integrity : undefined;
     },
@@ -63,6 +74,21 @@ export function createFileReader(options: ReaderOptions): FileReader {
       done.set(key, known);
       return known;
     },
+  };
+}
+
+/** Searches the beginnings of chunks, until the publication's share of bytes is spent. */
+function createSearch(): FileReader["search"] {
+  const searched = new Map<string, Need[]>();
+  let left: number = gateLimits.searched;
+  return (address, bytes) => {
+    const known = searched.get(address);
+    if (known) return known;
+    const part = bytes.subarray(0, Math.min(left, gateLimits.searchedFile));
+    left -= part.length;
+    const found = needsIn(part.toString());
+    searched.set(address, found);
+    return found;
   };
 }
 

@@ -6,6 +6,9 @@ export const gateLimits = {
   library: 3 * 1024 * 1024,
   file: 4 * 1024 * 1024,
   files: 100,
+  /** The beginning of a chunk, and the chunks of a publication together, that are searched for what they may need. */
+  searchedFile: 512 * 1024,
+  searched: 4 * 1024 * 1024,
   /** Modules of a publication, and files of it, that are read concurrently. */
   concurrency: 8,
   /** Publications of one scope that are checked concurrently, and those that may wait. */

@@ -1,8 +1,8 @@
-import { needWarnings } from "./need-warnings.ts";
+import { needsIn, needWarnings } from "./need-warnings.ts";
 
 const address = "https://cdn.example/app.js";
 const needsOf = (text: string, needs: string[] = []) =>
-  needWarnings({ specifier: "@app/a", address, needs }, text)[0]?.details?.needs;
+  needWarnings({ specifier: "@app/a", address, needs }, needsIn(text))[0]?.details?.needs;
 
 it.each([
   ['window.trustedTypes.createPolicy("vue",{createHTML:e=>e})', ["trusted-types:vue"]],
@@ -30,10 +30,15 @@ it.each([
 it("says nothing about what is declared, and names the options that declare the rest", () => {
   const text = 'createPolicy("vue",{}); n.innerHTML=t; fetch("https://api.example/v1")';
   expect(needsOf(text, ["trusted-types:vue", "html", "connect:https://api.example"])).toBeUndefined();
-  const [warning] = needWarnings({ specifier: "@app/a", address, needs: ["html"] }, text);
-  expect(needWarnings({ specifier: "react-dom", address, needs: [] }, text)).toEqual([]);
+  const [warning] = needWarnings({ specifier: "@app/a", address, needs: ["html"] }, needsIn(text));
+  expect(needWarnings({ specifier: "react-dom", address, needs: [] }, needsIn(text))).toEqual([]);
   expect(warning).toMatchObject({
     code: "release.need_undeclared",
     message: expect.stringContaining("`publish … --need trusted-types:vue --need connect:https://api.example`"),
   });
+});
+
+it("names so many needs as a manifest may declare, and no more", () => {
+  const calls = Array.from({ length: 300 }, (_, index) => `fetch("https://a${index}.example/")`);
+  expect(needsOf(calls.join(";"))).toHaveLength(100);
 });

@@ -31,26 +31,33 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
   },
 ];
 
+/** A manifest declares no more needs of a module. */
+const most = 100;
+
 interface NeedingModule {
   specifier: string;
   address: string;
   needs: readonly Need[];
 }
 
-/**
- * Returns a warning for each need that the text of a module seems to have and the module does not declare. It misses
- * addresses that the code computes, and may warn of code that never runs.
- */
-export function needWarnings(module: NeedingModule, text: string): ModuleWarning[] {
-  // The portal and its shared libraries offer what applications may use of them.
-  if (!/^@(?!portico\/)/.test(module.specifier)) return [];
-  const own = URL.canParse(module.address) ? `connect:${new URL(module.address).origin}` : undefined;
+/** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
+export function needsIn(text: string): Need[] {
   const found = traces.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(([, value = ""]) => exactNeed(kind === "html" ? kind : `${kind}:${value}`)),
   );
-  const needs = [...new Set(found)].filter(
-    (need) => need !== undefined && need !== own && !isApproved(need, module.needs),
-  );
+  return [...new Set(found)].filter((need) => need !== undefined);
+}
+
+/**
+ * Returns a warning for the needs that the files of a module seem to have and the module does not declare.
+ *
+ * @param found what `needsIn` finds in them
+ */
+export function needWarnings(module: NeedingModule, found: readonly Need[]): ModuleWarning[] {
+  // The portal and its shared libraries offer what applications may use of them.
+  if (!/^@(?!portico\/)/.test(module.specifier)) return [];
+  const own = URL.canParse(module.address) ? `connect:${new URL(module.address).origin}` : undefined;
+  const needs = [...new Set(found)].filter((need) => need !== own && !isApproved(need, module.needs)).slice(0, most);
   if (needs.length === 0) return [];
   const options = needs.map((need) => `--need ${need}`);
   const warning = warningOf("release.need_undeclared", { needs, options });

@@ -1,0 +1,87 @@
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { createFileReader } from "./file-reader.ts";
+import { gateLimits } from "./gate-limits.ts";
+
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
+});
+afterAll(() => close());
+
+const lifecycles = "export const mount = async () => {}; export const unmount = async () => {}";
+const using = (host: string) => `fetch("https://${host}.example/v1")`;
+let builds = 0;
+
+/** Publishes `app.js` of a build, and returns the warnings of the gate. */
+async function warnings(files: Record<string, string>, manifest?: string) {
+  const folder = `/chunks-${++builds}`;
+  for (const [name, text] of Object.entries(files)) cdn.serve(`${folder}/${name}`, text);
+  if (manifest) cdn.serve(`${folder}/manifest.json`, manifest);
+  const changes = { set: { "@app/chunks": { url: `${cdn.origin}${folder}/app.js` } } };
+  const body = { environment: "development", scope: "acme", changes, reason: "test" };
+  const answer = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  expect(answer).toMatchObject({ published: true });
+  return (answer.report[0].warnings ?? []) as { code: string; message: string; details?: { needs?: string[] } }[];
+}
+const needsOf = async (...build: Parameters<typeof warnings>) =>
+  (await warnings(...build)).flatMap(({ details }) => details?.needs ?? []);
+
+it("warns of what the chunks of an ES module need, also of those that load later", async () => {
+  const files = {
+    "app.js": `import "./a.js"; ${lifecycles}; ${using("entry")}`,
+    "a.js": `export const late = () => import("./b.js"); ${using("early")}`,
+    "b.js": `${using("late")}; export {};`,
+  };
+  expect(await needsOf(files)).toEqual([
+    "connect:https://entry.example",
+    "connect:https://early.example",
+    "connect:https://late.example",
+  ]);
+});
+
+it("warns of what the chunks of a build need that its manifest lists, with the options that declare it", async () => {
+  const late = `trustedTypes.createPolicy("vue",{}); n.innerHTML=t; ${using("listed")}`;
+  const files = { "app.js": systemModule(), "chunks/late.js": late, "app.css": `/* ${using("style")} */` };
+  const needs = ["trusted-types:vue", "connect:https://listed.example", "html"];
+  expect(await warnings(files, manifestFor("@app/chunks", "app.js", files))).toEqual([
+    {
+      code: "release.need_undeclared",
+      message: expect.stringContaining(`\`publish … ${needs.map((need) => `--need ${need}`).join(" ")}\``),
+      details: { needs, options: needs.map((need) => `--need ${need}`) },
+    },
+  ]);
+  const operator = createProvisioning(portal.db, portal.clock);
+  for (const need of needs) await operator.addNeed("acme", need);
+  expect(await warnings(files, manifestFor("@app/chunks", "app.js", files, { needs }))).toEqual([]);
+});
+
+it("warns of no other module of the build, and of no plain script", async () => {
+  const files = { "app.js": systemModule(), "other.js": using("other"), "worker.js": using("worker") };
+  const { modules, ...rest } = JSON.parse(manifestFor("@app/chunks", "app.js", files));
+  const other = { ...modules["@app/chunks"], entry: "other.js" };
+  const manifest = { ...rest, modules: { ...modules, "@app/other": other }, scripts: { worker: "worker.js" } };
+  expect(await warnings(files, JSON.stringify(manifest))).toEqual([]);
+});
+
+it("searches the beginning of each chunk, and a bounded number of bytes of all", () => {
+  const stored = { read: async () => undefined, manifestOf: async () => undefined };
+  const thread = { run: () => Promise.reject(new Error("nothing is parsed")) };
+  const place = { origin: undefined, allowLoopback: false, budget: 1, end: new AbortController() };
+  const reader = createFileReader({ thread, stored, ...place });
+  const chunk = (at: number) => Buffer.from(`${" ".repeat(at)}${using("chunk")}`);
+  const found = ["connect:https://chunk.example"];
+  const whole = gateLimits.searched / gateLimits.searchedFile;
+  expect(reader.search("/0.js", chunk(0))).toEqual(found);
+  for (let index = 1; index < whole; index++)
+    expect(reader.search(`/${index}.js`, chunk(gateLimits.searchedFile))).toEqual([]);
+  // A chunk that is read twice is searched once.
+  expect(reader.search("/1.js", chunk(gateLimits.searchedFile))).toEqual([]);
+  expect(reader.search("/last.js", chunk(0))).toEqual(found);
+  reader.search("/rest.js", chunk(gateLimits.searchedFile));
+  expect(reader.search("/beyond.js", chunk(0))).toEqual([]);
+});
