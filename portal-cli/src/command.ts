@@ -1,4 +1,4 @@
-import type { Provisioning } from "@portico/portal-server/provisioning";
+import type { Provisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
 import type { Call } from "./call.ts";
 import type { Registry } from "./registry/registry.ts";
@@ -24,8 +24,13 @@ export interface Context {
   terminal: Terminal;
   /** Opens the portal's database for one piece of work, as late and as briefly as possible. */
   withPortal<T>(work: (portal: Provisioning) => Promise<T>): Promise<T>;
-  /** Opens the registry of a running portal (PORTICO_URL), or else of the database, for one piece of work. */
-  withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T>;
+  /**
+   * Opens the registry of a running portal (PORTICO_URL, or the one that has the embedded database open), or else of the
+   * database, for one piece of work.
+   *
+   * @param rights what the work needs; PORTICO_CREDENTIAL has its own
+   */
+  withRegistry<T>(rights: RegistryRights, work: (registry: Registry) => Promise<T>): Promise<T>;
   /** Backups of the portal's database or of the running portal. */
   backups: Backups;
   /** `PORTICO_URL`: the URL of a running portal, if set. */

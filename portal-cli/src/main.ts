@@ -30,10 +30,10 @@ process.exitCode = await runCli(process.argv.slice(2), {
     restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
     verify: async (file) => (await backups()).verifyBackup(file),
   },
-  openRegistry: async (portal = env.PORTICO_URL) =>
+  openRegistry: async (rights, portal = env.PORTICO_URL) =>
     portal
       ? remoteRegistry(portal, withSecretFiles(env).PORTICO_CREDENTIAL)
-      : (await localRegistry()).localRegistry(env),
+      : (await localRegistry()).localRegistry(env, rights),
 });
 // An open pipe must not keep the program running.
 stdin.destroy();

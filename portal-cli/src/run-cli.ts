@@ -1,5 +1,5 @@
 import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
-import type { OpenProvisioning } from "@portico/portal-server/provisioning";
+import type { OpenProvisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
 import type { Context } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -15,7 +15,7 @@ interface CliDeps {
   terminal: Terminal;
   /** @param portal address of a running portal (`--portal`) */
   open(portal?: string): Promise<OpenProvisioning>;
-  openRegistry(portal?: string): Promise<OpenRegistry>;
+  openRegistry(rights: RegistryRights, portal?: string): Promise<OpenRegistry>;
   backups: Backups;
   portalUrl?: string | undefined;
   interrupted?: () => Promise<void>;
@@ -53,8 +53,8 @@ async function answer(words: string[], deps: CliDeps): Promise<string> {
     const portal = await open(call.text("portal"));
     return work(portal).finally(() => portal.close());
   };
-  const withRegistry: Context["withRegistry"] = async (work) => {
-    const registry = await openRegistry(call.text("portal"));
+  const withRegistry: Context["withRegistry"] = async (rights, work) => {
+    const registry = await openRegistry(rights, call.text("portal"));
     return work(registry).finally(() => registry.close());
   };
   const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);

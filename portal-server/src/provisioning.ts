@@ -1,10 +1,13 @@
-import { type LocalRegistry, openRegistry as openWith } from "./operator/provisioning/open-registry.ts";
+import type { LocalRegistry } from "./operator/provisioning/local-registry.ts";
+import { openRegistry as openWith } from "./operator/provisioning/open-registry.ts";
+import type { RegistryRights } from "./operator/provisioning/operator-credential.ts";
 
 export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
 export type { CredentialSummary } from "./operator/provisioning/credential-life-verbs.ts";
 export type { KeySummary, RotatedKey } from "./operator/provisioning/key-verbs.ts";
+export type { LocalRegistry } from "./operator/provisioning/local-registry.ts";
 export { type OpenProvisioning, openProvisioning } from "./operator/provisioning/open-provisioning.ts";
-export type { LocalRegistry } from "./operator/provisioning/open-registry.ts";
+export type { RegistryRights } from "./operator/provisioning/operator-credential.ts";
 export { type PortalAccess, runningPortal } from "./operator/provisioning/portal-address.ts";
 export type { Provisioning } from "./operator/provisioning/provisioning.ts";
 export { type ProvisioningCode, ProvisioningError } from "./operator/provisioning/provisioning-error.ts";
@@ -15,9 +18,14 @@ export type { NewPassword, NewRole, NewUser, UserSummary } from "./operator/prov
 export { withSecretFiles } from "./platform/config/secret-files.ts";
 export { StartError } from "./platform/config/start-error.ts";
 
-/** Opens the registry without a running portal; see `operator/provisioning/open-registry.ts`. */
-export async function openRegistry(env: Record<string, string | undefined>): Promise<LocalRegistry> {
-  // Loading the whole server takes a second, which the other calls need not wait for.
-  const { buildApp } = await import("./app.ts");
-  return openWith(env, buildApp);
+/** Opens the registry of this machine's portal; see `operator/provisioning/open-registry.ts`. */
+export async function openRegistry(
+  env: Record<string, string | undefined>,
+  rights: RegistryRights,
+): Promise<LocalRegistry> {
+  return openWith(env, rights, async (deps) => {
+    // Loading the whole server takes a second, which calls of a running portal need not wait for.
+    const { buildApp } = await import("./app.ts");
+    return buildApp(deps);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Release } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
-import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
+import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
 import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
 import { runningCanary } from "./running-canary.ts";
@@ -16,7 +16,7 @@ function endOf(verb: "end" | "finish", summary: string): Command {
     async run({ call, withRegistry }) {
       const place = placeOf(call);
       const reason = reasonOf(call);
-      const data = await withRegistry(async (registry) => {
+      const data = await withRegistry(rightsIn(place, "promote"), async (registry) => {
         const canary = await runningCanary(registry, place);
         if (!canary) throw new RegistryRefusal("release.no_canary", `No canary runs for ${placeName(place)}.`);
         return registry.send<{ release: Release }>({

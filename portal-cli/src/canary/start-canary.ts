@@ -1,6 +1,6 @@
 import type { Release } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
-import { placeName, placeOf, placeOptions, releaseNumber } from "../release/place-options.ts";
+import { placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "../release/place-options.ts";
 import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
 import { UsageError } from "../usage-error.ts";
@@ -23,7 +23,7 @@ export const startCanary: Command = {
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
       throw new UsageError("--percent must be a whole number from 0 to 100.");
     const body = { ...place, release, percent, people: call.list("person"), reason: reasonOf(call) };
-    const data = await withRegistry((registry) =>
+    const data = await withRegistry(rightsIn(place, "promote"), (registry) =>
       registry.send<{ release: Release }>({ method: "POST", path: "/canary", body }),
     );
     const text = `${releaseLine(data.release)}\n${percent}% of the people of ${placeName(place)} get it.`;

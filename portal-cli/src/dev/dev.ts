@@ -2,7 +2,7 @@ import type { OverrideTicket } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { buildPackage } from "../publish/build-package.ts";
 import { readBuild } from "../publish/read-build.ts";
-import { knownEnvironment } from "../release/place-options.ts";
+import { knownEnvironment, rightsIn } from "../release/place-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { packageWith } from "./package-with.ts";
 import { rebuildOnChange } from "./rebuild-on-change.ts";
@@ -36,8 +36,9 @@ export const dev: Command = {
     const stopWatching = rebuildOnChange(found, terminal, progress);
     try {
       const body = { tenant, environment, email, module, minutes, ...server.addresses };
-      const { ticket, expires_at } = await withRegistry((registry) =>
-        registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
+      const { ticket, expires_at } = await withRegistry(
+        rightsIn({ environment, scope: tenant }, "publish"),
+        (registry) => registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
       );
       progress(`Serving ${module} at ${server.addresses.address}.`);
       progress(`Until ${expires_at}, signed in as ${email}:\n${ticketLink(portalUrl, tenant, ticket)}`);

@@ -10,7 +10,7 @@ import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
 import type { Registry } from "../registry/registry.ts";
 import { answerText } from "../release/answer-text.ts";
-import { placeName, placeOf, placeOptions } from "../release/place-options.ts";
+import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { buildPackage } from "./build-package.ts";
@@ -68,7 +68,7 @@ export const publish: Command = {
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
     const source = await sourceOf(context);
-    const data = await withRegistry(async (registry) => {
+    const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
       const set = withNeeds(await source(registry), call.list("need"));
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };

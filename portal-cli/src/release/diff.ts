@@ -1,7 +1,11 @@
+import type { RegistryRights } from "@portico/portal-server/provisioning";
 import type { MapDiff } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
-import { releaseNumber } from "./place-options.ts";
+import { environments, releaseNumber } from "./place-options.ts";
 import { changeLines } from "./release-text.ts";
+
+// A number does not tell the place of its release.
+const everywhere: RegistryRights = { role: "read", environments: [...environments], scopes: ["*"] };
 
 export const diff: Command = {
   name: "diff",
@@ -11,7 +15,7 @@ export const diff: Command = {
   notes: "<from> may be 0, for nothing.",
   async run({ call, withRegistry }) {
     const [from, to] = ["from", "to"].map((name) => releaseNumber(call.arg(name), `<${name}>`));
-    const data = await withRegistry((registry) =>
+    const data = await withRegistry(everywhere, (registry) =>
       registry.send<MapDiff>({ method: "GET", path: "/diff", query: { from, to } }),
     );
     return { data, text: changeLines(data.changes) };

@@ -2,7 +2,7 @@ import type { Release, ReleasePage } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
-import { placeName, placeOf, placeOptions, releaseNumber } from "./place-options.ts";
+import { placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "./place-options.ts";
 import { moment } from "./release-text.ts";
 
 const cells = {
@@ -28,7 +28,7 @@ export const history: Command = {
     const [before, limit = "20"] = [call.text("before"), call.text("limit")];
     if (!/^\d{1,3}$/.test(limit)) throw new UsageError("--limit must be a number from 1 to 100.");
     const query = { ...place, limit, ...(before !== undefined && { before: releaseNumber(before, "--before") }) };
-    const page = await withRegistry((registry) =>
+    const page = await withRegistry(rightsIn(place, "read"), (registry) =>
       registry.send<ReleasePage>({ method: "GET", path: "/releases", query }),
     );
     const more = page.next === null ? "" : `\nOlder ones: --before ${page.next}`;

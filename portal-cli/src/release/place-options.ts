@@ -1,8 +1,11 @@
+import type { RegistryRights } from "@portico/portal-server/provisioning";
 import type { Call } from "../call.ts";
 import type { Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
-const environments = ["development", "staging", "production"];
+type Environment = RegistryRights["environments"][number];
+
+export const environments: readonly Environment[] = ["development", "staging", "production"];
 
 export const tenantOption: Record<string, Option> = {
   tenant: { type: "string", value: "domain", help: "A tenant’s own map; without it the base, every tenant’s." },
@@ -15,8 +18,16 @@ export const placeOptions: Record<string, Option> = {
 };
 
 /** Returns the environment and scope that a call names. */
-export function placeOf(call: Call): { environment: string; scope: string } {
+export function placeOf(call: Call): { environment: Environment; scope: string } {
   return { environment: knownEnvironment(call.requiredText("environment"), "--environment"), scope: scopeOf(call) };
+}
+
+/** The rights to do something in one place. */
+export function rightsIn(
+  { environment, scope }: { environment: Environment; scope: string },
+  role: RegistryRights["role"],
+): RegistryRights {
+  return { role, environments: [environment], scopes: [scope] };
 }
 
 /** Returns `--tenant`, or the base. */
@@ -25,8 +36,9 @@ export function scopeOf(call: Call): string {
 }
 
 /** @throws UsageError for an unknown environment */
-export function knownEnvironment(word: string, name: string): string {
-  if (environments.includes(word)) return word;
+export function knownEnvironment(word: string, name: string): Environment {
+  const known = environments.find((each) => each === word);
+  if (known) return known;
   throw new UsageError(`${name} must be one of ${environments.join(", ")}.`);
 }
 

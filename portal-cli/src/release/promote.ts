@@ -30,16 +30,19 @@ export const promote: Command = {
     const release = given === undefined ? undefined : releaseNumber(given, "--release");
     const { reason, dryRun, expected, key } = writeWords(call);
     const place = { environment: to, scope };
-    const data = await withRegistry(async (registry) => {
-      const replaced = expected ?? (modules.length > 0 ? "any" : await currentOf(registry, place));
-      const promoted = modules.length > 0 ? `${modules.join(", ")} of ${scope}` : scope;
-      progress(
-        `Promoting ${promoted} from ${from} to ${to}${replaced === "any" ? "" : `, over release ${replaced}`} …`,
-      );
-      const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
-      const body = { from, to, scope, ...chosen, reason, dryRun };
-      return registry.send<PublishAnswer>({ method: "POST", path: "/promote", body, expected: replaced, key });
-    });
+    const data = await withRegistry(
+      { role: "promote", environments: [from, to], scopes: [scope] },
+      async (registry) => {
+        const replaced = expected ?? (modules.length > 0 ? "any" : await currentOf(registry, place));
+        const promoted = modules.length > 0 ? `${modules.join(", ")} of ${scope}` : scope;
+        progress(
+          `Promoting ${promoted} from ${from} to ${to}${replaced === "any" ? "" : `, over release ${replaced}`} …`,
+        );
+        const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
+        const body = { from, to, scope, ...chosen, reason, dryRun };
+        return registry.send<PublishAnswer>({ method: "POST", path: "/promote", body, expected: replaced, key });
+      },
+    );
     const removed = data.changes.filter(({ after }) => after === null).map(({ specifier }) => specifier);
     const lost = `${placeName(place)} ${dryRun ? "would lose" : "has lost"} what ${from} does not have: ${removed.join(", ")}`;
     const text = answerText(data, place, dryRun) + (removed.length > 0 ? `\n${lost}` : "");

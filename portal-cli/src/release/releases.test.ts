@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openProvisioning } from "@portico/portal-server/provisioning";
+import { openProvisioning, type RegistryRights } from "@portico/portal-server/provisioning";
 import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishAnswer } from "@portico/shared-utility/contract";
 import { localRegistry } from "../registry/local-registry.ts";
@@ -14,6 +14,8 @@ import { runWords } from "../testing/run-words.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "portico-releases-"));
 const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
 const credential = "portico_registry_of-no-value";
+
+const rights: RegistryRights = { role: "read", environments: ["staging"], scopes: ["globex"] };
 
 let cdn: Awaited<ReturnType<typeof startModuleCdn>>;
 let origin: string;
@@ -48,7 +50,7 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
     `publish @app/tickets ${place} --url ${origin}/tickets.1.js --reason First --expect 0`,
   );
   expect(code).toBe(0);
-  expect(out).toMatch(/^Release (\d+): publish by credential operator-\w+, \d{4}-\d\d-\d\d \d\d:\d\d\. First\n/);
+  expect(out).toMatch(/^Release (\d+): publish by credential operator-[\w-]+, \d{4}-\d\d-\d\d \d\d:\d\d\. First\n/);
   expect(out).toMatch(`  + ${origin}/tickets.1.js  sha384-`);
   expect(out).toMatch(/Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: the entry alone\)/);
   expect(err).toBe("Publishing @app/tickets for globex in staging …\n");
@@ -189,11 +191,16 @@ describe("the running portal's address", () => {
 });
 
 it("works on the data folder of a stopped portal, and reports a running one", async () => {
-  const blocked = await runWords(["history", "--environment", "staging"], { openRegistry: () => localRegistry(env) });
-  expect([blocked.code, blocked.err]).toEqual([1, expect.stringMatching(/in use by process .* set PORTICO_URL/)]);
+  const blocked = await runWords(["history", "--environment", "staging"], {
+    openRegistry: () => localRegistry(env, rights),
+  });
+  expect([blocked.code, blocked.err]).toEqual([
+    1,
+    expect.stringMatching(/in use by process .* answers no commands: try again/),
+  ]);
   await running.close();
   const words = ["history", "--environment", "staging", "--tenant", "globex", "--json"];
-  const { code, out } = await runWords(words, { openRegistry: () => localRegistry(env) });
+  const { code, out } = await runWords(words, { openRegistry: () => localRegistry(env, rights) });
   expect(code).toBe(0);
   expect(JSON.parse(out).releases[0].reason).toBe("Broken");
   running = await listeningRegistry(env);

@@ -2,7 +2,7 @@ import type { PublishAnswer, RegistryMap, Release } from "@portico/shared-utilit
 import type { Command } from "../command.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { answerText } from "./answer-text.ts";
-import { mapPath, placeName, placeOf, placeOptions, releaseNumber } from "./place-options.ts";
+import { mapPath, placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "./place-options.ts";
 import { writeOptions, writeWords } from "./write-options.ts";
 
 export const rollBack: Command = {
@@ -20,7 +20,7 @@ export const rollBack: Command = {
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
     const given = call.text("to");
-    const data = await withRegistry(async (registry) => {
+    const data = await withRegistry(rightsIn(place, "promote"), async (registry) => {
       const { release } = await registry.send<RegistryMap>({ method: "GET", path: mapPath(place) });
       const to = given === undefined ? releaseBefore(release, place) : releaseNumber(given, "--to");
       progress(`Going back to release ${to} of ${placeName(place)} …`);

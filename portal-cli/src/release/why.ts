@@ -15,7 +15,8 @@ export const why: Command = {
   async run({ call, withRegistry, portalUrl }) {
     const specifier = call.arg("module");
     const { environment, scope } = placeOf(call);
-    const data = await withRegistry(async (registry) => {
+    const scopes = [...new Set([scope, "base"])];
+    const data = await withRegistry({ role: "read", environments: [environment], scopes }, async (registry) => {
       const ofTenant = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
       const found = ofTenant ?? (await find(registry, specifier, environment, "base"));
       const canary = await canaryOf(registry, specifier, environment, [scope, ...(scope === "base" ? [] : ["base"])]);

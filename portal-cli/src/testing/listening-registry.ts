@@ -3,7 +3,7 @@ import { openRegistry } from "@portico/portal-server/provisioning";
 
 /** Serves a portal's registry on a local port, as a running portal does. */
 export async function listeningRegistry(env: Record<string, string>) {
-  const registry = await openRegistry(env);
+  const registry = await openRegistry(env, { role: "admin", environments: ["development"], scopes: ["*"] });
   const authorizations: (string | undefined)[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

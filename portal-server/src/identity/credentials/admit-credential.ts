@@ -21,7 +21,7 @@ interface Admission {
 
 /**
  * Lets an active credential pass. Records its use at most once a minute. Logs a warning once a day from 14 days before
- * it expires.
+ * it expires, unless it was made for a day or less.
  *
  * @throws ApiError `credential.expired`, `credential.revoked`
  */
@@ -33,14 +33,16 @@ export async function admitCredential(
   const now = clock.now();
   const state = stateOf(credential, now);
   if (state !== "active") throw new ApiError(`credential.${state}`, { headers });
-  const { hash, expiresAt, lastUsedAt } = credential;
+  const { hash, createdAt, expiresAt, lastUsedAt } = credential;
   // A last use in the future was recorded before the clock was set back.
   const since = lastUsedAt === null ? day : Math.abs(now.getTime() - lastUsedAt.getTime());
   if (since < minute) return;
   const write: SQL = sql`update ${table} set last_used_at = ${now.toISOString()}::timestamptz where hash = ${hash}`;
   // A full or read-only disk must not lock out a caller who only reads.
   await db.execute(write).catch((err: unknown) => log.warn({ err }, "the use of a credential was not written down"));
-  const left = expiresAt === null ? warnWithin : expiresAt.getTime() - now.getTime();
+  // One that lives for a day at most was made for one piece of work, and is not renewed.
+  const isBrief = expiresAt !== null && expiresAt.getTime() - createdAt.getTime() <= day;
+  const left = expiresAt === null || isBrief ? warnWithin : expiresAt.getTime() - now.getTime();
   if (left >= warnWithin || (lastUsedAt !== null && sameDay(lastUsedAt, now))) return;
   log.warn(
     { event: "credential.expires", credential: name, expires: expiresAt?.toISOString() },

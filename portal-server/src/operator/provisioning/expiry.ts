@@ -1,15 +1,16 @@
 import { z } from "zod";
 
-const form = /^([1-9]\d{0,3})([hd])$/;
-const hour = 60 * 60 * 1_000;
+const form = /^([1-9]\d{0,3})([mhd])$/;
+const minute = 60 * 1_000;
+const units: Record<string, number> = { m: minute, h: 60 * minute, d: 24 * 60 * minute };
 
-/** A duration such as `90d` or `12h`, parsed to milliseconds. */
+/** A duration such as `90d`, `12h` or `15m`, parsed to milliseconds. */
 export const duration = z
   .string()
-  .regex(form, "must be a time such as 90d or 12h")
+  .regex(form, "must be a time such as 90d, 12h or 15m")
   .transform((value) => {
-    const [, count = "0", unit] = form.exec(value) ?? [];
-    return Number(count) * (unit === "d" ? 24 * hour : hour);
+    const [, count = "0", unit = ""] = form.exec(value) ?? [];
+    return Number(count) * (units[unit] ?? 0);
   });
 
 export function instantAfter(now: Date, milliseconds: number | undefined): Date | null {

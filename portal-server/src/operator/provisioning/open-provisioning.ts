@@ -1,8 +1,8 @@
 import { readSettings } from "../../platform/config/config.ts";
 import { readSecrets, withSecrets } from "../../platform/config/secrets.ts";
-import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
+import { withHint } from "./portal-address.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 export interface OpenProvisioning extends Provisioning {
@@ -26,10 +26,6 @@ export async function openProvisioning(env: Record<string, string | undefined>):
       close,
     };
   } catch (error) {
-    if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
-    throw new StartError(
-      `${error.message} A portal that is starting or ending answers no commands: try again in some seconds.`,
-      "folder.in_use",
-    );
+    throw withHint(error);
   }
 }

@@ -13,7 +13,7 @@ it("works for an operator of this machine with any PUBLIC_URL", async () => {
   const portal = await openProvisioning(env);
   await portal.addTenant({ domain: "acme", name: "Acme" });
   await portal.close();
-  const registry = await openRegistry(env, buildApp);
+  const registry = await openRegistry(env, { role: "read", environments: ["production"], scopes: ["acme"] }, buildApp);
   const call = { method: "GET", path: "/releases?environment=production&scope=acme", headers: {} } as const;
   expect((await registry.call(call)).status).toBe(200);
   await registry.close();

@@ -1,69 +1,65 @@
-import { userInfo } from "node:os";
+import { every } from "../../identity/roles/actor.ts";
 import { environments, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
-import { StartError } from "../../platform/config/start-error.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
+import type { LocalRegistry } from "./local-registry.ts";
+import { makeOperatorCredential, type RegistryRights } from "./operator-credential.ts";
+import { isInUse, type PortalAccess, runningPortal, withHint } from "./portal-address.ts";
 import { createProvisioning } from "./provisioning.ts";
+import { runningRegistry } from "./running-registry.ts";
 
-export interface LocalCall {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The path below `/api/registry`. */
-  path: string;
-  headers: Record<string, string>;
-  payload?: string | Buffer;
-}
-
-export interface LocalRegistry {
-  call(call: LocalCall): Promise<{ status: number; headers: Record<string, unknown>; text: string }>;
-  close(): Promise<void>;
-}
+/** For calls that do not leave this process, which may change the database anyway. */
+const everyRight: RegistryRights = { role: "admin", environments: [...environments], scopes: [every] };
 
 /**
  * Opens the registry on the database that the environment variables name, without a running portal: the same routes,
- * gate and history, for an operator of this machine.
+ * gate and history, for an operator of this machine. Where a portal has the embedded database open, it is that portal's.
  *
  * @param env `DATABASE_URL` with the portal's secrets, or `DATA_DIR`
+ * @param rights what the command may do on a running portal
  * @param buildApp builds the application with all its rooms
  * @throws StartError with a sentence when the database cannot be opened
  */
 export async function openRegistry(
   env: Record<string, string | undefined>,
+  rights: RegistryRights,
   buildApp: (deps: Deps) => Promise<{ app: App }>,
 ): Promise<LocalRegistry> {
   const config = withSecrets(readSettings(env));
-  const { db, close } = await openDatabase(config).catch((error: unknown) => {
-    if (!(error instanceof StartError) || error.code !== "folder.in_use") throw error;
-    throw new StartError(`${error.message} Or publish to the running portal: set PORTICO_URL and PORTICO_CREDENTIAL.`);
-  });
-  const provisioning = createProvisioning(db, systemClock);
-  const name = `operator-${userInfo().username.replace(/[^a-z0-9-]/g, "") || "local"}`;
-  const forget = () => provisioning.removeRegistryCredential(name).catch(() => {});
+  const opened = await openDatabase(config).catch((error: unknown) => runningPortalAfter(error, env));
+  if ("token" in opened) return runningRegistry(opened, config.allowedDomains[0] ?? "localhost", rights);
+  const { db, close } = opened;
   // Calls do not use the network: no https is needed, and the tenant is named by its label.
   const within = { ...config, publicUrl: undefined, allowedDomains: ["localhost"] };
   const { app } = await buildApp({ config: within, db, clock: systemClock });
-  const end = async () => {
-    await forget();
+  const shut = async () => {
     await app.close();
     await close();
   };
-  const [tenant] = await provisioning.listTenants();
-  if (!tenant) {
-    await end();
-    throw new StartError("There is no tenant yet, and so nothing to release for: `tenant add` makes one.");
-  }
-  // Removes the credential that an interrupted call left behind; its secret is lost.
-  await forget();
-  const made = { name, role: "admin" as const, environments: [...environments], scopes: ["*"] };
-  const authorization = `Bearer ${await provisioning.addRegistryCredential(made)}`;
+  const made = makeOperatorCredential(createProvisioning(db, systemClock), everyRight);
+  const { tenant, authorization, forget } = await made.catch(async (error: unknown) => {
+    await shut();
+    throw error;
+  });
   return {
     async call({ method, path, headers, payload }) {
-      const sent = { ...headers, host: `${tenant.domain}.localhost`, authorization };
+      const sent = { ...headers, host: `${tenant}.localhost`, authorization };
       const url = `/api/registry${path}`;
       const answer = await app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
       return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
     },
-    close: end,
+    async close() {
+      await forget();
+      await shut();
+    },
   };
+}
+
+/** The portal that has the database open, after the attempt to open it. */
+function runningPortalAfter(error: unknown, env: Record<string, string | undefined>): PortalAccess {
+  const running = isInUse(error) ? runningPortal(env) : undefined;
+  if (running) return running;
+  throw withHint(error);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Config, readSettings } from "../../platform/config/config.ts";
 import { readSecrets } from "../../platform/config/secrets.ts";
+import { StartError } from "../../platform/config/start-error.ts";
 
 const name = "portal-address.json";
 const stored = z.object({ url: z.url() });
@@ -43,4 +44,16 @@ export function runningPortal(env: Record<string, string | undefined>): PortalAc
   } catch {
     return undefined;
   }
+}
+
+/** Whether the embedded database was not opened because another process has it. */
+export function isInUse(error: unknown): error is StartError {
+  return error instanceof StartError && error.code === "folder.in_use";
+}
+
+/** The error of opening the database, with the next step when another process has it and answers no commands. */
+export function withHint(error: unknown): unknown {
+  if (!isInUse(error)) return error;
+  const hint = "A portal that is starting or ending answers no commands: try again in some seconds.";
+  return new StartError(`${error.message} ${hint}`, error.code);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { compileServer } from "../../testing/compile-server.ts";
+import { startModuleOrigin } from "../../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 
 jest.setTimeout(600_000);
@@ -19,7 +20,7 @@ beforeAll(async () => {
   compileServer("portal-cli");
   root = mkdtempSync(join(tmpdir(), "portico-running-"));
   running = join(root, "running");
-  portal = await startProcess({ DATA_DIR: running });
+  portal = await startProcess({ DATA_DIR: running, REGISTRY_ALLOW_LOOPBACK: "1" });
 });
 afterAll(async () => {
   await portal.stop();
@@ -73,6 +74,36 @@ it("prints JSON alone, and credentials and keys of the running portal", async ()
     ...{ method: "GET", path: "/.well-known/jwks.json", origin: `http://acme.localhost:${portal.port}` },
   });
   expect(set.json).toMatchObject({ keys: [{ kid: JSON.parse(rotated.out).kid }] });
+});
+
+it("publishes, lists and rolls back releases on the running portal, and leaves no credential behind", async () => {
+  const cdn = await startModuleOrigin();
+  expect(await run(["origin", "add", "acme", cdn.origin])).toMatchObject({ code: 0 });
+  const place = ["--environment", "development", "--tenant", "acme", "--json"];
+  const publish = (name: string) =>
+    run(["publish", "@app/tickets", "--url", cdn.serveApp(name), ...place, "--reason", name]);
+  const published = await publish("first");
+  expect(published).toMatchObject({ code: 0, err: expect.not.stringContaining("PORTICO_URL") });
+  const { release } = JSON.parse(published.out);
+  expect(release).toMatchObject({ author: expect.stringMatching(/^credential operator-/), reason: "first" });
+  expect(await publish("second")).toMatchObject({ code: 0 });
+  const back = ["rollback", "--to", String(release.id), ...place, "--reason", "back"];
+  expect(await run(back)).toMatchObject({ code: 0 });
+  const { out } = await run(["history", ...place]);
+  expect(JSON.parse(out).releases.map(({ reason }: { reason: string }) => reason)).toEqual(["back", "second", "first"]);
+  const refused = await run(["publish", "@app/tickets", "--url", `${cdn.origin}/none.js`, ...place, "--reason", "x"]);
+  expect([refused.code, JSON.parse(refused.err.slice(refused.err.indexOf("{"))).error.code]).toEqual([
+    1,
+    "release.missing",
+  ]);
+  const env = { ALLOWED_DOMAINS: "portal.example" };
+  const elsewhere = await run(["history", ...place], { env });
+  expect([elsewhere.code, JSON.parse(elsewhere.err).error]).toEqual([
+    1,
+    { code: "portal.answer", message: expect.stringMatching(/takes no releases at .*: set PORTICO_URL/) },
+  ]);
+  expect((await run(["registry", "list"])).out).not.toContain("operator-");
+  await cdn.close();
 });
 
 it("works on a portal of another machine with its address and token", async () => {

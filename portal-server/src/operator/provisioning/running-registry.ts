@@ -1,0 +1,67 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { StartError } from "../../platform/config/start-error.ts";
+import { errorMessage } from "../../platform/text/error-code.ts";
+import type { LocalCall, LocalRegistry } from "./local-registry.ts";
+import { makeOperatorCredential, type RegistryRights } from "./operator-credential.ts";
+import type { PortalAccess } from "./portal-address.ts";
+import { remoteProvisioning } from "./remote-provisioning.ts";
+
+const patience = 120_000;
+
+/**
+ * The registry of the portal that has this machine's embedded database open, with a credential for one command that the
+ * portal's API for operators gives and removes.
+ *
+ * @param domain one of the portal's `ALLOWED_DOMAINS`: its tenants' hosts are below it
+ * @throws StartError when the portal does not answer, or has no tenant; ProvisioningError `tenant.unknown`
+ */
+export async function runningRegistry(
+  access: PortalAccess,
+  domain: string,
+  rights: RegistryRights,
+): Promise<LocalRegistry> {
+  const { tenant, authorization, forget } = await makeOperatorCredential(remoteProvisioning(access), rights);
+  const { port } = new URL(access.url);
+  const host = `${tenant}.${domain}${port && `:${port}`}`;
+  return {
+    async call(call) {
+      const answer = await send(access.url, { ...call, headers: { ...call.headers, host, authorization } });
+      if (!isOfOtherHosts(answer)) return answer;
+      throw new StartError(
+        `The portal at ${access.url} takes no releases at http://${host}: set PORTICO_URL to an address of its pages, and PORTICO_CREDENTIAL.`,
+        "portal.answer",
+      );
+    },
+    close: forget,
+  };
+}
+
+/** Whether the portal serves its tenants elsewhere: by https alone, or below other domains. */
+function isOfOtherHosts({ status, text }: { status: number; text: string }): boolean {
+  if (status < 400) return false;
+  const { code, details } = errorOf(text);
+  return code === "request.insecure" || (code === "tenant.unknown" && details === undefined);
+}
+
+function errorOf(body: string): { code?: string; details?: unknown } {
+  try {
+    return (JSON.parse(body) as { error?: object }).error ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** `fetch` sets the header `Host` itself, and not every machine resolves the names of the tenants' hosts. */
+function send(origin: string, { method, path, headers, payload }: LocalCall): ReturnType<LocalRegistry["call"]> {
+  const signal = AbortSignal.timeout(patience);
+  return new Promise((done, fail) => {
+    const away = (error: unknown) =>
+      fail(new StartError(`The portal at ${origin} did not answer: ${errorMessage(error)}.`, "portal.away"));
+    const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (answer) => {
+      const { statusCode: status = 0, headers: received } = answer;
+      text(answer).then((body) => done({ status, headers: received, text: body }), away);
+    });
+    call.on("error", away).end(payload);
+  });
+}
