@@ -66,6 +66,8 @@ it.each([
   ["a default literal", "export default { bootstrap: [], mount: [], unmount: [] };"],
   ["a list of names", "const m = 1; export { m as mount, m as unmount };"],
   ["one pattern", "export const { bootstrap, mount, unmount } = make();"],
+  ["a list pattern", "export const [bootstrap, , { mount }, unmount = mount] = make();"],
+  ["the rest of a pattern", "export const { mount, ...unmount } = make();"],
   ["a string name", 'const m = 1; export { m as "mount", m as unmount };'],
 ])("reads the lifecycles in %s", async (_name, text) => {
   expect((await publish({ "app.js": text })).check).toMatchObject({ lifecycles: "read" });

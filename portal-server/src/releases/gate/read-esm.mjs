@@ -109,10 +109,23 @@ const nameIn = (name) => [nameOf(name) ?? stringOf(name) ?? []].flat();
 /** @type {(declaration: Tree) => string[]} */
 function declaredNames({ id, declarations }) {
   const patterns = Array.isArray(declarations) ? treesOf(declarations).map((each) => each.id) : [id];
-  return patterns.flatMap((pattern) => {
-    if (!isTree(pattern) || pattern.type !== "ObjectPattern") return nameIn(pattern);
-    return treesOf(pattern.properties).flatMap(({ value }) => nameIn(isTree(value) && value.left ? value.left : value));
-  });
+  return patterns.flatMap(boundNames);
+}
+
+/**
+ * The names that a pattern binds (ECMAScript, "Destructuring Binding Patterns").
+ *
+ * @type {(pattern: unknown) => string[]}
+ */
+function boundNames(pattern) {
+  if (!isTree(pattern)) return [];
+  if (pattern.type === "ObjectPattern") {
+    return treesOf(pattern.properties).flatMap((each) => boundNames(each.type === "RestElement" ? each : each.value));
+  }
+  if (pattern.type === "ArrayPattern") return treesOf(pattern.elements).flatMap(boundNames);
+  if (pattern.type === "AssignmentPattern") return boundNames(pattern.left);
+  if (pattern.type === "RestElement") return boundNames(pattern.argument);
+  return nameIn(pattern);
 }
 
 /**
