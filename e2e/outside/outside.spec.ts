@@ -5,7 +5,7 @@ import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
 import { builds, verdictOf } from "./applications.ts";
 import { breakFiles, mendFiles } from "./break-files.ts";
-import { leavesOf } from "./traces.ts";
+import { leavesOf, settledLeavesOf } from "./traces.ts";
 
 // What these applications break, they break on purpose; "policy" checks the reports.
 test.use({ account: ana, provoked: /./ });
@@ -53,7 +53,7 @@ for (const name of Object.keys(builds)) {
     test("leaves", async ({ page }) => {
       await page.goto("/profile");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const before = await leavesOf(page);
+      const before = await settledLeavesOf(page);
       await page.evaluate((path) => history.pushState({}, "", path), `/${name}/home`);
       await expect(heading(page)).toBeVisible();
       await canLeave(page);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What an application may leave behind: style elements and sheets, and listeners of the window and the document. */
 export async function leavesOf(page: Page): Promise<Record<string, number>> {
@@ -13,4 +13,17 @@ export async function leavesOf(page: Page): Promise<Record<string, number>> {
   }
   await session.detach();
   return found;
+}
+
+/** The same, once the portal's own parts that load late have added theirs. */
+export async function settledLeavesOf(page: Page): Promise<Record<string, number>> {
+  await page.waitForLoadState("networkidle");
+  let last: Record<string, number> = {};
+  const isSettled = async () => {
+    const before = JSON.stringify(last);
+    last = await leavesOf(page);
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(isSettled, { intervals: [1_000] }).toBe(true);
+  return last;
 }
