@@ -39,11 +39,21 @@ describe("a click on a link", () => {
     expect(click(html, { metaKey: true }).path).toBeUndefined();
     expect(click(html, { button: 1 }).path).toBeUndefined();
   });
+});
 
-  it("navigates inside the page once links are intercepted", () => {
-    const visited: string[] = [];
-    interceptLinks((path) => visited.push(path));
+describe("links, once they are intercepted", () => {
+  const visited: string[] = [];
+  beforeAll(() => interceptLinks((path) => visited.push(path)));
+  beforeEach(() => visited.splice(0));
+
+  it("navigate inside the page", () => {
     expect(click('<a href="/assets/home" data-hit>x</a>').prevented).toBe(true);
     expect(visited).toEqual(["/assets/home"]);
+  });
+
+  it("are left to a framework that loads later and delegates events to the document", () => {
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    click('<a href="/solid/details" data-hit>x</a>');
+    expect(visited).toEqual([]);
   });
 });

@@ -15,9 +15,12 @@ export function internalLinkPath(event: MouseEvent, here: Location): string | un
   return samePage && url.hash ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. */
+/**
+ * Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. It listens
+ * on the window, because frameworks that delegate events (Solid, React 16) prevent the default at the document.
+ */
 export function interceptLinks(navigate: (path: string) => void): void {
-  document.addEventListener("click", (event) => {
+  window.addEventListener("click", (event) => {
     const path = internalLinkPath(event, location);
     if (path === undefined) return;
     event.preventDefault();
