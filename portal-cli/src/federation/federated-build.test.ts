@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { runWords } from "../testing/run-words.ts";
 import { federatedBuild, federatedManifest } from "./federated-build.ts";
 
@@ -85,6 +86,31 @@ it.each([
   const { code, err } = await runWords(words, { openRegistry });
   expect(code).not.toBe(0);
   expect(err).toMatch(sentence);
+});
+
+it("takes a remote of ES modules with every file that these import, and the style sheets that they name", async () => {
+  const { remoteEntry } = remote.metaData;
+  const metaData = { ...remote.metaData, remoteEntry: { ...remoteEntry, type: "module" } };
+  const exposes = [{ path: "./App", assets: assets("assets/app.js") }];
+  files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, metaData, exposes, shared: [] });
+  files["/r/remoteEntry.js"] = 'export { get, init } from "./assets/container.js";';
+  files["/r/assets/container.js"] =
+    'const styles = ["./app.1.css", "other.css"]; export const get = () => import("./app.js");';
+  files["/r/assets/app.js"] = 'import "./deep.js";';
+  files["/r/assets/deep.js"] = "export {};";
+  files["/r/assets/app.1.css"] = "h2 {}";
+  const { dir, manifest } = await build();
+  const paths = Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));
+  expect(paths.sort()).toEqual([
+    ...["assets/app.1.css", "assets/app.js", "assets/container.js", "assets/deep.js"],
+    ...["portico-federation.js", "remoteEntry.js"],
+  ]);
+  const [module] = Object.values(manifest.modules);
+  expect(module?.format).toBe("esm");
+  const text = readFileSync(join(dir, "dist", module?.entry ?? ""), "utf8");
+  expect(text).toContain("export const { bootstrap, mount, unmount } =");
+  files["/r/assets/deep.js"] = "<html>";
+  await expect(build()).rejects.toThrow(/deep\.js is no ES module/);
 });
 
 it("finds the manifest of a remote beside its entry, and leaves other addresses alone", async () => {

@@ -3,6 +3,7 @@ import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { federationAdapter } from "./federation-adapter.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
+import { importedFiles } from "./imported-files.ts";
 import { integrityOf, remoteBuild } from "./remote-build.ts";
 import { chooseExpose, remoteOf } from "./remote-manifest.ts";
 
@@ -41,7 +42,10 @@ export async function federatedBuild(url: string, specifier: string, expose?: st
     remote.files.map(async (file) => [file, await fetchRemote(fileAddress(folder, file))] as const),
   );
   const files = new Map(loaded);
+  const isModule = remote.kind === "module";
+  if (isModule) for (const [file, bytes] of await importedFiles(folder, files)) files.set(file, bytes);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
   files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity })));
-  return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles });
+  const format = isModule && ({ format: "esm" } as const);
+  return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format });
 }

@@ -8,16 +8,24 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
 }
 
 /**
- * The entry of a federated application: a System module beside the remote's entry. It gives the remote the portal's
+ * The entry of a federated application beside the remote's entry: an ES module for a remote of ES modules, so that the page
+ * has the hashes of its chunks, and otherwise a System module. It gives the remote the portal's
  * copies of the libraries that both share, so that a page has one React, and passes the lifecycles on.
  */
 export function federationAdapter(input: AdapterInput): string {
   const { name, entry, kind, global, shared, expose, integrity } = input;
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
   const parts = [portalVersions, shareLibrary, loadRemote, openRemote, declareLifecycles].join("\n");
+  if (kind === "module") return `${parts}\n${esExports.replace("REMOTE", remote)}`;
   const declared = `function (exports, context) {\n${parts}\nreturn declareLifecycles(${remote}, exports, context);\n}`;
   return `System.register([], ${declared});\n`;
 }
+
+const esExports = `const lifecycles = {};
+const context = { import: (name) => System.import(name), meta: import.meta };
+declareLifecycles(REMOTE, (values) => Object.assign(lifecycles, values), context).execute();
+export const { bootstrap, mount, unmount } = lifecycles;
+`;
 
 interface Script {
   crossOrigin: string;

@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of federation-vite. More of federation-vite</p>;
+}
