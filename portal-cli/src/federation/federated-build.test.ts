@@ -109,6 +109,7 @@ it("takes a remote of ES modules with every file that these import, and the styl
   expect(module?.format).toBe("esm");
   const text = readFileSync(join(dir, "dist", module?.entry ?? ""), "utf8");
   expect(text).toContain("export const { bootstrap, mount, unmount } =");
+  expect(text).toContain('import("./remoteEntry.js")');
   files["/r/assets/deep.js"] = "<html>";
   await expect(build()).rejects.toThrow(/deep\.js is no ES module/);
 });

@@ -16,14 +16,15 @@ export function federationAdapter(input: AdapterInput): string {
   const { name, entry, kind, global, shared, expose, integrity } = input;
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
   const parts = [portalVersions, shareLibrary, loadRemote, openRemote, declareLifecycles].join("\n");
-  if (kind === "module") return `${parts}\n${esExports.replace("REMOTE", remote)}`;
+  if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
   const declared = `function (exports, context) {\n${parts}\nreturn declareLifecycles(${remote}, exports, context);\n}`;
   return `System.register([], ${declared});\n`;
 }
 
-const esExports = `const lifecycles = {};
-const context = { import: (name) => System.import(name), meta: import.meta };
-declareLifecycles(REMOTE, (values) => Object.assign(lifecycles, values), context).execute();
+// The entry has a literal address, so that the gate and the page find it with its hash.
+const esExports = (remote: string, entry: string) => `const lifecycles = {};
+const context = { import: (name) => System.import(name), meta: import.meta, entry: () => import(${entry}) };
+declareLifecycles(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
 export const { bootstrap, mount, unmount } = lifecycles;
 `;
 
@@ -46,6 +47,8 @@ declare const document: {
 interface System {
   import(name: string): Promise<Record<string, unknown>>;
   meta: { url: string };
+  /** Imports the entry of a remote of ES modules. The compiler would change an `import()` in a function below. */
+  entry?(): Promise<Container>;
 }
 
 type Lifecycle = (props: unknown) => Promise<unknown>;
@@ -83,9 +86,8 @@ async function shareLibrary(system: System, library: string) {
   return [[library, { [version]: copy }] as const];
 }
 
-/** Loads the remote's entry: a script that sets a global variable, or an ES module. */
-function loadRemote({ kind, global, integrity }: AdapterInput, address: string): Promise<Container> {
-  if (kind === "module") return import(address) as Promise<Container>;
+/** Loads the remote's entry, a script that sets a global variable. */
+function loadRemote({ global, integrity }: AdapterInput, address: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const end = () => {
@@ -101,7 +103,7 @@ function loadRemote({ kind, global, integrity }: AdapterInput, address: string):
 
 async function openRemote(remote: AdapterInput, system: System): Promise<Application> {
   const [container, ...libraries] = await Promise.all([
-    loadRemote(remote, new URL(remote.entry, new URL(".", system.meta.url)).href),
+    system.entry?.() ?? loadRemote(remote, new URL(remote.entry, new URL(".", system.meta.url)).href),
     ...remote.shared.map((library) => shareLibrary(system, library)),
   ]);
   await container.init(Object.fromEntries(libraries.flat()));
