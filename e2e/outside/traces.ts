@@ -15,7 +15,10 @@ export async function leavesOf(page: Page): Promise<Record<string, number>> {
   return found;
 }
 
-/** The same, once the portal's own parts that load late have added theirs. */
+/**
+ * The same, once the portal's own parts that load late have added theirs: the menus one `pointerup` for the whole page, each
+ * part that says when the page is offline one `online` and one `offline`.
+ */
 export async function settledLeavesOf(page: Page): Promise<Record<string, number>> {
   await page.waitForLoadState("networkidle");
   let last: Record<string, number> = {};
