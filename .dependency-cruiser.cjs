@@ -90,7 +90,7 @@ const doors = {
   "releases/artifacts": ["artifacts", "artifact-table", "prune-artifacts", "stored-files"],
   "releases/overrides": ["overridden-map", "overrides", "overrides-routes"],
   "releases/deployer": ["deployer-routes"],
-  "releases/registry-overview": ["overview-route"],
+  "releases/registry-overview": ["missing-needs-route", "overview-route"],
   "releases/checkout": ["build-watch", "demo-apps", "deploy-checkout", "start-modules"],
   "page/shell": ["brand-style", "content-policy", "native-map", "page", "shell-routes"],
   "page/telemetry": ["telemetry-feed", "telemetry-routes"],

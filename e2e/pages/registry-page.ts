@@ -9,6 +9,7 @@ export function registryPage(page: Page) {
     table: main.getByRole("table", { name: /^(Versão atual de cada|Current release of each) / }),
     place: (name: RegExp) => main.getByRole("link", { name }),
     current: main.getByRole("region", { name: /^(Versão atual|Current release)$/ }),
+    missing: main.getByRole("region", { name: /^(Necessidades que faltam|Missing needs)$/ }),
     history: main.getByRole("region", { name: /^(Histórico|History)$/ }),
     backTo: (release: number) =>
       main.getByRole("button", { name: new RegExp(`^(Voltar a esta versão|Roll back to this release): ${release}$`) }),

@@ -40,11 +40,13 @@ import { deployerRoutes } from "./releases/deployer/deployer-routes.ts";
 import { createMapSource, type MapSource } from "./releases/maps/map-source.ts";
 import { mapsRoutes } from "./releases/maps/maps-routes.ts";
 import { createModules, type Modules, modulesRoutes } from "./releases/modules/modules.ts";
+import { createMissingNeedCounter, type MissingNeedCounter } from "./releases/needs/missing-need-counter.ts";
 import { createOverrides, type Overrides } from "./releases/overrides/overrides.ts";
 import { overridesRoutes } from "./releases/overrides/overrides-routes.ts";
 import { createRegistry, type Registry } from "./releases/registry/registry.ts";
 import { createRegistryRoute } from "./releases/registry/registry-route.ts";
 import { registryRoutes } from "./releases/registry/registry-routes.ts";
+import { missingNeedsRoute } from "./releases/registry-overview/missing-needs-route.ts";
 import { overviewRoute } from "./releases/registry-overview/overview-route.ts";
 import { retentionRules } from "./retention-rules.ts";
 import { assetsRoutes } from "./samples/assets/assets-routes.ts";
@@ -72,6 +74,7 @@ interface Releases {
   registry: Registry;
   artifacts: Artifacts;
   releaseHealth: ReleaseHealth;
+  missingNeeds: MissingNeedCounter;
   overrides: Overrides;
   buildWatch: BuildWatch;
   deployCheckout: DeployCheckout;
@@ -163,6 +166,7 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   const registryRoute = createRegistryRoute({ ...deps, callLimits, verifyAccess });
   const artifacts = createArtifacts({ ...deps, modules });
   const releaseHealth = createReleaseHealth({ ...deps, maps, registry, visitors });
+  const missingNeeds = createMissingNeedCounter(deps);
   const overrides = createOverrides({ ...deps, sessions });
   const buildWatch = createBuildWatch({ ...deps, maps, modules });
   await modulesRoutes(app, modules);
@@ -172,11 +176,12 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   canaryRoutes(app, { ...deps, registry, registryRoute });
   leaveCanaryRoute(app, { ...deps, visitors });
   overviewRoute(app, { ...deps, registryRoute });
+  missingNeedsRoute(app, { ...deps, maps, registryRoute });
   await deployerRoutes(app, { ...deps, callLimits, registry });
   overridesRoutes(app, { ...deps, verifyAccess, maps, overrides, registryRoute });
   watchRoute(app, { modules, buildWatch });
   return {
-    ...{ visitors, modules, maps, registry, artifacts, releaseHealth, overrides, buildWatch },
+    ...{ visitors, modules, maps, registry, artifacts, releaseHealth, missingNeeds, overrides, buildWatch },
     deployCheckout: (options) => deployCheckout({ ...deps, modules }, options),
   };
 }
@@ -187,9 +192,10 @@ async function composePage(
   { callLimits, xsrf }: Platform,
   releases: Releases,
 ): Promise<Page> {
-  const { maps, releaseHealth } = releases;
+  const { maps, releaseHealth, missingNeeds } = releases;
   const telemetry = createTelemetryFeed((err) => deps.log.error({ err }, "a listener of the telemetry failed"));
   telemetry.subscribe(releaseHealth.reported);
+  telemetry.subscribe(missingNeeds.reported);
   await telemetryRoutes(app, { ...deps, maps, callLimits, telemetry });
   await mediaRoutes(app);
   shellRoutes(app, { ...deps, ...releases, xsrf });
@@ -207,11 +213,12 @@ function composeSamples(
 
 /** Ties the services with a life of their own to that of the application. */
 function runInBackground(app: App, services: Services, retention: { stop(): Promise<void> }): void {
-  const { disk, mail, live, outbox, registry, releaseHealth, buildWatch, artifacts } = services;
+  const { disk, mail, live, outbox, registry, releaseHealth, missingNeeds, buildWatch, artifacts } = services;
   app.addHook("onReady", () => disk.start());
-  for (const each of [mail, live, outbox, registry, releaseHealth]) app.addHook("onListen", async () => each.start());
+  for (const each of [mail, live, outbox, registry, releaseHealth, missingNeeds])
+    app.addHook("onListen", async () => each.start());
   // Before the server waits for its open connections.
-  for (const each of [live, outbox, registry, releaseHealth, buildWatch])
+  for (const each of [live, outbox, registry, releaseHealth, missingNeeds, buildWatch])
     app.addHook("preClose", async () => each.stop());
   // After the last connection; the last of the list comes first.
   for (const each of [disk, retention, mail, { stop: registry.close }, artifacts])

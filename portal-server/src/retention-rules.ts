@@ -8,6 +8,7 @@ import { idempotencyKeyRetention } from "./platform/http/idempotency-key-table.t
 import type { RetentionRule } from "./platform/jobs/retention.ts";
 import { throttleRetention } from "./platform/limits/throttle-table.ts";
 import { visitorHealthRetention } from "./releases/canary/visitor-health-table.ts";
+import { missingNeedRetention } from "./releases/needs/missing-need-table.ts";
 import { registryRequestRetention } from "./releases/registry/registry-request-table.ts";
 
 /** How long the rooms keep their rows. */
@@ -20,6 +21,7 @@ export function retentionRules({ auditDays }: Pick<Config, "auditDays">): Retent
     sentRequestRetention,
     idempotencyKeyRetention,
     visitorHealthRetention,
+    missingNeedRetention,
     auditRetention(auditDays),
     registryRequestRetention,
   ];

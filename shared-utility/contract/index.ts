@@ -38,6 +38,7 @@ export {
   type UserMessages,
   userTopics,
 } from "./live-event.ts";
+export type { MissingNeed, MissingNeedsAnswer } from "./missing-need.ts";
 export {
   browserFeatures,
   type Need,

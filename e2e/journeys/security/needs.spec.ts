@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
+import { registryPage } from "../../pages/registry-page.ts";
 import { ana, gina } from "../../support/api/accounts.ts";
+import { barriers } from "../../support/page/barriers.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { needingApplication, openOutsideService } from "../../support/portal/outside-service.ts";
@@ -59,6 +61,28 @@ test("an application's own API, picture, font and frame are refused while it dec
   expect(service.requested).toEqual([]);
 });
 
+test("what was refused is shown beside the releases, with the commands that approve and declare it", async ({
+  page,
+  enter,
+  separatePortal: { service },
+}) => {
+  await enter(page);
+  await page.goto("/registry/development/acme");
+  const { missing } = registryPage(page);
+  // The portal writes what it has counted every ten seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(missing.getByRole("row")).toHaveCount(1 + service.needs.length, { timeout: 5_000 });
+  }).toPass();
+  for (const need of service.needs) {
+    const row = missing.getByRole("row").filter({ hasText: need });
+    await expect(row.getByRole("rowheader")).toHaveText("@app/handbook");
+    await expect(row).toContainText(`need add acme ${need}`);
+    await expect(row).toContainText(`--need ${need}`);
+  }
+  expect(await barriers(page)).toEqual([]);
+});
+
 test("all of them work once they are approved and declared", async ({
   page,
   enter,
@@ -75,6 +99,8 @@ test("all of them work once they are approved and declared", async ({
   }
   await expect.poll(() => service.requested).toContain("/font.woff2");
   expect(await refusals()).toEqual([]);
+  await page.goto("/registry/development/acme");
+  await expect(registryPage(page).missing.getByText(/^Nada falta/)).toBeVisible();
 });
 
 test("another tenant's page gets none of them", async ({ page, separatePortal: { origin, service } }) => {

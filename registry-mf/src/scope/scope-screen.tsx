@@ -5,6 +5,7 @@ import { CanaryCard } from "../canary/canary-card.tsx";
 import { HistoryCard } from "../history/history-card.tsx";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
+import { MissingNeedsCard } from "../needs/missing-needs-card.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
 import { usePlaceNames } from "../use-place-names.ts";
@@ -41,6 +42,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
         <div className={css.stack}>
           {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
+          {scope !== "base" && <MissingNeedsCard environment={environment} scope={scope} />}
           <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />
         </div>
       )}

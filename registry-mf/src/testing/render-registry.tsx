@@ -58,6 +58,7 @@ const answers: Handlers = {
   "GET /registry/overview": overview,
   "GET /registry/releases/12": { ...current, document, report: [] },
   "GET /registry/releases": { releases: [current, release(11)], next: null },
+  "GET /registry/missing-needs": { needs: [] },
   "GET /registry/diff": {
     from: 11,
     to: 12,

@@ -5,6 +5,7 @@ const line = z.number().int().nonnegative().optional().catch(undefined);
 
 const reportUriBody = z.object({
   "csp-report": z.object({
+    "document-uri": text,
     "effective-directive": text,
     "violated-directive": text,
     "blocked-uri": text,
@@ -18,7 +19,14 @@ const reportToBody = z.array(
   z.object({
     type: z.string().max(100),
     body: z
-      .object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line, sample: text })
+      .object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text,
+        sourceFile: text,
+        lineNumber: line,
+        sample: text,
+      })
       .optional(),
   }),
 );
@@ -28,6 +36,7 @@ export const cspReports = z.union([reportUriBody, reportToBody]).meta({ id: "Con
 
 /** A violation of the page's Content Security Policy. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {
+  page: string;
   directive: string;
   blocked: string;
   source: string;
@@ -41,11 +50,19 @@ export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
     const report = reports["csp-report"];
     const directive = report["effective-directive"] || report["violated-directive"];
     const [blocked, source] = [report["blocked-uri"], report["source-file"]];
-    return [{ directive, blocked, source, line: report["line-number"], sample: report["script-sample"] }];
+    const page = report["document-uri"];
+    return [{ page, directive, blocked, source, line: report["line-number"], sample: report["script-sample"] }];
   }
   return reports.flatMap(({ type, body }) => {
     if (type !== "csp-violation" || !body) return [];
-    const { effectiveDirective: directive, blockedURL: blocked, sourceFile: source, lineNumber, sample } = body;
-    return [{ directive, blocked, source, line: lineNumber, sample }];
+    const {
+      documentURL: page,
+      effectiveDirective: directive,
+      blockedURL: blocked,
+      sourceFile: source,
+      lineNumber,
+      sample,
+    } = body;
+    return [{ page, directive, blocked, source, line: lineNumber, sample }];
   });
 }

@@ -1,7 +1,7 @@
 import { needOf } from "./need-of.ts";
 
 const violation = (directive: string, blocked: string, sample = "") => ({
-  ...{ directive, blocked, sample, source: "", line: undefined },
+  ...{ directive, blocked, sample, page: "", source: "", line: undefined },
 });
 
 it.each([

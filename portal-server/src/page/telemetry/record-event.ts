@@ -1,4 +1,10 @@
-import type { ResolvedMap, TelemetryEvent } from "@portico/shared-utility/contract";
+import {
+  appPrefix,
+  type Need,
+  ownValue,
+  type ResolvedMap,
+  type TelemetryEvent,
+} from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { Violation } from "./csp-report.ts";
 import { moduleAt, moduleNamed } from "./module-of.ts";
@@ -14,8 +20,17 @@ export interface Sender {
   imports: ResolvedMap["imports"];
 }
 
-/** Logs an event as one line of JSON. Returns the part of it that subscribers get. */
-export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: TelemetryEvent): TelemetryNotice {
+/**
+ * Logs an event as one line of JSON. Returns the part of it that subscribers get.
+ *
+ * @param need of a violation, the need that allows it
+ */
+export function recordEvent(
+  log: FastifyRequest["log"],
+  sender: Sender,
+  event: TelemetryEvent,
+  need?: Need,
+): TelemetryNotice {
   const { kind, release, message, stack, id, at } = event;
   const module = event.module === undefined ? undefined : moduleNamed(event.module, sender.imports);
   const line = {
@@ -29,24 +44,32 @@ export function recordEvent(log: FastifyRequest["log"], sender: Sender, event: T
     at,
   };
   log[failureKinds.has(kind) ? "warn" : "info"](line, "telemetry");
-  return { tenant: sender.tenant, kind, module, release };
+  return { tenant: sender.tenant, kind, module, release, ...(need !== undefined && { need }) };
 }
 
-/** A violation as an event: the directive, the blocked address, the place that requested it, and the need that allows it. */
+/** A violation as an event, and the need that allows it. The message has the directive, the blocked address, the place that requested it and the need. */
 export function eventOf(
   violation: Violation,
   { imports }: Sender,
   { origin, release, at }: { origin: string; release: string | undefined; at: Date },
-): TelemetryEvent {
-  const { directive, blocked, source, line } = violation;
+): { event: TelemetryEvent; need: Need | undefined } {
+  const { page, directive, blocked, source, line } = violation;
   const need = needOf(violation);
-  const module = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin);
+  const module = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin) ?? shownAt(page, imports);
   const where = source && ` at ${source}${line === undefined ? "" : `:${line}`}`;
-  return {
+  const event: TelemetryEvent = {
     kind: "csp",
     ...(module !== undefined && { module }),
     ...(release !== undefined && { release }),
     message: `${directive || "policy"} blocked ${blocked || "something"}${where}${need === undefined ? "" : `; it needs ${need}`}`,
     at: at.toISOString(),
   };
+  return { event, need };
+}
+
+/** The application that a page shows. Browsers name no source for a picture or a frame, or the page. */
+function shownAt(page: string, imports: ResolvedMap["imports"]): string | undefined {
+  const [, first = ""] = URL.canParse(page) ? new URL(page).pathname.split("/") : [];
+  const module = appPrefix + first;
+  return ownValue(imports, module) === undefined ? undefined : module;
 }

@@ -1,4 +1,4 @@
-import type { TelemetryKind } from "@portico/shared-utility/contract";
+import type { Need, TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 
 /** An event for the server's other rooms: without any free text of a user or a page. */
@@ -9,6 +9,8 @@ export interface TelemetryNotice {
   module: string | undefined;
   /** As the page reports it, unverified: a subscriber must compare it with existing releases. */
   release: string | undefined;
+  /** Of a violation of the policy: the need that would have allowed it. */
+  need?: Need | undefined;
 }
 
 /** @param request request of the report. Anyone can send it: only data in it that the server signed can be trusted */

@@ -1,4 +1,3 @@
-import type { TelemetryEvent } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -66,8 +65,10 @@ export async function telemetryRoutes(app: App, needs: TelemetryNeeds): Promise<
     scope.post("/api/telemetry/csp", { ...open, schema: violations }, async (request, reply) => {
       const sender = await senderOf(request);
       const context = { origin: `${request.protocol}://${request.host}`, release: sender.release, at: clock.now() };
-      const events: TelemetryEvent[] = violationsOf(request.body).map((each) => eventOf(each, sender, context));
-      for (const event of events) telemetry.publish(recordEvent(request.log, sender, event), request);
+      for (const violation of violationsOf(request.body)) {
+        const { event, need } = eventOf(violation, sender, context);
+        telemetry.publish(recordEvent(request.log, sender, event, need), request);
+      }
       return reply.code(202).send({});
     });
   });

@@ -1,5 +1,5 @@
 import type { MapDocument, Need } from "@portico/shared-utility/contract";
-import { needParts, ownValue } from "@portico/shared-utility/contract";
+import { ownValue } from "@portico/shared-utility/contract";
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { type Refusal, refusedAnswer } from "../gate/refusal.ts";
@@ -46,8 +46,7 @@ function refusal(scope: string, missing: readonly Need[]) {
   return { message, details: { needs: missing, commands } };
 }
 
-/** The command that approves a need for a scope. */
+/** The command that approves a need for a scope: one argument, because the name of a policy may look like an option. */
 export function approvingCommand(scope: string, need: Need): string {
-  const { kind, value } = needParts(need);
-  return ["npm run portico -- need add", scope, kind, value].join(" ").trimEnd();
+  return `npm run portico -- need add ${scope} ${need}`;
 }
