@@ -22,27 +22,33 @@ export function MissingNeedsTable({ needs }: { needs: readonly MissingNeed[] }) 
           </tr>
         </thead>
         <tbody>
-          {needs.map(({ module, need, count, last_seen: seen, commands }) => (
-            <tr key={`${module} ${need}`}>
-              <th scope="row" className={css.code}>
-                {module}
-              </th>
-              <td className={css.code}>{need}</td>
-              <td>{count}</td>
-              <td>
-                <Instant iso={seen} />
-              </td>
-              <td className={css.code}>
-                {commands.map((command) => (
-                  <div key={command}>
-                    <code>{command}</code>
-                  </div>
-                ))}
-              </td>
-            </tr>
+          {needs.map((need) => (
+            <NeedRow key={`${need.module} ${need.need}`} {...need} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function NeedRow({ module, need, count, last_seen, commands }: MissingNeed) {
+  return (
+    <tr>
+      <th scope="row" className={css.code}>
+        {module}
+      </th>
+      <td className={css.code}>{need}</td>
+      <td>{count}</td>
+      <td>
+        <Instant iso={last_seen} />
+      </td>
+      <td className={css.code}>
+        {commands.map((command) => (
+          <div key={command}>
+            <code>{command}</code>
+          </div>
+        ))}
+      </td>
+    </tr>
   );
 }

@@ -7,6 +7,7 @@ import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { mostRows } from "../needs/missing-need-counter.ts";
 import { missingNeedRetention, missingNeeds } from "../needs/missing-need-table.ts";
+import { readCurrent } from "../registry/release-history.ts";
 
 type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
 let portal: Publishing["portal"];
@@ -175,7 +176,8 @@ it("is for those who may read the releases of this environment and scope", async
 });
 
 it("shows a module of the base with the command that approves for the base", async () => {
-  await seedRelease(portal, "base", { "@app/common": "/modules/common/common.1.js" });
+  const current = await readCurrent(portal.db, "development", "base");
+  await seedRelease(portal, "base", { "@app/common": "/modules/common/common.1.js" }, current?.release);
   await report("https://api.example/", { path: "/common/home" });
   expect(await missing()).toEqual([
     expect.objectContaining({
