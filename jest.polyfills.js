@@ -38,6 +38,7 @@ Object.assign(HTMLDialogElement.prototype, {
 
 const matches = Element.prototype.matches;
 Element.prototype.matches = function (selector) {
+  if (selector === ":modal") return shown.has(this) && this.open === true;
   return selector === ":popover-open" ? shown.has(this) && !this.open : matches.call(this, selector);
 };
 
@@ -58,6 +59,8 @@ const hidden = document.createElement("style");
 hidden.textContent =
   "[popover]:not([data-top-layer]), dialog:not([data-top-layer]) { display: none } dialog[data-top-layer] { display: block }";
 document.head.append(hidden);
+
+Element.prototype.scrollIntoView ??= () => {};
 
 window.matchMedia ??= (media) => ({
   media,

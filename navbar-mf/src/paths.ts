@@ -3,7 +3,9 @@ export const paths = {
   home: "/",
   profile: "/profile",
   notifications: "/profile#notifications",
+  profileSection: (section: string) => `/profile#${section}`,
   registry: "/registry",
+  audit: "/registry/audit",
   signIn: (link: string) => `/signin?link=${encodeURIComponent(link)}`,
   app: (module: string) => `/${encodeURIComponent(module)}/home`,
 };

@@ -1,5 +1,7 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
+import { onBarRequest } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 import { AppSections } from "./app-sections.tsx";
 import css from "./app-switcher.module.css";
@@ -10,10 +12,13 @@ export function AppSwitcher() {
   const apps = useApps();
   const current = useCurrentApp();
   const panel = usePopover();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => onBarRequest("apps", () => button.current?.click()), []);
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
   return (
     <>
       <IconButton
+        ref={button}
         label={current ? t("apps.button", { app: current.name }) : t("apps.title")}
         icon="grid"
         {...panel.buttonProps}

@@ -75,7 +75,7 @@ describe("the bar", () => {
     await screen.findByRole("button", { name: "Conta de Ana Souza" });
     await screen.findByRole("button", { name: "Notificações, nenhuma não lida" });
     const names: (string | null)[] = [];
-    for (let stop = 0; stop < 6; stop += 1) {
+    for (let stop = 0; stop < 7; stop += 1) {
       await user.tab();
       const { activeElement } = document;
       names.push(activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? null);
@@ -84,6 +84,7 @@ describe("the bar", () => {
       "Aplicações, atual: Chamados",
       "Acme, página inicial",
       "Chamados",
+      "Procurar ou executar um comando",
       "Mudar para o tema escuro",
       "Notificações, nenhuma não lida",
       "Conta de Ana Souza",

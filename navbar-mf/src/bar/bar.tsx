@@ -2,6 +2,9 @@ import { IconButton } from "@portico/shared-ui";
 import { useSession } from "@portico/shared-utility/react";
 import { AppSwitcher } from "../app-switcher/app-switcher.tsx";
 import { Bell } from "../bell/bell.tsx";
+import { PaletteHost } from "../palette/palette-host.tsx";
+import { SearchButton } from "../palette/search-button.tsx";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
@@ -26,7 +29,8 @@ export function Bar() {
         {signedIn && <AppSwitcher />}
         <TenantBrand />
         <div className={css.actions}>
-          {/* On a narrow screen the theme button is in the user menu, which a guest does not have. */}
+          {/* On a narrow screen the search and the theme button are in the user menu, which a guest does not have. */}
+          {!narrow && signedIn && <SearchButton />}
           {!(narrow && signedIn) && <ThemeButton />}
           {signedIn && <Bell />}
           {signedIn && <UserMenuPart name={session.name} email={session.email} role={session.role} />}
@@ -39,8 +43,15 @@ export function Bar() {
         <PreviewLine />
         <OverrideLine />
       </section>
+      {signedIn && <Palette />}
     </>
   );
+}
+
+/** The palette and the shortcuts, for users who are signed in. */
+function Palette() {
+  useShortcuts();
+  return <PaletteHost />;
 }
 
 function ThemeButton() {

@@ -2,10 +2,10 @@ import { Badge, IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility";
 import { useStream, useUnreadCount } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
+import { onBarRequest } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 import { BellPanel } from "./bell-panel.tsx";
-import { onPanelRequest } from "./panel-requests.ts";
 
 export function Bell() {
   const t = useT();
@@ -15,7 +15,7 @@ export function Bell() {
   const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => onPanelRequest(() => button.current?.click()), []);
+  useEffect(() => onBarRequest("notifications", () => button.current?.click()), []);
   return (
     <>
       <IconButton

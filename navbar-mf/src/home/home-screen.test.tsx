@@ -4,7 +4,7 @@ import { failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/
 import { act, screen, within } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import { onPanelRequest } from "../bell/panel-requests.ts";
+import { onBarRequest } from "../bar/bar-requests.ts";
 import { HomeScreen } from "./home-screen.tsx";
 
 const strings = { "@portico/navbar-mf": { pt, en } };
@@ -161,7 +161,7 @@ describe("News", () => {
 
   it("opens the bell's panel; without a bell it leads to the profile's list", async () => {
     const open = jest.fn();
-    const remove = onPanelRequest(open);
+    const remove = onBarRequest("notifications", open);
     const { user, portal } = await renderHome();
     await user.click(screen.getByRole("button", { name: "Ver todas" }));
     expect(open).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import { loadNotifications, type NotificationList, unreadNotifications$ } from "
 import { sinceTime } from "@portico/shared-utility/dates";
 import { useCommonT, usePortal, useSettings, useStream } from "@portico/shared-utility/react";
 import { useId, useRef } from "react";
-import { requestPanel } from "../bell/panel-requests.ts";
+import { requestFromBar } from "../bar/bar-requests.ts";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./news-card.module.css";
@@ -21,7 +21,7 @@ export function NewsCard({ now }: { now: Date }) {
   const list = useStream(unreadNotifications$);
   const oldest = list.notifications.slice(0, shown).at(-1);
   const seeAll = () => {
-    if (!requestPanel()) portal.navigate(paths.notifications);
+    if (!requestFromBar("notifications")) portal.navigate(paths.notifications);
   };
   return (
     <section aria-labelledby={id} className={css.card}>

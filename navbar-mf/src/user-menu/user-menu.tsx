@@ -1,27 +1,31 @@
 import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
-import { signOut } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
+import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
 import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
+import { leave } from "./leave.ts";
 import css from "./user-menu.module.css";
 
 interface UserMenuProps extends UserInfo {
   menu: typeof menuModule;
 }
 
-export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name, email, role }: UserMenuProps) {
+export function UserMenu({ menu, name, email, role }: UserMenuProps) {
+  const { Menu, MenuButton, MenuItem, MenuItems } = menu;
   const t = useT();
   const portal = usePortal();
-  const theme = useThemeSwitch();
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => onBarRequest("user", () => button.current?.click()), []);
   return (
     <Menu>
-      <MenuButton aria-label={t("user.button", { name: name || email })} className={css.button}>
+      <MenuButton ref={button} aria-label={t("user.button", { name: name || email })} className={css.button}>
         <Avatar email={email} src={picture} size={40} />
       </MenuButton>
       <MenuItems className={css.items}>
@@ -36,12 +40,11 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
             {t("user.registry")}
           </MenuItem>
         )}
-        {narrow && (
-          <MenuItem onClick={theme.flip}>
-            <Icon name={theme.icon} />
-            {theme.label}
-          </MenuItem>
-        )}
+        {narrow && <BarItems menu={menu} />}
+        <MenuItem onClick={() => requestFromBar("shortcuts")}>
+          <Icon name="keyboard" />
+          {t("user.shortcuts")}
+        </MenuItem>
         <hr className={css.rule} />
         <MenuItem onClick={() => leave(portal)}>
           <Icon name="logout" />
@@ -52,8 +55,22 @@ export function UserMenu({ menu: { Menu, MenuButton, MenuItem, MenuItems }, name
   );
 }
 
-async function leave(portal: ReturnType<typeof usePortal>) {
-  if (await portal.confirmSignOut()) await signOut();
+/** What is in the bar itself on a wider screen. */
+function BarItems({ menu: { MenuItem } }: Pick<UserMenuProps, "menu">) {
+  const t = useT();
+  const theme = useThemeSwitch();
+  return (
+    <>
+      <MenuItem onClick={() => requestFromBar("palette")}>
+        <Icon name="search" />
+        {t("search.button")}
+      </MenuItem>
+      <MenuItem onClick={theme.flip}>
+        <Icon name={theme.icon} />
+        {theme.label}
+      </MenuItem>
+    </>
+  );
 }
 
 /** Who is signed in. */

@@ -13,6 +13,7 @@ export {
   useQueuedReads,
   useSession,
   useSettings,
+  useShortcutChoices,
   useUnreadByModule,
   useUnreadCount,
   useVisits,

@@ -5,6 +5,7 @@ import {
   queuedReads$,
   session$,
   settings$,
+  shortcutChoices$,
   unreadByModule$,
   unreadCount$,
   visits$,
@@ -37,3 +38,6 @@ export const usePins = () => useStream(pins$);
 
 /** The pages of applications that the user had open in this browser, newest first. */
 export const useVisits = () => useStream(visits$);
+
+/** The keyboard shortcuts that the user has switched on or off in this browser. */
+export const useShortcutChoices = () => useStream(shortcutChoices$);

@@ -1,0 +1,44 @@
+import { useEffect, useId, useState } from "react";
+import { findEntries } from "./find-entries.ts";
+import { PaletteField } from "./palette-field.tsx";
+import { PaletteFoot } from "./palette-foot.tsx";
+import { PaletteList } from "./palette-list.tsx";
+import { useEntries } from "./use-entries.ts";
+
+interface PaletteProps {
+  /** Called when an entry was chosen, and by the close button. */
+  onDone: () => void;
+}
+
+/** A field and the entries that it finds: an editable combobox with a list box (WAI-ARIA APG, "Combobox"). */
+export function Palette({ onDone }: PaletteProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const groups = findEntries(useEntries(), text);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const active = Math.min(at, count - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  useShownOption(optionId(active), active, text);
+  const search = (wanted: string) => {
+    setText(wanted);
+    setAt(0);
+  };
+  const field = { text, count, active, listId: id, activeId: count > 0 ? optionId(active) : undefined };
+  return (
+    <>
+      <PaletteField {...field} onText={search} onMove={setAt} onDone={onDone} />
+      <PaletteList id={id} groups={groups} active={active} optionId={optionId} onPoint={setAt} onDone={onDone} />
+      <PaletteFoot text={text} count={count} />
+    </>
+  );
+}
+
+/** Keeps the active option in view, and the heading above it while it is the first one. */
+function useShownOption(id: string, active: number, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options under the same ids.
+  useEffect(() => {
+    const option = document.getElementById(id);
+    (active === 0 ? option?.parentElement : option)?.scrollIntoView({ block: "nearest" });
+  }, [id, active, text]);
+}

@@ -1,0 +1,38 @@
+import { Icon, useTooltip } from "@portico/shared-ui";
+import { requestFromBar } from "../bar/bar-requests.ts";
+import { isApple } from "../shortcuts/shortcuts.ts";
+import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
+import { useT } from "../use-t.ts";
+import css from "./search-button.module.css";
+
+/** Opens the palette. It looks like a field where there is room, and is an icon elsewhere. */
+export function SearchButton() {
+  const t = useT();
+  const label = t("search.button");
+  const keys = useShortcutKeys("palette");
+  const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={keys && (isApple ? "Meta+K" : "Control+K")}
+        {...anchorProps}
+        className={css.button}
+        onClick={() => requestFromBar("palette")}
+      >
+        <Icon name="search" />
+        <span aria-hidden="true" className={css.text}>
+          {t("search.field")}
+        </span>
+        {keys && (
+          <span aria-hidden="true" className={css.keys}>
+            {keys}
+          </span>
+        )}
+      </button>
+      {tooltip}
+    </>
+  );
+}

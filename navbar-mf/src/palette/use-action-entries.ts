@@ -1,0 +1,33 @@
+import { usePortal, useUnreadCount } from "@portico/shared-utility/react";
+import { requestFromBar } from "../bar/bar-requests.ts";
+import { useThemeSwitch } from "../theme/use-theme-switch.ts";
+import { useT } from "../use-t.ts";
+import { leave } from "../user-menu/leave.ts";
+import type { Entry } from "./entry.ts";
+import { useMarkAll } from "./use-mark-all.ts";
+import { useOtherLanguage } from "./use-other-language.ts";
+
+/** What the user may do from every page. */
+export function useActionEntries(): readonly Entry[] {
+  const t = useT();
+  const portal = usePortal();
+  const theme = useThemeSwitch();
+  const language = useOtherLanguage();
+  const markAll = useMarkAll();
+  const hasUnread = useUnreadCount() > 0;
+  const action = (id: string, icon: string, label: string, words: string, to: () => void): Entry => ({
+    id: `action ${id}`,
+    group: "actions",
+    label,
+    words,
+    picture: { icon },
+    to,
+  });
+  return [
+    action("theme", theme.icon, theme.label, t("action.theme.words"), theme.flip),
+    action("language", "globe", language.label, t("action.language.words"), language.change),
+    ...(hasUnread ? [action("read", "check-all", t("action.markAll"), "", markAll)] : []),
+    action("shortcuts", "keyboard", t("user.shortcuts"), "", () => void requestFromBar("shortcuts")),
+    action("sign-out", "logout", t("user.signOut"), t("action.signOut.words"), () => void leave(portal)),
+  ];
+}

@@ -1,0 +1,43 @@
+import { switchShortcut } from "@portico/shared-utility";
+import { useShortcutChoices } from "@portico/shared-utility/react";
+import { useId } from "react";
+import { useT } from "../use-t.ts";
+import css from "./shortcut-dialog.module.css";
+import { isShortcutOn, type Shortcut } from "./shortcuts.ts";
+
+/** What a shortcut does, its keys and its switch. */
+export function ShortcutRow({ shortcut }: { shortcut: Shortcut }) {
+  const t = useT();
+  const id = useId();
+  const { name, keys } = shortcut;
+  const isOn = isShortcutOn(shortcut, useShortcutChoices());
+  return (
+    <li>
+      <label className={css.row}>
+        <span className={css.label}>{t(`shortcuts.${name}`)}</span>
+        <Keys id={id} keys={keys} />
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state, beside which none may be written.
+          role="switch"
+          aria-label={t(`shortcuts.${name}`)}
+          aria-describedby={id}
+          checked={isOn}
+          className={css.switch}
+          onChange={({ target }) => switchShortcut(name, target.checked)}
+        />
+      </label>
+    </li>
+  );
+}
+
+/** Keys as caps. */
+export function Keys({ id, keys }: { id?: string; keys: readonly string[] }) {
+  return (
+    <span id={id} className={css.keys}>
+      {keys.map((key, index) => (
+        <kbd key={key}>{index < keys.length - 1 ? `${key} ` : key}</kbd>
+      ))}
+    </span>
+  );
+}

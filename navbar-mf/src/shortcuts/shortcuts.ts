@@ -1,0 +1,81 @@
+import type { ShortcutChoices } from "@portico/shared-utility";
+import type { BarTarget } from "../bar/bar-requests.ts";
+
+/** The parts of a keyboard event that decide. */
+export interface PressedKey {
+  key: string;
+  code: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+export interface Shortcut {
+  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks";
+  /** The keys as the user reads them. */
+  keys: readonly string[];
+  /** What it opens in the bar; without it, it moves the focus. */
+  target?: BarTarget;
+  /** Whether it also works while the user types. */
+  inFields: boolean;
+  /** Whether it is on before the user has chosen. */
+  isOn: boolean;
+  fits: (pressed: PressedKey) => boolean;
+}
+
+/** Whether the keyboard has ⌘ in the place of Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Whether a key event is Ctrl K, or ⌘ K on a keyboard that has it. */
+export function isPaletteKey({ code, altKey, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+  const [wanted, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return code === "KeyK" && wanted && !other && !altKey && !shiftKey;
+}
+
+// Alt Shift, and not Ctrl Alt, which is AltGr on some keyboards.
+const withAltShift = (name: Shortcut["name"] & BarTarget, letter: string): Shortcut => ({
+  name,
+  keys: ["Alt", "Shift", letter],
+  target: name,
+  inFields: false,
+  isOn: true,
+  fits: ({ code, altKey, ctrlKey, metaKey, shiftKey }) =>
+    code === `Key${letter}` && altKey && shiftKey && !ctrlKey && !metaKey,
+});
+
+/** The portal's shortcuts (`docs/product.md#keyboard`). Each of them can be switched off (WCAG 2.2, 2.1.4). */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    name: "palette",
+    keys: [isApple ? "⌘" : "Ctrl", "K"],
+    target: "palette",
+    inFields: true,
+    isOn: true,
+    fits: isPaletteKey,
+  },
+  withAltShift("notifications", "N"),
+  withAltShift("apps", "P"),
+  withAltShift("user", "U"),
+  {
+    name: "landmarks",
+    keys: ["F6"],
+    inFields: true,
+    // Browsers move to their own bars by this key.
+    isOn: false,
+    fits: ({ key, altKey, ctrlKey, metaKey }) => key === "F6" && !altKey && !ctrlKey && !metaKey,
+  },
+  {
+    name: "list",
+    keys: ["?"],
+    target: "shortcuts",
+    inFields: false,
+    isOn: true,
+    fits: ({ key, altKey, ctrlKey, metaKey }) => key === "?" && !altKey && !ctrlKey && !metaKey,
+  },
+];
+
+/** Whether a shortcut is on, by the user's choice or as the portal has it. */
+export function isShortcutOn({ name, isOn }: Shortcut, choices: ShortcutChoices): boolean {
+  return choices[name] ?? isOn;
+}

@@ -1,0 +1,32 @@
+import { browserStorage } from "../browser/browser-storage.ts";
+import { createShortcutStream, type ShortcutChoices } from "./shortcut-stream.ts";
+
+function open() {
+  const stream = createShortcutStream(browserStorage);
+  const seen: ShortcutChoices[] = [];
+  stream.shortcutChoices$.subscribe((choices) => seen.push(choices));
+  return { ...stream, seen };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+it("keeps what the user switches, for this tab and the next visit", () => {
+  const { switchShortcut, seen } = open();
+  switchShortcut("list", false);
+  switchShortcut("landmarks", true);
+  expect(seen).toEqual([{}, { list: false }, { list: false, landmarks: true }]);
+  expect(open().currentShortcutChoices()).toEqual({ list: false, landmarks: true });
+});
+
+it("follows another tab", () => {
+  const { seen } = open();
+  window.localStorage.setItem("shortcuts", '{"list":false}');
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "shortcuts" }));
+  expect(seen).toEqual([{}, { list: false }]);
+});
+
+it.each(["no JSON", "null", "7", '{"list":"off"}'])("ignores a stored value that is none: %s", (stored) => {
+  window.localStorage.setItem("shortcuts", stored);
+  expect(open().currentShortcutChoices()).toEqual({});
+});
