@@ -20,9 +20,10 @@ import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
+import { loadPrefetch } from "./prefetch/load-prefetch.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
-import { decideShown } from "./routes/guard.ts";
+import { decide, decideShown, type GuardInput } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
@@ -31,23 +32,17 @@ export async function startPortal(): Promise<void> {
   const { map, watch, releases } = bootDocument();
   startLoader();
   const failures = new Subject<void>();
+  const arrivals = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
-  const input = () => ({
-    path: location.pathname,
-    query: location.search,
-    hash: location.hash,
-    origin: location.origin,
-    session: currentSession(),
-    apps: currentApps(),
-    mapped,
-  });
-
+  const input = () => inputAt(location, mapped);
   const reporter = startTelemetry();
   const ledger = loadLedger(reporter);
   await loadShellText();
   const onFailure = () => failures.next();
-  const frames = registerParts(mapped, { page, reporter, ledger, onFailure }, () => decideShown(input()));
+  const onArrival = () => arrivals.next();
+  const watchParts = { page, reporter, ledger, onArrival, onFailure };
+  const frames = registerParts(mapped, watchParts, () => decideShown(input()));
   followDecisions(page, input);
   interceptLinks((path) => guardedNavigate(path));
   guardHistory(leaveGuard);
@@ -61,10 +56,17 @@ export async function startPortal(): Promise<void> {
   // A rebuild is reported immediately here. Following the releases too would load each build twice.
   if (watch) followModuleChanges(watch, frames);
   else if (releases) followReleases(releases, frames, failures);
+  loadPrefetch(arrivals, { frames, decideAt: (url) => decide(inputAt(url, mapped)) });
   void applyOverrides();
   start({ urlRerouteOnly: true });
   await startSession();
   setLoading(false);
+}
+
+/** What the guard decides by, for an address of this origin. */
+function inputAt({ pathname, search, hash }: Location | URL, mapped: readonly string[]): GuardInput {
+  const [session, apps] = [currentSession(), currentApps()];
+  return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped };
 }
 
 /** Clears the unsaved changes of parts that are no longer on the page, even if they forgot to do so. */

@@ -1,6 +1,7 @@
 import { fetchModule } from "./fetch-module.ts";
 import { nativeImport } from "./native-import.ts";
 import { isInNativeMap } from "./native-map.ts";
+import { mayRun } from "./script-address.ts";
 
 /** What the loader knows of an ES module. */
 interface EsBuild {
@@ -12,10 +13,6 @@ interface EsBuild {
 
 type Register = [deps: string[], declare: (exports: (names: object) => void) => { execute(): Promise<void> }];
 type Instantiate = (url: string, parent?: string, meta?: unknown) => Promise<Register> | Register;
-
-interface TrustedTypesFactory {
-  defaultPolicy: { createScriptURL(address: string): unknown } | null;
-}
 
 const builds = new Map<string, EsBuild>();
 
@@ -48,7 +45,8 @@ export function installEsModules(): void {
 }
 
 async function register(url: string, { imports, integrity }: EsBuild): Promise<Register> {
-  requireAllowed(url);
+  // `import()` is no sink of Trusted Types, so the page's rule about addresses of scripts is applied here.
+  if (!mayRun(url)) throw new Error(`This page may not run ${url}`);
   // They begin now, as they do for a System module by the depcache. Their errors are those of the dependencies below.
   for (const name of imports) System.import(name).catch(() => {});
   const [entry] = Object.entries(integrity).filter(([address]) => urlOf(address) === urlOf(url));
@@ -59,13 +57,6 @@ async function register(url: string, { imports, integrity }: EsBuild): Promise<R
   await Promise.all([fetchModule(url, entry?.[1]), ...others.map(([address, hash]) => fetchModule(address, hash))]);
   // Shared libraries are dependencies: they run first, so that a wrapper finds them and never remembers a failure.
   return [[...imports], (exports) => ({ execute: async () => exports(await nativeImport(url)) })];
-}
-
-/** `import()` is no sink of Trusted Types, so the page's rule about addresses of scripts is applied here. */
-function requireAllowed(url: string): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory } & Window;
-  const policy = trustedTypes?.defaultPolicy;
-  if (policy && String(policy.createScriptURL(url)) !== url) throw new Error(`This page may not run ${url}`);
 }
 
 /** The absolute address without the mark of a further attempt. */

@@ -2,6 +2,7 @@
 import { ownValue } from "@portico/shared-utility/contract";
 import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
+import { isInNativeMap } from "./native-map.ts";
 import { installScriptIntegrity } from "./script-integrity.ts";
 
 /** One build of a module: its address, the integrity of its files, its imports. */
@@ -110,6 +111,23 @@ export function renewAddress(specifier: string, build = freshBuild(specifier)): 
   if (!build) return;
   const { address, integrity, imports } = build;
   addToMap({ imports: { [specifier]: address }, integrity, depcache: { [address]: imports } });
+}
+
+/**
+ * The scripts that the next import of a module would request first: its own, those of its imports, and the chunks of an
+ * ES module. Without those that SystemJS has or is loading.
+ */
+export function missingScripts(specifier: string): { url: string; format: "system" | "esm" }[] {
+  const imports = inlinedMap().imports ?? {};
+  const names = [specifier, ...importsOf(specifier)].filter((name) => ownValue(imports, name) !== undefined);
+  const urls = names.map((name) => System.resolve(name)).filter((url) => !System.has(url));
+  const scripts = urls.map((url) => ({ url, format: isEsModule(url) ? ("esm" as const) : ("system" as const) }));
+  const build = buildOf(specifier);
+  if (!build?.format || System.has(System.resolve(specifier))) return scripts;
+  const chunks = Object.entries(build.integrity).filter(
+    ([address, hash]) => address !== build.address && !isInNativeMap(address, hash),
+  );
+  return [...scripts, ...chunks.map(([address]) => ({ url: System.resolve(address), format: "esm" as const }))];
 }
 
 /** The imports of a module that were requested and have not arrived: script elements by specifier. */

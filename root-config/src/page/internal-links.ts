@@ -7,6 +7,11 @@ import { isServerPath } from "@portico/shared-utility";
 export function internalLinkPath(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  return linkedPath(event, here);
+}
+
+/** The path inside the portal that the link below any event leads to, e.g. one of the pointer; `undefined` as above. */
+export function linkedPath(event: Event, here: Location): string | undefined {
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);

@@ -24,6 +24,8 @@ export interface Watch {
   reporter: Reporter;
   /** Wraps an application's lifecycles to report what it leaves behind; in development only. */
   ledger: Ledger | undefined;
+  /** Called when a part is shown as the page's content. */
+  onArrival(): void;
   /** Called when a part could not be opened: a newer release may work. */
   onFailure(): void;
 }
@@ -86,7 +88,7 @@ function nextAfter(left: Part, frames: readonly FramedPart[], shown: Decision): 
 function frameOf(
   part: Part,
   displayName: () => string,
-  { page, reporter, ledger, tracesOf, onFailure }: { tracesOf: ReturnType<typeof loadTraces> } & Watch,
+  { page, reporter, ledger, tracesOf, onArrival, onFailure }: { tracesOf: ReturnType<typeof loadTraces> } & Watch,
   isShown: () => boolean,
   next: () => NextPart | undefined,
 ) {
@@ -104,7 +106,9 @@ function frameOf(
     ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
-      if (part.place === "main" && isShown()) page.arrived();
+      if (part.place !== "main" || !isShown()) return;
+      page.arrived();
+      onArrival();
     },
     onFailure: ({ step, id, error }) => {
       console.error(`${module} could not be opened, code ${id}`, error);

@@ -69,6 +69,7 @@ beforeAll(() => {
     page: createPageState(),
     reporter: { report: () => {} } as unknown as Reporter,
     ledger: undefined,
+    onArrival: () => {},
     onFailure: () => {},
   };
   registerParts(mapped, watch, () => decideShown(input()));

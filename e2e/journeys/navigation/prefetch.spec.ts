@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ account: ana });
+
+interface Fetch {
+  by: string;
+  bytes: number;
+}
+
+/** How the page has requested the entry of an application; `bytes` is 0 for one from the browser's cache. */
+const fetchesOf = (page: Page, module: string): Promise<Fetch[]> =>
+  page.evaluate((file) => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const own = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
+    return own.map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }));
+  }, `/modules/${module}-mf/${module}.`);
+
+const isPrefetched = async (page: Page, module: string) =>
+  (await fetchesOf(page, module)).some(({ by }) => by === "link");
+
+/** A tile of Home. */
+const tile = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+
+/** The code that prefetches comes after the first page. Until then the pointer moves onto the tile again. */
+async function hoverUntilPrefetched(page: Page, name: string, module: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await tile(page, name).hover();
+    await expect.poll(() => isPrefetched(page, module), { timeout: 2_000 }).toBe(true);
+  }).toPass();
+}
+
+test("an application whose tile the pointer is on is fetched before the click, and once in all", async ({ page }) => {
+  await page.goto("/");
+  await hoverUntilPrefetched(page, "Manual", "handbook");
+  await tile(page, "Manual").click();
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  const [prefetched, ...others] = await fetchesOf(page, "handbook");
+  expect(prefetched?.bytes).toBeGreaterThan(0);
+  expect(others).toEqual([{ by: "script", bytes: 0 }]);
+});
+
+test("with Save-Data nothing is fetched before the click", async ({ page }) => {
+  await page.goto("/");
+  await hoverUntilPrefetched(page, "Manual", "handbook");
+  const touch = async (name: string, saveData: boolean) => {
+    await page.evaluate((value) => {
+      Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: value } });
+    }, saveData);
+    await tile(page, name).dispatchEvent("touchstart");
+  };
+  await touch("Ativos", true);
+  await touch("Chamados", false);
+  await expect.poll(() => isPrefetched(page, "tickets")).toBe(true);
+  expect(await fetchesOf(page, "assets")).toEqual([]);
+  await tile(page, "Ativos").click();
+  await expect(appFrame(page, "assets").heading).toBeVisible();
+});

@@ -1,0 +1,10 @@
+interface TrustedTypesFactory {
+  defaultPolicy: { createScriptURL(address: string): unknown } | null;
+}
+
+/** Whether the page's rule about addresses of scripts accepts this one. A browser without Trusted Types has no rule. */
+export function mayRun(url: string): boolean {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory } & Window;
+  const policy = trustedTypes?.defaultPolicy;
+  return !policy || String(policy.createScriptURL(url)) === url;
+}

@@ -1,0 +1,55 @@
+import { bootDocument, currentSession } from "@portico/shared-utility";
+import { appPrefix } from "@portico/shared-utility/contract";
+import { linkedPath } from "../page/internal-links.ts";
+import type { Decision } from "../routes/guard.ts";
+import type { Part } from "../routes/parts.ts";
+import { createPrefetch } from "./prefetch-files.ts";
+import { savesData } from "./saves-data.ts";
+
+/** What a user may intend to open. */
+export interface Intended {
+  frames: readonly { part: Part; frame: { isShown(): boolean; hasFailed(): boolean } }[];
+  /** The guard's decision about an address. */
+  decideAt(url: URL): Decision;
+}
+
+/** A pointer or focus that only passes a link leaves it sooner, in milliseconds. */
+const dwell = 65;
+
+/**
+ * Prefetches the application that a link leads to, once the pointer or the focus has stayed on the link, or at a touch.
+ * Whatever framework rendered the link: it listens on the document.
+ */
+export function followIntent(intended: Intended): void {
+  const prefetch = createPrefetch();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let wanted: string | undefined;
+  const follow = (delay: number) => (event: Event) => {
+    const path = linkedPath(event, location);
+    if (path === wanted && delay > 0) return;
+    clearTimeout(waiting);
+    wanted = path;
+    if (path !== undefined) waiting = setTimeout(() => prefetchAt(path), delay);
+  };
+  const prefetchAt = (path: string) => {
+    const specifier = applicationAt(path, intended);
+    if (specifier !== undefined && !savesData()) prefetch(specifier);
+  };
+  document.addEventListener("mouseover", follow(dwell));
+  document.addEventListener("focusin", follow(dwell));
+  document.addEventListener("touchstart", follow(0), { passive: true });
+}
+
+/**
+ * The specifier of the application at a path that the next click would load from the map. Not one that is shown (a newer
+ * build of it may be pending), that failed and is retried, or that this browser overrides.
+ */
+function applicationAt(path: string, { frames, decideAt }: Intended): string | undefined {
+  if (currentSession().status !== "signed-in") return undefined;
+  const decision = decideAt(new URL(path, location.origin));
+  if (decision.kind !== "show" || !("module" in decision)) return undefined;
+  const specifier = appPrefix + decision.module;
+  const own = frames.find(({ part }) => part.specifier === specifier);
+  const isLeft = !own || own.frame.isShown() || own.frame.hasFailed();
+  return isLeft || bootDocument().overrides?.includes(specifier) ? undefined : specifier;
+}

@@ -1,0 +1,30 @@
+import { currentSession } from "@portico/shared-utility";
+import type { Observable } from "rxjs";
+import type { Intended } from "./follow-intent.ts";
+
+/**
+ * Prefetches applications that a signed-in user is about to open. The code is a file of its own. It is loaded after the
+ * page's `load` event and after the first page has arrived, so that no first page is later for it.
+ *
+ * @param arrivals emits when a part is shown as the page's content
+ */
+export function loadPrefetch(arrivals: Observable<void>, intended: Intended): void {
+  let begun = false;
+  arrivals.subscribe(async () => {
+    if (begun || currentSession().status !== "signed-in") return;
+    begun = true;
+    try {
+      await pageLoaded();
+      const { followIntent } = await import("./follow-intent.ts");
+      followIntent(intended);
+    } catch {
+      // Tried again at the next arrival.
+      begun = false;
+    }
+  });
+}
+
+async function pageLoaded(): Promise<void> {
+  if (document.readyState === "complete") return;
+  await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+}
