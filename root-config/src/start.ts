@@ -40,6 +40,7 @@ export async function startPortal(): Promise<void> {
   const ledger = loadLedger(reporter);
   await loadShellText();
   const onFailure = () => failures.next();
+  arrivals.subscribe(page.arrived);
   const onArrival = () => arrivals.next();
   const watchParts = { page, reporter, ledger, onArrival, onFailure };
   const frames = registerParts(mapped, watchParts, () => decideShown(input()));

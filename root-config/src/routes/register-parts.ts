@@ -106,9 +106,7 @@ function frameOf(
     ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
-      if (part.place !== "main" || !isShown()) return;
-      page.arrived();
-      onArrival();
+      if (part.place === "main" && isShown()) onArrival();
     },
     onFailure: ({ step, id, error }) => {
       console.error(`${module} could not be opened, code ${id}`, error);

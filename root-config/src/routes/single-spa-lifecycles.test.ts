@@ -65,11 +65,12 @@ beforeAll(() => {
     addImportMap: () => {},
   };
   Object.assign(globalThis, { System: system });
+  const page = createPageState();
   const watch = {
-    page: createPageState(),
+    page,
     reporter: { report: () => {} } as unknown as Reporter,
     ledger: undefined,
-    onArrival: () => {},
+    onArrival: page.arrived,
     onFailure: () => {},
   };
   registerParts(mapped, watch, () => decideShown(input()));
