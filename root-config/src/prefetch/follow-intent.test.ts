@@ -67,7 +67,7 @@ async function start(changes: Parameters<typeof bootPage>[0] = {}) {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
   bootPage({ map: boot, ...changes });
   fakeApi();
-  await signIn({ email: "ana@acme.test", password: "portico-demo-2026" });
+  await signIn("ana@acme.test", "portico-demo-2026");
   expect(currentSession().status).toBe("signed-in");
   jest.useFakeTimers();
   followIntent({ frames, decideAt });

@@ -20,7 +20,7 @@ beforeEach(() => {
 async function begin({ signedIn }: { signedIn: boolean }): Promise<Subject<void>> {
   const arrivals = new Subject<void>();
   fakeApi();
-  if (signedIn) await signIn({ email: "ana@acme.test", password: "portico-demo-2026" });
+  if (signedIn) await signIn("ana@acme.test", "portico-demo-2026");
   loadPrefetch(arrivals, intended);
   await flush();
   expect(followIntent).not.toHaveBeenCalled();
