@@ -23,14 +23,8 @@ export function SearchButton() {
         onClick={() => requestFromBar("palette")}
       >
         <Icon name="search" />
-        <span aria-hidden="true" className={css.text}>
-          {t("search.field")}
-        </span>
-        {keys && (
-          <span aria-hidden="true" className={css.keys}>
-            {keys}
-          </span>
-        )}
+        <span aria-hidden="true" className={css.text} data-text={t("search.field")} />
+        {keys && <span aria-hidden="true" className={css.keys} data-text={keys} />}
       </button>
       {tooltip}
     </>
