@@ -8,6 +8,7 @@ import { expect, test } from "../../support/test.ts";
 test.use({ account: ana });
 
 async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not on the page.");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
