@@ -16,10 +16,16 @@ export function keepFirstActs(page: Document = document): void {
       const control = target instanceof Element ? target.closest("a, button") : null;
       if (!screen || !control || opensElsewhere) return;
       event.preventDefault();
-      screen.dataset.wanted = String([...screen.querySelectorAll("a, button")].indexOf(control));
-      control.setAttribute("aria-busy", "true");
+      for (const other of screen.querySelectorAll("[data-wanted]")) mark(other, false);
+      mark(control, true);
     },
     true,
   );
   page.addEventListener("submit", (event) => screenOf(event) && event.preventDefault(), true);
+}
+
+function mark(control: Element, wanted: boolean): void {
+  control.toggleAttribute("data-wanted", wanted);
+  if (wanted) control.setAttribute("aria-busy", "true");
+  else control.removeAttribute("aria-busy");
 }

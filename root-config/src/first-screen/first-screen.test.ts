@@ -10,6 +10,9 @@ function showPage() {
   return document.getElementById("first-screen") as HTMLElement;
 }
 
+/** Marks a control as the last one clicked, as `keepFirstActs` does. */
+const want = (screen: HTMLElement, selector: string) => screen.querySelector(selector)?.setAttribute("data-wanted", "");
+
 const field = (root: ParentNode, name: string) => root.querySelector(`[name=${name}]`) as HTMLInputElement;
 
 function mountedForm() {
@@ -50,12 +53,27 @@ it("hands over typed text, focus and selection to the mounted module", () => {
   expect(document.getElementById("first-screen")).toBeNull();
 });
 
-it("repeats the last click on the same control", () => {
-  const screen = showPage();
-  screen.dataset.wanted = "1";
+it("repeats the last click on the control of the same kind and name, although the mounted screen has more", () => {
+  want(showPage(), "button[type=submit]");
   const { mounted, clicks, attach } = mountedForm();
+  mounted.insertAdjacentHTML("afterbegin", '<button type="button">Sign in</button><a href="/help">Help</a>');
+  const submit = mounted.querySelector("[type=submit]");
+  mounted.addEventListener("click", ({ target }) => expect(target).toBe(submit));
   adoptFirstScreen("@portico/auth-mf", mounted, attach);
   expect(clicks).toEqual(["Sign in"]);
+});
+
+it("repeats a click on a link whose address differs, and none on a control that is gone", () => {
+  want(showPage(), "a");
+  const first = mountedForm();
+  first.mounted.querySelector("a")?.setAttribute("href", "/recover?link=%2Fprofile");
+  adoptFirstScreen("@portico/auth-mf", first.mounted, first.attach);
+  expect(first.clicks).toEqual(["Forgot"]);
+  want(showPage(), "a");
+  const second = mountedForm();
+  second.mounted.querySelector("a")?.remove();
+  adoptFirstScreen("@portico/auth-mf", second.mounted, second.attach);
+  expect(second.clicks).toEqual([]);
 });
 
 it("clicks nothing when nothing was clicked", () => {
@@ -69,7 +87,7 @@ it("clicks nothing when nothing was clicked", () => {
 it("hands over nothing to another part", () => {
   const screen = showPage();
   field(screen, "email").value = "ana@acme.test";
-  screen.dataset.wanted = "1";
+  want(screen, "button[type=submit]");
   const { mounted, clicks, inputs, attach } = mountedForm();
   adoptFirstScreen("@portico/navbar-mf", mounted, attach);
   expect([clicks, inputs]).toEqual([[], []]);

@@ -21,11 +21,11 @@ export function firstScreenPart(): string | undefined {
 export function adoptFirstScreen(specifier: string, mounted: HTMLElement, attach: () => void): void {
   const screen = firstScreenPart() === specifier ? shownScreen() : null;
   const fields: FieldState[] = screen ? fieldsOf(screen) : [];
-  const wanted = screen?.dataset.wanted;
+  const wanted = screen?.querySelector("[data-wanted]");
   endFirstScreen();
   attach();
   restoreFields(mounted, fields);
-  if (wanted !== undefined) controlsOf(mounted)[Number(wanted)]?.click();
+  if (wanted) sameControl(mounted, wanted)?.click();
 }
 
 /** Removes a first screen that `boot` did not show: the user may be signed in, or uses another language. */
@@ -39,4 +39,18 @@ export function endFirstScreen(): void {
   document.getElementById("first-screen")?.remove();
 }
 
-const controlsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("a, button")];
+/**
+ * The control of the mounted screen with the kind and the name of a control of the first screen. The mounted screen may
+ * have more controls, e.g. a message with a button, and other addresses of links, which carry the page to return to.
+ */
+function sameControl(mounted: HTMLElement, control: Element): HTMLElement | undefined {
+  const wanted = signatureOf(control);
+  return [...mounted.querySelectorAll<HTMLElement>("a, button")].find((each) => signatureOf(each) === wanted);
+}
+
+const signatureOf = (control: Element) =>
+  JSON.stringify([
+    control.localName,
+    control.getAttribute("type"),
+    control.getAttribute("aria-label") ?? control.textContent?.trim(),
+  ]);
