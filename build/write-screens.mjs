@@ -10,12 +10,16 @@ import { screenConfig } from "./webpack-config.mjs";
 /** Placeholders of what differs between tenants. The server fills them in (`first-screen-markup.ts`). */
 const placeholders = { name: "%tenant.name%", domain: "%tenant.domain%" };
 
+/** The themes of `shared-utility/contract/settings.ts`: a screen may differ in more than its colours. */
+const themes = ["light", "dark"];
+
 /** The parts of `portal` that a screen may use before anybody has done anything. */
 const portal = { draft: () => ({ read: () => undefined, keep: () => {}, drop: () => {} }) };
 
 /**
  * Renders a package's first screens as data, so that the server can put them into the page before any script has run.
- * Each is what the module mounts for a guest at the screen's address: `{module}.{entry's hash}.{screen}.{locale}.{hash}.json`.
+ * Each is what the module mounts for a guest at the screen's address, a file
+ * `{module}.{entry's hash}.{screen}.{locale}-{theme}.{hash}.json`.
  *
  * @param packageDir absolute folder of the package
  * @param outDir absolute folder of the build, with its strings
@@ -31,16 +35,22 @@ export async function writeScreens({ packageDir, outDir, built, screens, source 
         [built.specifier]: await readJson(join(outDir, file)),
         ...(await commonStrings(packageDir, locale)),
       };
-      const text = JSON.stringify(treeOf(await render(code, { path, locale, strings })));
-      const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
-      const name = `${built.entry.replace(/\.js$/, "")}.${screen}.${locale}.${hash}.json`;
-      await writeFile(join(outDir, name), text);
+      for (const theme of themes) {
+        const tree = treeOf(await render(code, { path, locale, theme, strings }));
+        await writeScreen(`${outDir}/${built.entry.replace(/\.js$/, "")}.${screen}.${locale}-${theme}`, tree);
+      }
     }
   }
 }
 
+async function writeScreen(start, tree) {
+  const text = JSON.stringify(tree);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+  await writeFile(`${start}.${hash}.json`, text);
+}
+
 /** Mounts the module in a page of its own, as the orchestrator does. */
-async function render(code, { path, locale, strings }) {
+async function render(code, { path, locale, theme, strings }) {
   const boot = {
     tenant: placeholders,
     environment: "production",
@@ -60,6 +70,7 @@ async function render(code, { path, locale, strings }) {
   );
   window.document.getElementById("portico-boot").textContent = JSON.stringify(boot);
   window.localStorage.setItem("locale", locale);
+  window.localStorage.setItem("theme", theme);
   try {
     window.eval(code);
     const domElement = window.document.getElementById("place");

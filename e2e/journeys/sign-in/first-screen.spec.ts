@@ -82,14 +82,33 @@ test("a user who may still be signed in does not see the form", async ({ page })
   await expect(page.getByText("A sessão expirou")).toBeVisible();
 });
 
-test("the other language of this browser is not preceded by the server's", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("locale", "en"));
+for (const [key, value] of [
+  ["locale", "en"],
+  ["theme", "dark"],
+] as const) {
+  test(`the server's screen is not shown to a browser with another ${key}`, async ({ page }) => {
+    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+    const release = await holdModules(page);
+    await page.goto("/signin", { waitUntil: "commit" });
+    await expect(firstScreen(page)).toBeAttached();
+    await expect(firstScreen(page)).toBeHidden();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: key === "locale" ? "Sign in" : "Entrar" })).toBeVisible();
+  });
+}
+
+test("the first screen of the dark theme offers the light one, and a click before the modules switches", async ({
+  page,
+}) => {
+  await page.goto("/signin");
+  await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
+  await expect(page.getByRole("button", { name: "Mudar para o tema claro" })).toBeVisible();
   const release = await holdModules(page);
   await page.goto("/signin", { waitUntil: "commit" });
-  await expect(firstScreen(page)).toBeAttached();
-  await expect(firstScreen(page)).toBeHidden();
+  await firstScreen(page).getByRole("button", { name: "Mudar para o tema claro" }).click();
   release();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(firstScreen(page)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("mode", "light");
 });
 
 test.describe("without JavaScript", () => {

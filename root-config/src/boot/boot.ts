@@ -22,11 +22,11 @@ const stored = (key: string): string | null => {
 };
 const theme = stored("theme");
 const locale = stored("locale");
+const served = [root.lang, root.getAttribute("mode")];
 if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
-const served = root.lang;
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
-// The first screen in the markup is for guests, and in the language of the server's hint.
-if (root.lang === served && stored("refresh_token") === null) {
+// The first screen in the markup is for guests, in the language and the theme of the server's hint.
+if (served[0] === root.lang && served[1] === root.getAttribute("mode") && stored("refresh_token") === null) {
   root.dataset.first = "";
   keepFirstActs();
 }

@@ -39,7 +39,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
   const { tenant, map, view, hints, brand } = input;
   const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
-  const markup = await firstScreenMarkup(builds.store, map, { view, tenant, locale: hints.locale });
+  const markup = await firstScreenMarkup(builds.store, map, { view, tenant, hints });
   // They are on this origin, as the markup is, so that they do not hang alone.
   const blocking = markup === undefined ? styles : [...styles, ...partStyles];
   const systemjs = builds.script("systemjs");

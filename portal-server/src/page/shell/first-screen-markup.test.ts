@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Route, routeOf } from "@portico/shared-utility/contract";
+import { type Route, routeOf, type Theme } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { firstScreenMarkup } from "./first-screen-markup.ts";
 
@@ -9,15 +9,15 @@ const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
 const store = { fileOf: (address: string) => join(folder, basename(address)) };
 const imports = { "@portico/auth-mf": "/modules/auth-mf/auth-mf.0123456789.js" };
 const view = { route: routeOf("signIn") as Route };
-const file = "auth-mf.0123456789.signIn.pt.aaaaaaaaaa.json";
+const file = "auth-mf.0123456789.signIn.pt-light.aaaaaaaaaa.json";
 
 /** The markup of a page whose build has `content` as its first screen. */
-function markupFor(content: unknown, integrity: Record<string, string> = {}) {
+function markupFor(content: unknown, integrity: Record<string, string> = {}, theme: Theme = "light") {
   const text = JSON.stringify(content);
   writeFileSync(join(folder, file), text);
   const listed = { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from(text)), ...integrity };
   const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>' };
-  return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, locale: "pt" });
+  return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, hints: { locale: "pt", theme } });
 }
 
 it("writes the tree as markup, with the tenant's name and domain escaped", async () => {
@@ -48,13 +48,17 @@ it.each([
   expect(await markupFor(content)).toBeUndefined();
 });
 
+it("has no screen for a theme that the build has not rendered", async () => {
+  expect(await markupFor([["p", {}, "Entrar"]], {}, "dark")).toBeUndefined();
+});
+
 it("leaves out a screen with other bytes, one that is too large, and one of two builds with one entry", async () => {
   const screen = [["p", {}, "Entrar"]];
   expect(
     await markupFor(screen, { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from("other")) }),
   ).toBeUndefined();
   expect(await markupFor([["p", {}, "x".repeat(20_000)]])).toBeUndefined();
-  const second = "/modules/auth-mf/auth-mf.0123456789.signIn.pt.bbbbbbbbbb.json";
+  const second = "/modules/auth-mf/auth-mf.0123456789.signIn.pt-light.bbbbbbbbbb.json";
   expect(await markupFor(screen, { [second]: fileIntegrity(Buffer.from("x")) })).toBeUndefined();
   expect(await markupFor(screen)).toContain("<p>Entrar</p>");
 });

@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises";
-import type { BootDocument, Locale, ResolvedMap } from "@portico/shared-utility/contract";
+import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
 import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import type { PageHints } from "./page-hints.ts";
 import type { PageView } from "./page-view.ts";
 import { isScreenTree, type ScreenNode } from "./screen-tree.ts";
 
 /** The largest file that is put into the page, in bytes. */
 const maxSize = 16_384;
+
+type ScreenHints = Pick<PageHints, "locale" | "theme">;
 
 /**
  * The markup of the first screen of a view, as its module's build has rendered it. The browser paints it before any
@@ -19,10 +22,10 @@ const maxSize = 16_384;
 export async function firstScreenMarkup(
   store: Pick<ModuleStore, "fileOf">,
   map: Pick<ResolvedMap, "imports" | "integrity">,
-  { view, tenant, locale }: { view: PageView; tenant: BootDocument["tenant"]; locale: Locale },
+  { view, tenant, hints }: { view: PageView; tenant: BootDocument["tenant"]; hints: ScreenHints },
 ): Promise<string | undefined> {
   const { module, screen } = view.route;
-  const found = module === undefined ? undefined : screenFile(map, module, `${screen}.${locale}`);
+  const found = module === undefined ? undefined : screenFile(map, module, `${screen}.${hints.locale}-${hints.theme}`);
   const file = found && store.fileOf(found.address);
   const bytes = file ? await readFile(file).catch(() => undefined) : undefined;
   if (!found || !bytes || bytes.length > maxSize || !matchesIntegrity(bytes, found.hash)) return undefined;
@@ -32,7 +35,7 @@ export async function firstScreenMarkup(
   return `<div${part}><main>${markupOf(tree, tenant)}</main></div>`;
 }
 
-/** The files of first screens are named after the entry: `auth-mf.{hash}.signIn.pt.{hash}.json`. */
+/** The files of first screens are named after the entry: `auth-mf.{hash}.signIn.pt-dark.{hash}.json`. */
 function screenFile({ imports, integrity }: Pick<ResolvedMap, "imports" | "integrity">, module: string, name: string) {
   const entry = ownValue(imports, module);
   if (!entry?.endsWith(".js")) return undefined;
@@ -45,7 +48,7 @@ function screenFile({ imports, integrity }: Pick<ResolvedMap, "imports" | "integ
 
 /** Whether an address is that of a first screen: only the server reads those files. */
 export function isScreenFile(address: string): boolean {
-  return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}\.[0-9a-f]{10}\.json$/.test(address);
+  return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}-[a-z]+\.[0-9a-f]{10}\.json$/.test(address);
 }
 
 function markupOf(content: readonly ScreenNode[], tenant: BootDocument["tenant"]): string {
