@@ -1,11 +1,10 @@
 import { IconButton } from "@portico/shared-ui";
-import { useSession } from "@portico/shared-utility/react";
+import { useSession, useThemeSwitch } from "@portico/shared-utility/react";
 import { AppSwitcher } from "../app-switcher/app-switcher.tsx";
 import { Bell } from "../bell/bell.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton } from "../palette/search-button.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
-import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";

@@ -1,6 +1,5 @@
-import { usePortal, useUnreadCount } from "@portico/shared-utility/react";
+import { usePortal, useThemeSwitch, useUnreadCount } from "@portico/shared-utility/react";
 import { requestFromBar } from "../bar/bar-requests.ts";
-import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "../user-menu/leave.ts";
 import type { Entry } from "./entry.ts";

@@ -1,6 +1,6 @@
 import { IconButton } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
-import { useEffect, useId, useRef } from "react";
+import { Sheet } from "../sheet/sheet.tsx";
 import { useT } from "../use-t.ts";
 import css from "./shortcut-dialog.module.css";
 import { Keys, ShortcutRow } from "./shortcut-row.tsx";
@@ -10,31 +10,26 @@ import { shortcuts } from "./shortcuts.ts";
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const common = useCommonT();
-  const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
-    ref.current?.showModal();
-    ref.current?.querySelector("h2")?.focus();
-  }, []);
   return (
-    <dialog ref={ref} aria-labelledby={id} className={css.dialog} onClose={onClose}>
-      <div className={css.head}>
-        <h2 id={id} tabIndex={-1}>
-          {t("shortcuts.title")}
-        </h2>
-        <IconButton label={common("common.close")} icon="close" onClick={() => ref.current?.close()} />
-      </div>
-      <div className={css.body}>
-        <p className={css.lead}>{t("shortcuts.lead")}</p>
-        <ul className={css.rows}>
-          {shortcuts.map((shortcut) => (
-            <ShortcutRow key={shortcut.name} shortcut={shortcut} />
-          ))}
-        </ul>
-        <FixedKeys />
-      </div>
-    </dialog>
+    <Sheet label={t("shortcuts.title")} focus="h2" onClose={onClose}>
+      {(close) => (
+        <>
+          <div className={css.head}>
+            <h2 tabIndex={-1}>{t("shortcuts.title")}</h2>
+            <IconButton label={common("common.close")} icon="close" onClick={close} />
+          </div>
+          <div className={css.body}>
+            <p className={css.lead}>{t("shortcuts.lead")}</p>
+            <ul className={css.rows}>
+              {shortcuts.map((shortcut) => (
+                <ShortcutRow key={shortcut.name} shortcut={shortcut} />
+              ))}
+            </ul>
+            <FixedKeys />
+          </div>
+        </>
+      )}
+    </Sheet>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Avatar, Icon } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import type { UserInfo } from "@portico/shared-utility/contract";
-import { usePicture, usePortal } from "@portico/shared-utility/react";
+import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
-import { useThemeSwitch } from "../theme/use-theme-switch.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "./leave.ts";
 import css from "./user-menu.module.css";

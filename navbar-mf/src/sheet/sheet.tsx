@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import css from "./sheet.module.css";
+
+export interface SheetProps {
+  /** The dialog's accessible name. */
+  label: string;
+  /** A selector of the element that gets the focus. */
+  focus: string;
+  /** Sets the size and the place on a wide screen. */
+  className?: string | undefined;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent, close: () => void) => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A modal dialog that fills the screen of a phone. A click beside it closes it, and the focus returns to what had it
+ * before.
+ */
+export function Sheet({ label, focus, className, onClose, onKeyDown, children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // A panel closes under the dialog. Its button has the focus first, so that the dialog returns it there.
+    document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
+    ref.current?.showModal();
+    ref.current?.querySelector<HTMLElement>(focus)?.focus();
+  }, [focus]);
+  const close = () => ref.current?.close();
+  return (
+    <dialog
+      ref={ref}
+      aria-label={label}
+      className={`${css.sheet} ${className ?? ""}`}
+      onClose={onClose}
+      // The dialog has no padding: a click on itself is beside it.
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onKeyDown={(event) => onKeyDown?.(event, close)}
+    >
+      {children(close)}
+    </dialog>
+  );
+}
