@@ -122,7 +122,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   }
 }
 
-/** Shows a part that has mounted, in the place of what covers it. */
+/** Shows a mounted part, and removes the view that covered it. */
 function reveal(specifier: string, domElement: HTMLElement, { container }: Place): void {
   adoptFirstScreen(specifier, domElement, () => {
     if (!container.contains(domElement)) container.append(domElement);

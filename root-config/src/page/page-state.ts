@@ -44,7 +44,7 @@ export function createPageState(table: readonly Route[] = routes) {
   };
 }
 
-/** The document's title: of what the guard has decided, with the page's own title and the unread count. */
+/** Sets the document's title from the guard's decision, the page's own title and the unread count. */
 function createTitle(table: readonly Route[]) {
   let decision: Decision = { kind: "wait" };
   const pageTitles: PageTitles = new Map();

@@ -19,3 +19,4 @@ export {
   useVisits,
 } from "./use-portal-streams.ts";
 export { useStream } from "./use-stream.ts";
+export { useThemeSwitch } from "./use-theme-switch.ts";

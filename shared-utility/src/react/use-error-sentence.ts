@@ -2,9 +2,9 @@ import { isApiError } from "../http/api-error.ts";
 import { useCommonT } from "./translator-for.ts";
 
 /**
- * Returns a function that maps a failed call's error to a sentence for the user, in the current language: the sentence
- * of the error's code, another one for a failed connection while the browser is offline, or `fallback` when the error has no code or a code without a sentence, e.g. of a newer server.
- * The default `fallback` is the general sentence.
+ * Returns a function that maps a failed call's error to a sentence for the user, in the current language. It is the
+ * sentence of the error's code, or another one for a failed connection while the browser is offline. An error without a
+ * code, or with a code of a newer server, gets `fallback`, by default the general sentence.
  */
 export function useErrorSentence(): (error: unknown, fallback?: string) => string {
   const common = useCommonT();

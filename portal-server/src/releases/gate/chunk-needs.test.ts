@@ -31,7 +31,7 @@ async function warnings(files: Record<string, string>, manifest?: string) {
 const needsOf = async (...build: Parameters<typeof warnings>) =>
   (await warnings(...build)).flatMap(({ details }) => details?.needs ?? []);
 
-it("warns of what the chunks of an ES module need, also of those that load later", async () => {
+it("warns about undeclared needs of an ES module's chunks, also of chunks that load later", async () => {
   const files = {
     "app.js": `import "./a.js"; ${lifecycles}; ${using("entry")}`,
     "a.js": `export const late = () => import("./b.js"); ${using("early")}`,
@@ -44,7 +44,7 @@ it("warns of what the chunks of an ES module need, also of those that load later
   ]);
 });
 
-it("warns of what the chunks of a build need that its manifest lists, with the options that declare it", async () => {
+it("warns about undeclared needs of the chunks in the manifest, and names the options that declare them", async () => {
   const late = `trustedTypes.createPolicy("vue",{}); n.innerHTML=t; ${using("listed")}`;
   const files = { "app.js": systemModule(), "chunks/late.js": late, "app.css": `/* ${using("style")} */` };
   const needs = ["trusted-types:vue", "connect:https://listed.example", "html"];
