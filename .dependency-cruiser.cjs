@@ -154,11 +154,10 @@ const sentences = [
     to: { path: "^tenant-apps/tickets-mf/" },
   },
   {
-    name: "tenant-apps-import-only-the-contract",
-    comment:
-      "A tenant's application imports types of the contract and nothing else of the portal: an outside team has no more.",
+    name: "tenant-apps-import-only-packages",
+    comment: "A tenant's application imports the packages that outside teams install and nothing else of the portal.",
     from: { path: "^tenant-apps/", pathNot: inTests },
-    to: { path: "^(shared-utility|shared-ui)/", pathNot: "^shared-utility/contract/" },
+    to: { path: "^(shared-utility|shared-ui)/" },
   },
   {
     name: "handbook-without-react",
@@ -188,8 +187,14 @@ const sentences = [
   {
     name: "contract-imports-only-itself",
     comment: "The contract imports only its own files: browser, server and tools all compile against it.",
-    from: { path: "^shared-utility/contract/", pathNot: inTests },
-    to: { pathNot: "^shared-utility/contract/" },
+    from: { path: "^(shared-utility|packages)/contract/", pathNot: inTests },
+    to: { pathNot: "^(shared-utility/contract|packages/contract)/" },
+  },
+  {
+    name: "packages-import-only-packages",
+    comment: "The packages that outside teams install import nothing of the portal but one another.",
+    from: { path: "^packages/", pathNot: inTests },
+    to: { path: `^(?!packages/)(${frontEnds}|shared-utility/|portal-server/|portal-cli/)` },
   },
   {
     name: "server-without-front-end",

@@ -19,7 +19,13 @@ const bundled = {
  */
 export async function hashInputs(packageDir) {
   const packageFolder = relative(root, packageDir).replaceAll("\\", "/");
-  const folders = [packageFolder, "build", "shared-utility/contract", ...(bundled[packageFolder] ?? [])];
+  const folders = [
+    packageFolder,
+    "build",
+    "shared-utility/contract",
+    "packages/contract",
+    ...(bundled[packageFolder] ?? []),
+  ];
   const files = [join(root, "package-lock.json")];
   for (const folder of folders) files.push(...(await listFiles(join(root, folder))));
   const hash = createHash("sha256");

@@ -15,7 +15,7 @@ import { writeScreens } from "./write-screens.mjs";
  * The folder is replaced as a whole at the end, so a failed build keeps the previous one.
  *
  * @param packageDir absolute folder of the package
- * @returns the manifest (shared-utility/contract/import-map.ts, `ModuleManifest`)
+ * @returns the manifest (packages/contract/src/manifest.ts, `ModuleManifest`)
  * @throws Error with webpack's messages when the build fails
  */
 export async function buildPackage(packageDir, { production = true, inputHash = "" } = {}) {

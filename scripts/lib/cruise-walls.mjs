@@ -6,7 +6,18 @@ import { root } from "./ensure-install.mjs";
 const require = createRequire(import.meta.url);
 const folders = [
   ...["root-config", "navbar-mf", "auth-mf", "profile-mf", "notifications-mf", "registry-mf", "tenant-apps"],
-  ...["shared-utility", "shared-ui", "shared-deps", "portal-server", "portal-cli", "e2e", "bench", "build", "scripts"],
+  ...[
+    "packages",
+    "shared-utility",
+    "shared-ui",
+    "shared-deps",
+    "portal-server",
+    "portal-cli",
+    "e2e",
+    "bench",
+    "build",
+    "scripts",
+  ],
 ];
 
 /**

@@ -4,7 +4,7 @@ import { root } from "./ensure-install.mjs";
 
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** The folders of the npm workspaces, relative to the checkout. `tenant-apps/*` stands for each package in it. */
+/** The folders of the npm workspaces, relative to the checkout. `packages/*` stands for each package in it. */
 export function workspaces(checkout = root) {
   return read(join(checkout, "package.json"))
     .workspaces.flatMap((folder) => (folder.endsWith("/*") ? packagesIn(checkout, folder.slice(0, -2)) : [folder]))
@@ -22,7 +22,6 @@ export function tenantApps(checkout = root) {
 }
 
 function packagesIn(checkout, folder) {
-  return readdirSync(join(checkout, folder))
-    .sort()
-    .map((name) => `${folder}/${name}`);
+  const dir = join(checkout, folder);
+  return (existsSync(dir) ? readdirSync(dir) : []).sort().map((name) => `${folder}/${name}`);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "./settings.ts";
+import type { Locale } from "@portico/contract";
 
 /** Names of an application by language. */
 export type AppNames = { [Language in Locale]?: string | undefined };

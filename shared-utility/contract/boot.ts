@@ -1,6 +1,6 @@
+import type { Locale } from "@portico/contract";
 import type { ResolvedMap } from "./import-map.ts";
 import type { PushConfig } from "./push.ts";
-import type { Locale } from "./settings.ts";
 
 /**
  * The JSON block `<script type="application/json" id="portico-boot">` of the shell page.

@@ -1,8 +1,6 @@
-import type { Need } from "./needs.ts";
+import type { ModuleFormat, Need } from "@portico/contract";
 
-/** How a module is written: for SystemJS, or as an ES module (ECMAScript), which browsers load themselves. */
-export const moduleFormats = ["system", "esm"] as const;
-export type ModuleFormat = (typeof moduleFormats)[number];
+export const moduleFormats = ["system", "esm"] as const satisfies readonly ModuleFormat[];
 
 /** An import map as SystemJS 6 reads it, plus the style sheets and strings that a module needs. */
 export interface ResolvedMap {
@@ -62,35 +60,6 @@ export type MapDocument = Omit<ResolvedMap, "id"> & {
   shared?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
 };
-
-/** One module of a build. */
-export interface ModuleOfBuild {
-  entry: string;
-  styles: string[];
-  imports: string[];
-  locales: Record<string, string>;
-  /** The version of the library, when this module is one. */
-  version?: string;
-  /** Import → the range of versions that it needs, e.g. `^19.0.0`. */
-  shared?: Record<string, string>;
-  /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
-  needs?: Need[];
-  /** Absent: `system`. The gate compares it with the entry. */
-  format?: ModuleFormat;
-  /** Of a shared library: the file that gives its one System copy to ES modules. */
-  wrapper?: string;
-}
-
-/** `dist/manifest.json` of a build. Addresses are relative to the manifest. */
-export interface ModuleManifest {
-  package: string;
-  version: string;
-  modules: Record<string, ModuleOfBuild>;
-  /** Plain scripts, which are not in the import map and are not published: name → its file. */
-  scripts?: Record<string, string>;
-  /** Every file of the build → its Subresource Integrity metadata, e.g. `sha384-…`. */
-  files: Record<string, string>;
-}
 
 /** Prefix of a tenant application's key in the map. */
 export const appPrefix = "@app/";

@@ -1,3 +1,19 @@
+export type {
+  AppProps,
+  AppToken,
+  Draft,
+  Locale,
+  ModuleFormat,
+  ModuleManifest,
+  ModuleOfBuild,
+  Need,
+  Portal,
+  PortalSession,
+  Stream,
+  Theme,
+  ToastKind,
+  ToastMessage,
+} from "@portico/contract";
 export { type App, type AppNames, type Apps, appNameIn } from "./app.ts";
 export {
   type AuditAction,
@@ -11,7 +27,6 @@ export {
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
-export type { Draft } from "./draft.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
 export { guessRule, wordsAbout } from "./guess-rule.ts";
@@ -20,9 +35,6 @@ export {
   appPrefix,
   type MapDocument,
   type ModuleBuild,
-  type ModuleFormat,
-  type ModuleManifest,
-  type ModuleOfBuild,
   moduleFormats,
   type PinnedModule,
   type ResolvedMap,
@@ -41,7 +53,6 @@ export {
 export type { MissingNeed, MissingNeedsAnswer } from "./missing-need.ts";
 export {
   browserFeatures,
-  type Need,
   type NeedKind,
   needKinds,
   needParts,
@@ -57,7 +68,6 @@ export {
   overrideStoragePrefix,
 } from "./override.ts";
 export { ownValue } from "./own-value.ts";
-export type { AppProps, Portal, PortalSession, ShellPortal, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { PushConfig } from "./push.ts";
 export {
   type ArtifactAnswer,
@@ -90,17 +100,16 @@ export {
   routes,
   type Screen,
 } from "./routes.ts";
-export type { AppToken, GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
+export type { GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,
   defaultTheme,
-  type Locale,
   languageTag,
   locales,
   type Settings,
-  type Theme,
   themes,
 } from "./settings.ts";
+export type { ShellPortal } from "./shell-portal.ts";
 export {
   type TelemetryEvent,
   type TelemetryKind,

@@ -1,4 +1,4 @@
-import type { Need } from "./needs.ts";
+import type { Need } from "@portico/contract";
 
 /** What the pages of a tenant refuse to a module that does not declare it, or whose need is not approved. */
 export interface MissingNeed {

@@ -1,3 +1,5 @@
+import type { Need } from "@portico/contract";
+
 /** What may be needed of an origin, or of a folder of a shared host: the directive of the page's policy follows. */
 export const originNeeds = ["connect", "img", "media", "font", "frame", "style"] as const;
 export type OriginNeed = (typeof originNeeds)[number];
@@ -17,12 +19,6 @@ export const browserFeatures = [
  */
 export const needKinds = [...originNeeds, "trusted-types", "feature", "style-attr", "html"] as const;
 export type NeedKind = (typeof needKinds)[number];
-
-/**
- * One need as a text: kind, colon and value, e.g. `connect:https://api.example`, `trusted-types:vue`, `feature:camera`,
- * or the kind alone, `html`. What is written by people may also have `=` for the colon, or a feature alone, `camera`.
- */
-export type Need = string;
 
 /** The two parts of a need; `value` is empty for a kind without one. */
 export function needParts(need: Need): { kind: string; value: string } {

@@ -1,5 +1,5 @@
-import type { MapDocument, ModuleFormat } from "./import-map.ts";
-import type { Need } from "./needs.ts";
+import type { ModuleFormat, Need } from "@portico/contract";
+import type { MapDocument } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
 /** The scope of the releases that all tenants of an environment share. No tenant may have this name. */

@@ -20,12 +20,6 @@ export interface SessionCheck {
   expires_at: string;
 }
 
-/** `POST /auth/exchange`: a short-lived token for one application of one tenant. `expires_in` is in seconds. */
-export interface AppToken {
-  access_token: string;
-  expires_in: number;
-}
-
 /**
  * Why the session is a guest's; the sign-in screen shows it. `unreachable`: temporarily, the server did not respond.
  */

@@ -1,9 +1,9 @@
-export const locales = ["pt", "en"] as const;
-export type Locale = (typeof locales)[number];
+import type { Locale, Theme } from "@portico/contract";
+
+export const locales = ["pt", "en"] as const satisfies readonly Locale[];
 export const defaultLocale: Locale = "pt";
 
-export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+export const themes = ["light", "dark"] as const satisfies readonly Theme[];
 export const defaultTheme: Theme = "light";
 
 /** Settings of this browser (docs/product.md#settings). */

@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import type { Asset, AssetData, AssetPage } from "./asset.ts";
 import { Failure, failureOf } from "./failure.ts";
 

@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from "react";
 import { type AssetsClient, createAssetsClient } from "../api/assets-client.ts";
 import { en } from "../strings/en.ts";

@@ -1,4 +1,4 @@
-import type { AppProps } from "@portico/shared-utility/contract";
+import type { AppProps } from "@portico/contract";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { AssetScreen } from "../detail/asset-screen.tsx";
 import { EditAssetScreen } from "../edit/edit-asset-screen.tsx";

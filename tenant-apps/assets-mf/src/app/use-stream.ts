@@ -1,4 +1,4 @@
-import type { Stream } from "@portico/shared-utility/contract";
+import type { Stream } from "@portico/contract";
 import { useMemo, useSyncExternalStore } from "react";
 
 export function useStream<T>(stream$: Stream<T>): T {

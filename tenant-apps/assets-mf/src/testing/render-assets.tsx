@@ -1,4 +1,4 @@
-import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/shared-utility/contract";
+import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BehaviorSubject } from "rxjs";

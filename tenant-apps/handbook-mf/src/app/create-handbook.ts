@@ -1,4 +1,4 @@
-import type { AppProps } from "@portico/shared-utility/contract";
+import type { AppProps } from "@portico/contract";
 import { openHandbook } from "./open-handbook.ts";
 
 type Lifecycle = (props: AppProps) => Promise<void>;

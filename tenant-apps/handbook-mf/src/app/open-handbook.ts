@@ -1,4 +1,4 @@
-import type { Locale, Portal } from "@portico/shared-utility/contract";
+import type { Locale, Portal } from "@portico/contract";
 import { pagesIn } from "../pages/pages.ts";
 import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";

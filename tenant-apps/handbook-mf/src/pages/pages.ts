@@ -1,4 +1,4 @@
-import type { Locale } from "@portico/shared-utility/contract";
+import type { Locale } from "@portico/contract";
 import { enPages } from "./en-pages.ts";
 import type { HandbookPage } from "./handbook-page.ts";
 import { ptPages } from "./pt-pages.ts";

@@ -1,4 +1,4 @@
-import type { AppProps, Locale, Portal, Stream } from "@portico/shared-utility/contract";
+import type { AppProps, Locale, Portal, Stream } from "@portico/contract";
 import { createHandbook } from "../app/create-handbook.ts";
 
 /** Mounts the handbook at an address as the portal does. */

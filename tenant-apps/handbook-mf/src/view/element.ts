@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import type { HandbookPage } from "../pages/handbook-page.ts";
 import type { Strings } from "../pages/strings.ts";
 

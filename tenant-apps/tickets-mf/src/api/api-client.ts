@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { ApiFailure, failureOf } from "./api-failure.ts";
 import { createTokenCache } from "./app-token.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";

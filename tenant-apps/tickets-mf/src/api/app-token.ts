@@ -1,4 +1,4 @@
-import type { AppToken } from "@portico/shared-utility/contract";
+import type { AppToken } from "@portico/contract";
 
 const earlySeconds = 15;
 

@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { Component, type ReactNode } from "react";
 import { usePortalStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";

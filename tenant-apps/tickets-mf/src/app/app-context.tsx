@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from "react";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
 import type { Brand } from "./brand.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@portico/shared-utility/contract";
+import type { Locale } from "@portico/contract";
 
 /** What a tenant can change in its own build of this application. */
 export interface Brand {

@@ -1,4 +1,4 @@
-import type { AppProps } from "@portico/shared-utility/contract";
+import type { AppProps } from "@portico/contract";
 import React from "react";
 import ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";

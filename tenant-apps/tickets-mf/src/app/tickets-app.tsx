@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { TicketScreen } from "../detail/ticket-screen.tsx";
 import { EvaluationScreen } from "../evaluation/evaluation-screen.tsx";

@@ -1,4 +1,4 @@
-import type { Portal } from "@portico/shared-utility/contract";
+import type { Portal } from "@portico/contract";
 import { useApp } from "../app/app-context.tsx";
 import { useStream } from "../portal/use-stream.ts";
 import { en } from "./en.ts";

@@ -1,4 +1,4 @@
-import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/shared-utility/contract";
+import type { Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
 import { BehaviorSubject } from "rxjs";
 
 /** The portal as an application sees it. Records the application's calls. */

@@ -1,4 +1,4 @@
-import type { PortalSession } from "@portico/shared-utility/contract";
+import type { PortalSession } from "@portico/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppBoundary } from "../app/app-boundary.tsx";

@@ -1,6 +1,6 @@
 import type { Draft } from "./draft.ts";
-import type { AppToken } from "./session.ts";
 import type { Locale, Theme } from "./settings.ts";
+import type { AppToken } from "./token.ts";
 
 /** A subset of the RxJS Observable. A new subscriber gets the current value immediately. */
 export interface Stream<T> {
@@ -51,16 +51,6 @@ export interface Portal {
    * @param discard runs when the user leaves without saving, e.g. to drop a draft
    */
   setUnsaved(unsaved: boolean, discard?: () => void): void;
-}
-
-/**
- * The interface for the portal's micro-frontends: additionally modules at run time, through the orchestrator's loader.
- */
-export interface ShellPortal extends Portal {
-  /** Loads a module of the map with its style sheets; rejects when that fails or the orchestrator's deadline passes. */
-  loadModule<T>(specifier: string): Promise<T>;
-  /** Whether the user may be signed out: `true` when nothing is unsaved, otherwise the user's answer. */
-  confirmSignOut(): Promise<boolean>;
 }
 
 /** The single-spa props of every application of the portal. */

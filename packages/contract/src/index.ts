@@ -1,0 +1,6 @@
+export type { Draft } from "./draft.ts";
+export type { ModuleFormat, ModuleManifest, ModuleOfBuild, Need } from "./manifest.ts";
+export type { AppProps, Portal, PortalSession, Stream, ToastKind, ToastMessage } from "./portal.ts";
+export type { Locale, Theme } from "./settings.ts";
+export type { AppToken } from "./token.ts";
+export { contractVersion } from "./version.ts";

@@ -1,0 +1,37 @@
+/** How a module is written: for SystemJS, or as an ES module (ECMAScript), which browsers load themselves. */
+export type ModuleFormat = "system" | "esm";
+
+/**
+ * One need as a text: kind, colon and value, e.g. `connect:https://api.example`, `trusted-types:vue`, `feature:camera`,
+ * or the kind alone, `html`. What is written by people may also have `=` for the colon, or a feature alone, `camera`.
+ */
+export type Need = string;
+
+/** One module of a build. */
+export interface ModuleOfBuild {
+  entry: string;
+  styles: string[];
+  imports: string[];
+  locales: Record<string, string>;
+  /** The version of the library, when this module is one. */
+  version?: string;
+  /** Import → the range of versions that it needs, e.g. `^19.0.0`. */
+  shared?: Record<string, string>;
+  /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
+  needs?: Need[];
+  /** Absent: `system`. The gate compares it with the entry. */
+  format?: ModuleFormat;
+  /** Of a shared library: the file that gives its one System copy to ES modules. */
+  wrapper?: string;
+}
+
+/** `dist/manifest.json` of a build. Addresses are relative to the manifest. */
+export interface ModuleManifest {
+  package: string;
+  version: string;
+  modules: Record<string, ModuleOfBuild>;
+  /** Plain scripts, which are not in the import map and are not published: name → its file. */
+  scripts?: Record<string, string>;
+  /** Every file of the build → its Subresource Integrity metadata, e.g. `sha384-…`. */
+  files: Record<string, string>;
+}

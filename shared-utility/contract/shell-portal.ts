@@ -1,0 +1,11 @@
+import type { Portal } from "@portico/contract";
+
+/**
+ * The interface for the portal's micro-frontends: additionally modules at run time, through the orchestrator's loader.
+ */
+export interface ShellPortal extends Portal {
+  /** Loads a module of the map with its style sheets; rejects when that fails or the orchestrator's deadline passes. */
+  loadModule<T>(specifier: string): Promise<T>;
+  /** Whether the user may be signed out: `true` when nothing is unsaved, otherwise the user's answer. */
+  confirmSignOut(): Promise<boolean>;
+}
