@@ -58,7 +58,7 @@ const rooms = {
     ],
     "checkout",
   ],
-  page: ["shell", "telemetry", "export"],
+  page: ["shell", "tenant-files", "telemetry", "export"],
   samples: ["assets", "tickets", "demo"],
   operator: ["backup", "provisioning"],
 };
@@ -92,7 +92,8 @@ const doors = {
   "releases/deployer": ["deployer-routes"],
   "releases/registry-overview": ["missing-needs-route", "overview-route"],
   "releases/checkout": ["build-watch", "demo-apps", "deploy-checkout", "start-modules"],
-  "page/shell": ["brand-style", "content-policy", "native-map", "page", "shell-routes"],
+  "page/shell": ["brand-style", "content-policy", "native-map", "notice-texts", "page", "shell-routes"],
+  "page/tenant-files": ["app-manifest", "plain-files", "tenant-files-routes", "tenant-icon"],
   "page/telemetry": ["telemetry-feed", "telemetry-routes"],
   "samples/assets": ["assets-routes", "seed-assets"],
   "samples/tickets": ["seed-tickets", "tickets"],

@@ -1,6 +1,7 @@
-// Draws the logos of the applications from `tenant-apps/*/logo.svg`: `node portal-server/media/draw-logos.mjs`.
+// Draws the logos of the applications from `tenant-apps/*/logo.svg`, and those of the tenants for their icons, as the
+// server decodes no SVG: `node portal-server/media/draw-logos.mjs`.
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { tenantApps } from "../../scripts/lib/workspaces.mjs";
@@ -12,6 +13,12 @@ await draw(join(import.meta.dirname, "sources/default.svg"), "default");
 for (const folder of tenantApps(root)) {
   const source = join(root, folder, "logo.svg");
   if (existsSync(source)) await draw(source, basename(folder).replace(/-mf$/, ""));
+}
+const tenants = join(import.meta.dirname, "tenants");
+const tenantMarks = join(tenants, "icons");
+await drawMark(join(import.meta.dirname, "sources/mark.svg"), "default");
+for (const file of await readdir(tenants)) {
+  if (file.endsWith(".svg") && file !== "default.svg") await drawMark(join(tenants, file), basename(file, ".svg"));
 }
 
 async function draw(source, name) {
@@ -25,4 +32,13 @@ async function draw(source, name) {
       .png({ palette: true, compressionLevel: 9 })
       .toFile(join(dir, file));
   }
+}
+
+/** 384 pixels: the largest icon has 512, and a margin. */
+async function drawMark(source, name) {
+  await mkdir(tenantMarks, { recursive: true });
+  await sharp(await readFile(source), { density: 288 })
+    .resize(384, 384)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(tenantMarks, `${name}.png`));
 }

@@ -18,6 +18,7 @@ import { operatorRoute } from "./operator/provisioning/operator-route.ts";
 import { shellRoutes } from "./page/shell/shell-routes.ts";
 import { createTelemetryFeed, type TelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
 import { telemetryRoutes } from "./page/telemetry/telemetry-routes.ts";
+import { tenantFilesRoutes } from "./page/tenant-files/tenant-files-routes.ts";
 import { createDisk } from "./platform/health/disk.ts";
 import type { DiskWatch } from "./platform/health/disk-watch.ts";
 import { createHealthChecks, type HealthChecks } from "./platform/health/health-routes.ts";
@@ -198,6 +199,7 @@ async function composePage(
   telemetry.subscribe(missingNeeds.reported);
   await telemetryRoutes(app, { ...deps, maps, callLimits, telemetry });
   await mediaRoutes(app);
+  tenantFilesRoutes(app, deps);
   shellRoutes(app, { ...deps, ...releases, xsrf });
   return { telemetry };
 }

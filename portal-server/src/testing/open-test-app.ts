@@ -91,6 +91,7 @@ function testConfig(dataDir: string): Config {
     apiDocs: true,
     allowedDomains: ["localhost", "portal.example"],
     artifactsUrl: undefined,
+    securityContact: [],
     artifactQuota: 1_024 * 1024 * 1024,
     registryAllowLoopback: true,
     secrets: { token: "t".repeat(32), admin: "a".repeat(32) },

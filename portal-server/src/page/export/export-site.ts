@@ -4,6 +4,9 @@ import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared
 import { mediaRoot } from "../../platform/media/media-routes.ts";
 import { moduleAddress, readModuleAddress } from "../../releases/modules/module-address.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import { appManifest } from "../tenant-files/app-manifest.ts";
+import { robotsText } from "../tenant-files/plain-files.ts";
+import { drawTenantIcon, isTenantIcon, tenantIcons } from "../tenant-files/tenant-icon.ts";
 import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 
 export interface SiteInput extends Omit<StaticPageInput, "map"> {
@@ -25,6 +28,7 @@ export async function exportSite(out: string, input: SiteInput): Promise<number>
   for (const name of ["index.html", "404.html"]) await writeInto(out, name, html);
   await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment }));
   await copyMedia(out, tenant, map);
+  await writeTenantFiles(out, input);
   const entries = [...Object.values(map.imports), scripts.boot.address, scripts.systemjs.address];
   const files = await Promise.all(
     entries.filter((address) => store.fileOf(address)).map((entry) => filesOf(store, entry)),
@@ -62,6 +66,15 @@ async function copyMedia(out: string, { domain }: BootDocument["tenant"], { impo
   }
 }
 
+/** What browsers and search engines look for. `security.txt` expires, so it stays with the portal. */
+async function writeTenantFiles(out: string, { tenant, environment }: SiteInput): Promise<void> {
+  await writeInto(out, "manifest.webmanifest", JSON.stringify(appManifest(tenant)));
+  await writeInto(out, "robots.txt", robotsText(environment));
+  for (const name of Object.keys(tenantIcons).filter(isTenantIcon)) {
+    await writeInto(out, `media/brand/${name}`, await drawTenantIcon(tenant, name));
+  }
+}
+
 async function copyOr(from: string, fallback: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true }).catch((error: unknown) => {
     ignoreMissing(error);
@@ -73,7 +86,7 @@ function ignoreMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
-async function writeInto(out: string, path: string, text: string): Promise<void> {
+async function writeInto(out: string, path: string, text: string | Buffer): Promise<void> {
   const file = join(out, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

@@ -39,6 +39,7 @@ describe("contentPolicy", () => {
       "connect-src 'self' ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example",
       "img-src 'self' data: blob:",
       "font-src 'self'",
+      "manifest-src 'self'",
       "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -74,6 +74,7 @@ export function contentPolicy(
     directive("font-src", "'self'", ...granted("font")),
     ...optional("media-src", granted("media")),
     ...optional("frame-src", granted("frame")),
+    "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

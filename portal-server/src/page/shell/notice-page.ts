@@ -54,9 +54,19 @@ export function unavailablePage(locale: Locale, theme: string, url: string): str
  * Page for a request with a method that pages do not accept, e.g. from a form of another site. Leads to the home page.
  */
 export function wrongMethodPage(locale: Locale, theme: string): string {
-  const { wrongMethodTitle, wrongMethodBody, home } = noticeTexts[locale];
-  const form = `<form action="/"><button>${home}</button></form>`;
-  return notice(locale, theme, wrongMethodTitle, `<h1>${wrongMethodTitle}</h1>\n<p>${wrongMethodBody}</p>\n${form}`);
+  const { wrongMethodTitle, wrongMethodBody } = noticeTexts[locale];
+  return noticeWithWayHome(locale, theme, wrongMethodTitle, wrongMethodBody);
+}
+
+/** Page for the address of a file that the portal does not have. Leads to the home page. */
+export function noFilePage(locale: Locale, theme: string): string {
+  const { noFileTitle, noFileBody } = noticeTexts[locale];
+  return noticeWithWayHome(locale, theme, noFileTitle, noFileBody);
+}
+
+function noticeWithWayHome(locale: Locale, theme: string, title: string, body: string): string {
+  const form = `<form action="/"><button>${noticeTexts[locale].home}</button></form>`;
+  return notice(locale, theme, title, `<h1>${title}</h1>\n<p>${body}</p>\n${form}`);
 }
 
 // A URL such as //evil.example or /\evil.example would lead to another host.

@@ -3,6 +3,7 @@ import type { Locale } from "@portico/shared-utility/contract";
 /** Texts of pages that work without any module, and therefore without the modules' strings. */
 export const noticeTexts = {
   pt: {
+    description: (tenant: string) => `Aplicações, notificações e conta de ${tenant} em um só lugar.`,
     skip: "Ir para o conteúdo principal",
     retry: "Tentar novamente",
     noscript: "O portal precisa de JavaScript. Ative-o nas configurações do navegador e recarregue a página.",
@@ -11,10 +12,13 @@ export const noticeTexts = {
     wrongMethodTitle: "Esta página não recebe dados",
     wrongMethodBody: "Nada foi salvo. Vá para a página inicial e tente de novo a partir de lá.",
     home: "Ir para a página inicial",
+    noFileTitle: "Arquivo não encontrado",
+    noFileBody: "O portal não tem nenhum arquivo neste endereço.",
     unknownTitle: "Portal não encontrado",
     unknownBody: "Nenhuma organização usa este endereço. Verifique se foi digitado corretamente.",
   },
   en: {
+    description: (tenant: string) => `Applications, notifications and account of ${tenant} in one place.`,
     skip: "Skip to main content",
     retry: "Try again",
     noscript: "The portal needs JavaScript. Turn it on in the browser settings and reload the page.",
@@ -23,7 +27,9 @@ export const noticeTexts = {
     wrongMethodTitle: "This page doesn’t accept data",
     wrongMethodBody: "Nothing was saved. Go to the home page and try again from there.",
     home: "Go to the home page",
+    noFileTitle: "File not found",
+    noFileBody: "The portal has no file at this address.",
     unknownTitle: "Portal not found",
     unknownBody: "No organisation uses this address. Check that it was typed correctly.",
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<Locale, Record<string, string | ((tenant: string) => string)>>;

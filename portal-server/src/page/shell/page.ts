@@ -28,9 +28,12 @@ export function page({ title, tenant, locale, theme, boot, brand = "", head, fir
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme"${attributes({ content: theme })}>
 <title>${escapeHtml(title)}</title>
+<meta name="description"${attributes({ content: texts.description(tenant.name) })}>
 ${brand}${boot ? script(boot) : ""}
 ${head}
 <link rel="icon"${attributes({ href: `/media/tenants/${tenant.domain}/logo.svg` })}>
+<link rel="apple-touch-icon" href="/media/brand/touch.png">
+<link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
 <a class="vh" id="skip-link" href="#main">${texts.skip}</a>

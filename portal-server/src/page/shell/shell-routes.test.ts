@@ -165,6 +165,23 @@ describe("the shell page", () => {
     expect(withoutNonce(brotliDecompressSync(small.rawPayload).toString())).toBe(plain);
   });
 
+  it("answers a browser with a page of status 404 at the address of a file that it does not have", async () => {
+    for (const url of ["/wp-login.php", "/.env", "/gone/app.js"]) {
+      const answer = await get(url, { cookie: "locale=en" });
+      expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
+      expect(answer.body).toContain("<h1>File not found</h1>");
+    }
+    expect((await get("/tickets/v1.2")).statusCode).toBe(200);
+  });
+
+  it("describes itself in the page's language, and names its manifest and icon", async () => {
+    const { body, headers } = await get("/signin", { cookie: "locale=en" });
+    expect(body).toContain('<meta name="description" content="Applications, notifications and account of Acme');
+    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(body).toContain('<link rel="apple-touch-icon" href="/media/brand/touch.png">');
+    expect(headers["content-security-policy"]).toContain("manifest-src 'self'");
+  });
+
   it.each(["/api/nothing", "/modules/gone/x.js", "/media/x", "/import-maps/x", "/favicon.ico"])(
     "is not served at %s",
     async (url) => {

@@ -1,4 +1,4 @@
-import type { Need } from "@portico/shared-utility/contract";
+import { appModules, type Need } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
 import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
@@ -18,13 +18,13 @@ import { brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
-import { unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
+import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
-import { isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
+import { isFilePath, isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
 const headers = {
   "content-type": "text/html; charset=utf-8",
@@ -89,7 +89,10 @@ async function answer(
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
     return await sendText(request, reply, prepared.withNonce(styleNonce));
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === "map.unavailable")) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "route.not_found")
+      return sendNotice(request, reply, 404, encodedText(noFilePage(hints.locale, hints.theme)));
+    if (error.code !== "map.unavailable") throw error;
     request.log.error({ err: error.cause ?? error }, "the page has no map");
     const body = unavailablePage(hints.locale, hints.theme, request.url);
     return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
@@ -116,11 +119,13 @@ async function render(
   const overridden = await overrides.of(reply.request);
   const served = await maps.servedTo(() => visitorOf(visitors, reply), environment, domain);
   const map = overriddenMap(served.map, overridden);
+  const path = pathOf(reply.request.url);
+  if (isFilePath(path, appModules(map.imports))) throw new ApiError("route.not_found");
   // A page with overrides must not count for the health of the release.
   releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : served.arms);
   const granted = await grantedNeeds(db, domain, map);
   const markup = granted.includes("html");
-  const view = pageView(pathOf(reply.request.url), signedIn, map.imports);
+  const view = pageView(path, signedIn, map.imports);
   const style = brandStyle(brand.accent);
   const input = {
     tenant: { domain, name },

@@ -1,4 +1,4 @@
-import { wantsPage } from "./wants-page.ts";
+import { isFilePath, wantsPage } from "./wants-page.ts";
 
 const html = "text/html,application/xhtml+xml,*/*;q=0.8";
 const isPage = (url: string, accept?: string) => wantsPage({ url, headers: accept === undefined ? {} : { accept } });
@@ -36,5 +36,16 @@ describe("wantsPage", () => {
 
   it.each(["application/json", "image/avif,*/*;q=0.8", "text/css"])("returns false for Accept: %s", (accept) =>
     expect(isPage("/signin", accept)).toBe(false),
+  );
+});
+
+describe("isFilePath", () => {
+  it.each(["/favicon.ico", "/wp-login.php", "/.env", "/gone/app.js", "/profile/x.png"])("returns true at %s", (path) =>
+    expect(isFilePath(path, ["tickets"])).toBe(true),
+  );
+
+  it.each(["/", "/signin", "/tickets/v1.2", "/Tickets/v1.2", "/gone/home", "/a.b/home", "/%zz"])(
+    "returns false at %s",
+    (path) => expect(isFilePath(path, ["tickets"])).toBe(false),
   );
 });

@@ -21,6 +21,18 @@ export function isPagePath(url: string): boolean {
   return !notPages.has(decoded(pathOf(url).split("/")[1] ?? ""));
 }
 
+/**
+ * Whether an address names a file rather than a page: its last label has a dot, and no application has its first one.
+ * Applications may have dots in the paths of their pages.
+ *
+ * @param path without a query
+ * @param apps names of the applications of the tenant's map
+ */
+export function isFilePath(path: string, apps: readonly string[]): boolean {
+  const labels = path.split("/");
+  return (labels.at(-1)?.includes(".") ?? false) && !apps.includes(decoded(labels[1] ?? ""));
+}
+
 /** Whether a client accepts HTML, as browsers do for a navigation. */
 export function takesHtml({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers.accept?.includes("text/html") ?? false;

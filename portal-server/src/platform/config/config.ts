@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isHostName } from "../text/host-name.ts";
 import { type PublicUrl, publicUrl } from "./public-url.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { securityContacts } from "./security-contacts.ts";
 import { StartError } from "./start-error.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 
@@ -81,6 +82,8 @@ export interface Settings {
    * URL of the S3-compatible bucket for all module files, with credentials; `undefined` stores them only in `DATA_DIR`.
    */
   artifactsUrl: string | undefined;
+  /** Where to report vulnerabilities, `mailto:` or `https:` addresses; none: the portal has no security.txt. */
+  securityContact: string[];
   /** The maximum size of the stored uploads per scope, in bytes. */
   artifactQuota: number;
   /** Whether allowed origins on the loopback interface may serve published modules. */
@@ -152,6 +155,7 @@ const schema = z.object({
   PUBLIC_URL: publicUrl.optional(),
   API_DOCS: z.enum(["0", "1"], "must be 0 or 1").optional(),
   ALLOWED_DOMAINS: allowedDomains.optional(),
+  SECURITY_CONTACT: securityContacts.optional(),
   TOKEN_SECRET: secret.optional(),
   TOKEN_SECRET_PREVIOUS: secret.optional(),
   ADMIN_TOKEN: secret.optional(),
@@ -190,6 +194,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
     allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
     artifactsUrl: v.ARTIFACTS_URL,
+    securityContact: v.SECURITY_CONTACT ?? (v.DEMO === "1" ? ["mailto:security@portico.test"] : []),
     // The demo's second origin is on the loopback interface.
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: secretsOf(v),

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { defaultLocale, languageTag } from "@portico/shared-utility/contract";
+import { noticeTexts } from "../shell/notice-texts.ts";
+import { defaultAccent, type IconTenant, tenantIcons } from "./tenant-icon.ts";
+
+export interface ManifestTenant extends IconTenant {
+  name: string;
+}
+
+/**
+ * The web app manifest of a tenant (W3C Web Application Manifest): with it browsers offer to install the portal. In the
+ * default language, because browsers request it without cookies.
+ */
+export function appManifest(tenant: ManifestTenant): object {
+  const { name, accent = defaultAccent } = tenant;
+  const { description } = noticeTexts[defaultLocale];
+  const version = createHash("sha256").update(`${tenant.domain} ${accent}`).digest("hex").slice(0, 8);
+  const icons = Object.entries(tenantIcons).flatMap(([file, { side, purpose }]) =>
+    purpose === "touch"
+      ? []
+      : [{ src: `/media/brand/${file}?v=${version}`, sizes: `${side}x${side}`, type: "image/png", purpose }],
+  );
+  return {
+    id: "/",
+    name,
+    short_name: name,
+    description: description(name),
+    lang: languageTag(defaultLocale),
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: accent,
+    background_color: "#f6f7f9",
+    icons,
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { issuerOf } from "../../identity/app-tokens/issuer.ts";
+import type { Tenant } from "../../identity/tenants/find-tenant.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { appManifest } from "./app-manifest.ts";
+import { robotsText, securityText } from "./plain-files.ts";
+import { drawTenantIcon, type IconTenant, isTenantIcon, type TenantIconName } from "./tenant-icon.ts";
+
+const options = { schema: { hide: true } };
+const anyHost = { ...options, config: { tenant: "none" as const } };
+
+/**
+ * The files that browsers, search engines and password managers look for on every site: manifest and icons of the
+ * tenant, `robots.txt`, `security.txt`, and the address of the password's page.
+ */
+export function tenantFilesRoutes(app: App, { config, clock }: Pick<Deps, "config" | "clock">): void {
+  const drawn = new Map<string, Promise<Buffer>>();
+  app.get("/manifest.webmanifest", options, async (request, reply) => {
+    if (!request.tenant) return reply.callNotFound();
+    return send(request, reply, "application/manifest+json", JSON.stringify(appManifest(fileTenant(request.tenant))));
+  });
+  app.get<{ Params: { file: string } }>("/media/brand/:file", options, async (request, reply) => {
+    const { tenant } = request;
+    const { file } = request.params;
+    if (!tenant || !isTenantIcon(file)) return reply.callNotFound();
+    const icon = await iconOf(drawn, fileTenant(tenant), file);
+    return reply.type("image/png").header("cache-control", "public, max-age=86400").send(icon);
+  });
+  app.get("/robots.txt", anyHost, async (request, reply) =>
+    send(request, reply, "text/plain; charset=utf-8", robotsText(config.environment)),
+  );
+  app.get("/.well-known/security.txt", options, async (request, reply) => {
+    if (!request.tenant || config.securityContact.length === 0) return reply.callNotFound();
+    const text = securityText(config.securityContact, issuerOf(request, config), clock.now().getTime());
+    return send(request, reply, "text/plain; charset=utf-8", text);
+  });
+  // "A Well-Known URL for Changing Passwords" (W3C).
+  app.get("/.well-known/change-password", anyHost, async (_request, reply) => reply.redirect("/profile#security", 302));
+}
+
+const fileTenant = ({ domain, name, brand: { accent } }: Tenant) => ({ domain, name, accent });
+
+/** How many icons are kept, of about 10 kB each; the oldest goes first. */
+const keptIcons = 200;
+
+function iconOf(drawn: Map<string, Promise<Buffer>>, tenant: IconTenant, name: TenantIconName): Promise<Buffer> {
+  const key = JSON.stringify([tenant.domain, tenant.accent, name]);
+  const found = drawn.get(key);
+  if (found) return found;
+  const icon = drawTenantIcon(tenant, name);
+  // A failed drawing is tried again by the next request.
+  icon.catch(() => drawn.delete(key));
+  drawn.set(key, icon);
+  const [oldest] = drawn.keys();
+  if (oldest !== undefined && drawn.size > keptIcons) drawn.delete(oldest);
+  return icon;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
+  reply.type(type).header("cache-control", "public, max-age=3600");
+  return sendText(request, reply, encodedText(text));
+}
