@@ -1,7 +1,9 @@
 // Functions that React Router 7 and the streams need and jsdom 26 lacks.
 import { TextDecoder, TextEncoder } from "node:util";
+import { deserialize, serialize } from "node:v8";
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+globalThis.structuredClone ??= (value) => deserialize(serialize(value));
 
 // The top layer: jsdom 26 has neither modal dialogs nor popovers. These fakes open, close and fire the events.
 const shown = new WeakSet();

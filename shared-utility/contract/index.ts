@@ -9,10 +9,13 @@ export type {
   Need,
   Portal,
   PortalSession,
+  PortalTopics,
   Stream,
   Theme,
   ToastKind,
   ToastMessage,
+  TopicErrorCode,
+  TopicMessage,
 } from "@portico/contract";
 export { type App, type AppNames, type Apps, appNameIn } from "./app.ts";
 export {

@@ -3,4 +3,5 @@ export type { ModuleFormat, ModuleManifest, ModuleOfBuild, Need } from "./manife
 export type { AppProps, Portal, PortalSession, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { Locale, Theme } from "./settings.ts";
 export type { AppToken } from "./token.ts";
+export type { EventTopics, PortalTopics, RequestTopics, TopicErrorCode, TopicMessage } from "./topics.ts";
 export { contractVersion } from "./version.ts";

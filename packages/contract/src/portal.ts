@@ -1,6 +1,7 @@
 import type { Draft } from "./draft.ts";
 import type { Locale, Theme } from "./settings.ts";
 import type { AppToken } from "./token.ts";
+import type { PortalTopics } from "./topics.ts";
 
 /** A subset of the RxJS Observable. A new subscriber gets the current value immediately. */
 export interface Stream<T> {
@@ -18,7 +19,7 @@ export interface ToastMessage {
 }
 
 /** The portal's interface for an application, passed as the single-spa prop `portal`. */
-export interface Portal {
+export interface Portal extends PortalTopics {
   session$: Stream<PortalSession>;
   locale$: Stream<Locale>;
   theme$: Stream<Theme>;

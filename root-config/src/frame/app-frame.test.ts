@@ -32,7 +32,7 @@ function page(): HTMLElement {
 function frame(part: Part = appPart("tickets")) {
   return createAppFrame({
     part,
-    portal: {} as ShellPortal,
+    openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => "Chamados",
     onReady: ready,
     onFailure: failed,

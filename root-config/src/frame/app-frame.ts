@@ -89,7 +89,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
-  const { props, parcels, remaining, endWaiting, showPreviousLine } = startOpening(options, place);
+  const { props, holdings, remaining, endWaiting, showPreviousLine } = startOpening(options, place);
   frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
     // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
@@ -104,20 +104,21 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (!isCurrent()) return;
     if (build === "previous") showPreviousLine();
     frame.application?.pending("MOUNTING");
-    const visited = mountVisit(lifecycles, props, { parcels, deadline: remaining(), unmountDeadline, isCurrent });
+    const visited = mountVisit(lifecycles, props, { holdings, deadline: remaining(), unmountDeadline, isCurrent });
     frame.previousVisit = visited.catch(() => {});
     if (!(await visited)) return;
-    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, parcels } });
+    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings } });
     frame.application?.mounted();
     if (build === "current") rememberGood(part.specifier);
     endWaiting();
     if (part.place === "main") reveal(part.specifier, props.domElement, place);
     options.onReady();
   } catch (error) {
-    void parcels.end(unmountDeadline).catch(() => {});
     if (isCurrent()) fail(frame, error);
   } finally {
     endWaiting();
+    if (frame.state.status !== "open" || frame.state.visit !== visit)
+      void holdings.end(unmountDeadline).catch(() => {});
     takeOffTraces(frame);
   }
 }
@@ -211,6 +212,8 @@ async function unloadAndReopen(frame: Frame, singleSpaProps: object): Promise<vo
 }
 
 /** The props of an `unload`, which has no place on the page. */
-function propsOf({ part, portal }: FrameOptions, singleSpaProps: object): AppProps {
+function propsOf({ part, openPortal }: FrameOptions, singleSpaProps: object): AppProps {
+  const { portal, end } = openPortal();
+  end();
   return { ...singleSpaProps, name: part.specifier, domElement: document.createElement("div"), portal };
 }

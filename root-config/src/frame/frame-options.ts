@@ -13,9 +13,15 @@ export interface FrameEvents {
   onForcedUnmount(error: unknown): void;
 }
 
+export interface OpenPortal {
+  portal: ShellPortal;
+  end(): void;
+}
+
 export interface FrameOptions extends FrameEvents {
   part: Part;
-  portal: ShellPortal;
+  /** Opens the portal's interface for one visit. `end` ends what the part has subscribed to. */
+  openPortal(): OpenPortal;
   /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
   /** The part that the page is to show now in place of this one, if the two may be on the page together. */

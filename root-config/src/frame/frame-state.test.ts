@@ -8,7 +8,7 @@ const other = { container: document.createElement("div"), singleSpaProps: {} };
 const shown = {
   lifecycles: {} as Lifecycles,
   props: {} as AppProps,
-  parcels: createFrameParcels("app-tickets", undefined),
+  holdings: createFrameParcels("app-tickets", undefined),
 };
 const endRetries = () => {};
 

@@ -1,5 +1,4 @@
 import type { AppProps } from "@portico/shared-utility/contract";
-import type { FrameParcels } from "./frame-parcels.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 /** What opens a part: loading its module, then mounting it. */
@@ -11,11 +10,17 @@ export interface Place {
   singleSpaProps: object;
 }
 
+/** What a part has opened during a visit: parcels, subscriptions, slots. */
+export interface Holdings {
+  /** @throws the error of a parcel that does not unmount, or a DeadlineError after `ms` */
+  end(ms: number): Promise<unknown>;
+}
+
 /** A part that is mounted. */
 export interface Visit {
   lifecycles: Lifecycles;
   props: AppProps;
-  parcels: FrameParcels;
+  holdings: Holdings;
 }
 
 /**

@@ -31,7 +31,7 @@ function frame() {
   document.body.innerHTML = '<main id="main"><div id="single-spa-application:app-tickets"></div></main>';
   return createAppFrame({
     part: appPart("tickets"),
-    portal: {} as ShellPortal,
+    openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => "Chamados",
     traces,
     onReady: () => {},

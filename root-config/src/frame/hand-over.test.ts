@@ -42,7 +42,7 @@ function frameOf(module: string) {
   const part = appPart(module);
   const frame = createAppFrame({
     part,
-    portal: {} as ShellPortal,
+    openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => module,
     next: () => wanted,
     onReady: () => ready(shown()),

@@ -1,11 +1,10 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import { DeadlineError, withDeadline } from "../loader/deadline.ts";
-import type { FrameParcels } from "./frame-parcels.ts";
-import type { Visit } from "./frame-state.ts";
+import type { Holdings, Visit } from "./frame-state.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 
 interface VisitOptions {
-  parcels: FrameParcels;
+  holdings: Holdings;
   deadline: number;
   unmountDeadline: number;
   isCurrent(): boolean;
@@ -18,7 +17,8 @@ interface VisitOptions {
  * @returns whether the part is mounted
  */
 export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: VisitOptions): Promise<boolean> {
-  const leave = () => leaveVisit({ lifecycles, props, parcels: visit.parcels }, visit.unmountDeadline).catch(() => {});
+  const leave = () =>
+    leaveVisit({ lifecycles, props, holdings: visit.holdings }, visit.unmountDeadline).catch(() => {});
   const mounted = Promise.resolve().then(() => lifecycles.mount(props));
   const leaveLate = (error: unknown) => {
     if (error instanceof DeadlineError) error.work.then(leave, leaveLate);
@@ -35,12 +35,12 @@ export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit:
 }
 
 /**
- * Unmounts what is mounted: its parcels first, as single-spa does.
+ * Unmounts what is mounted: its parcels first, as single-spa does. It gets no event from the beginning.
  *
  * @throws the first error, after everything has been unmounted
  */
-export async function leaveVisit({ lifecycles, props, parcels }: Visit, ms: number): Promise<void> {
-  const ended = parcels.end(ms);
+export async function leaveVisit({ lifecycles, props, holdings }: Visit, ms: number): Promise<void> {
+  const ended = holdings.end(ms);
   const [first] = await Promise.allSettled([ended]);
   await run(lifecycles.unmount, props, ms, "unmount");
   if (first.status === "rejected") throw first.reason;

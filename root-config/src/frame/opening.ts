@@ -22,7 +22,7 @@ const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#
  *
  * @returns the part's props, the time that is left (milliseconds), and what changes the view
  */
-export function startOpening({ part, portal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
+export function startOpening({ part, openPortal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
   const begun = performance.now();
   const domElement = element("div");
   if (part.module) domElement.dataset.app = part.module;
@@ -33,11 +33,17 @@ export function startOpening({ part, portal, displayName }: FrameOptions, { cont
   const isCovered = firstScreenPart() === part.specifier;
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [domElement]));
   const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
+  const { portal, end } = openPortal();
   const own = { name: nameOf(part), domElement, portal };
   const props: AppProps<ShellPortal> = { ...singleSpaProps, ...parcels.props, ...own };
   return {
     props,
-    parcels,
+    holdings: {
+      end: (ms: number) => {
+        end();
+        return parcels.end(ms);
+      },
+    },
     remaining: () => Math.max(0, budget - (performance.now() - begun)),
     endWaiting: waiting.end,
     /** Shows a line above an application that runs its last good build instead of the current one. */

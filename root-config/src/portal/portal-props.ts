@@ -1,5 +1,5 @@
 import { exchangeToken, notify, openDraft, partsWithDrafts, session$, settings$ } from "@portico/shared-utility";
-import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
+import type { PortalSession, PortalTopics, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
@@ -25,8 +25,11 @@ const theme$ = settings$.pipe(
   distinctUntilChanged(),
 );
 
-/** The `portal` object that one part gets. */
-export function createPortal(part: Part, setTitle: (page: string | undefined) => void): ShellPortal {
+/** The `portal` object that one part gets: all of it but what belongs to one visit. */
+export function createPortal(
+  part: Part,
+  setTitle: (page: string | undefined) => void,
+): Omit<ShellPortal, keyof PortalTopics> {
   const module = part.module ?? "";
   return {
     session$: portalSession$,

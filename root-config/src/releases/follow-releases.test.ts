@@ -64,14 +64,14 @@ async function openPage() {
   const navbar = portalParts.filter(({ name }) => name === "navbar");
   const frames = [...navbar, appPart("tickets"), appPart("assets")].map((part) => {
     const displayName = () => part.name;
-    const portal = {} as ShellPortal;
+    const openPortal = () => ({ portal: {} as ShellPortal, end: () => {} });
     const onFailure = () => failures.next();
     return {
       part,
       displayName,
       frame: createAppFrame({
         part,
-        portal,
+        openPortal,
         displayName,
         onReady() {},
         onFailure,

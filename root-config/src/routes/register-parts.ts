@@ -12,7 +12,9 @@ import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
+import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
+import { createPageTopics } from "../topics/page-topics.ts";
 import { loadTraces } from "../traces/load-traces.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
@@ -32,13 +34,14 @@ export interface Watch {
 
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
-  const tracesOf = loadTraces();
+  const reports = createPartReports(watch.reporter);
+  const watched = { ...watch, reports, tracesOf: loadTraces(), openTopics: createPageTopics(reports.handlerFailed) };
   silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames: FramedPart[] = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
     const isShown = () => part.activeFor(decideShown());
     const next = () => nextAfter(part, frames, decideShown());
-    return { part, displayName, frame: frameOf(part, displayName, { ...watch, tracesOf }, isShown, next) };
+    return { part, displayName, frame: frameOf(part, displayName, watched, isShown, next) };
   });
   const builtins = [sessionPart, notFoundPart(mapped)];
   const lifecycles = new Map<string, LifeCycles>();
@@ -61,20 +64,26 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
     // The layout defines the place of a part. Only the guard decides whether it is shown.
     registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });
   }
-  // The guard may show something else than the server expected, as a part without a frame.
-  window.addEventListener("single-spa:routing-event", () => {
-    const decision = decideShown();
-    const isExpected = ({ part }: (typeof frames)[number]) =>
-      part.specifier === firstScreenPart() && part.activeFor(decision);
-    if (decision.kind === "show" && !frames.some(isExpected)) endFirstScreen();
-  });
+  window.addEventListener("single-spa:routing-event", () => endOtherFirstScreen(frames, decideShown()));
   return frames;
+}
+
+interface Watched extends Watch {
+  reports: PartReports;
+  tracesOf: ReturnType<typeof loadTraces>;
+  openTopics: ReturnType<typeof createPageTopics>;
 }
 
 interface FramedPart {
   part: Part;
   displayName: () => string;
   frame: ReturnType<typeof createAppFrame>;
+}
+
+/** The guard may show something else than the server expected, as a part without a frame. */
+function endOtherFirstScreen(frames: readonly FramedPart[], shown: Decision): void {
+  const isExpected = ({ part }: FramedPart) => part.specifier === firstScreenPart() && part.activeFor(shown);
+  if (shown.kind === "show" && !frames.some(isExpected)) endFirstScreen();
 }
 
 /** The part that is to be shown now in place of another one, if the two may be on the page together. */
@@ -88,15 +97,19 @@ function nextAfter(left: Part, frames: readonly FramedPart[], shown: Decision): 
 function frameOf(
   part: Part,
   displayName: () => string,
-  { page, reporter, ledger, tracesOf, onArrival, onFailure }: { tracesOf: ReturnType<typeof loadTraces> } & Watch,
+  { page, ledger, reports, tracesOf, openTopics, onArrival, onFailure }: Watched,
   isShown: () => boolean,
   next: () => NextPart | undefined,
 ) {
   const module = part.specifier;
+  const portal = createPortal(part, (title) => page.setTitle(part.module ?? part.name, title));
   const traces = part.module === undefined ? undefined : tracesOf(module, isShown);
   return createAppFrame({
     part,
-    portal: createPortal(part, (title) => page.setTitle(part.module ?? part.name, title)),
+    openPortal: () => {
+      const { topics, end } = openTopics(module);
+      return { portal: { ...portal, ...topics }, end };
+    },
     displayName,
     next,
     ...(part.module && {
@@ -108,20 +121,13 @@ function frameOf(
       // A part that was opened beside the one before may be ready when the user has moved on.
       if (part.place === "main" && isShown()) onArrival();
     },
-    onFailure: ({ step, id, error }) => {
-      console.error(`${module} could not be opened, code ${id}`, error);
-      reporter.report({ kind: step, module, id, message: String(error), ...stackOf(error) });
-      if (part.place === "main") page.failed(failureSentence(part, id));
+    onFailure: (failed) => {
+      reports.notOpened(module, failed);
+      if (part.place === "main") page.failed(failureSentence(part, failed.id));
       onFailure();
     },
-    onFallback: ({ error, address }) => {
-      console.warn(`${module} could not be loaded; its last good build ${address} is used instead`, error);
-      reporter.report({ kind: "fallback", module, message: `${address} instead: ${String(error)}` });
-    },
-    onForcedUnmount: (error) => {
-      console.error(`${module} did not unmount and was removed`, error);
-      reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
-    },
+    onFallback: (fallback) => reports.fellBack(module, fallback),
+    onForcedUnmount: (error) => reports.notUnmounted(module, error),
   });
 }
 
@@ -137,8 +143,4 @@ function silenceReported(applications: readonly string[]): void {
     event.stopImmediatePropagation();
   };
   window.addEventListener("error", onError, { capture: true });
-}
-
-function stackOf(error: unknown): { stack?: string | undefined } {
-  return error instanceof Error ? { stack: error.stack } : {};
 }

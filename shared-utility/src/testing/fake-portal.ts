@@ -22,6 +22,12 @@ export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
     exchangeToken: jest.fn(() => exchangeToken("tickets")),
     draft: (form) => openDraft("test", form),
     setUnsaved: jest.fn(),
+    publish: jest.fn(),
+    subscribe: jest.fn(() => () => {}),
+    request: jest.fn(async () => {
+      throw new Error("No application answers in this test: give renderApp a portal.request.");
+    }),
+    answer: jest.fn(() => () => {}),
     confirmSignOut: jest.fn(async () => true),
     loadModule: jest.fn(async () => {
       throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");

@@ -20,6 +20,10 @@ export function renderAssets(path: string, drafts = new Map<string, object>(), s
     setTitle: (page) => recorded.titles.push(page),
     announce: (text) => recorded.announced.push(text),
     setUnsaved: () => {},
+    publish: () => {},
+    subscribe: () => () => {},
+    request: () => Promise.reject(new Error("No application answers in this test")),
+    answer: () => () => {},
     exchangeToken: async () => ({ access_token: "app-token", expires_in: 300 }),
     draft: (form) => ({
       read: () => drafts.get(form),

@@ -52,6 +52,10 @@ function fakePortal(recorded: Recorded, listeners: LocaleListeners): Portal {
     announce: (text) => recorded.announced.push(text),
     draft: () => ({ read: () => undefined, keep: () => undefined, drop: () => undefined }),
     setUnsaved: () => {},
+    publish: () => {},
+    subscribe: () => () => {},
+    request: () => Promise.reject(new Error("No application answers in this test")),
+    answer: () => () => {},
     exchangeToken: () => Promise.reject(new Error("The handbook has no API")),
   };
 }

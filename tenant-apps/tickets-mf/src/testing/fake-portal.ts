@@ -22,6 +22,10 @@ export function fakePortal(
     setTitle: (page) => recorded.titles.push(page),
     announce: (text) => recorded.announced.push(text),
     setUnsaved: () => {},
+    publish: () => {},
+    subscribe: () => () => {},
+    request: () => Promise.reject(new Error("No application answers in this test")),
+    answer: () => () => {},
     exchangeToken: async () => {
       exchanges += 1;
       return { access_token: `token-${exchanges}`, expires_in: 300 };

@@ -1,0 +1,54 @@
+import type { TopicMessage } from "@portico/shared-utility/contract";
+import { checkTopic, copyOf } from "./topic-error.ts";
+import { checkOpen, type TopicVisit, untilEnd } from "./visit.ts";
+
+type Message = TopicMessage<unknown>;
+type Handler = (message: Message) => unknown;
+
+interface Subscription {
+  visit: TopicVisit;
+  handler: Handler;
+}
+
+/** Reports the error of a handler under its application's name. */
+export type ReportHandler = (failed: { module: string; topic: string; error: unknown }) => void;
+
+/** The events of the page: every subscriber gets a copy of its own. */
+export function createPageEvents(report: ReportHandler) {
+  const topics = new Map<string, Set<Subscription>>();
+
+  return {
+    publish(visit: TopicVisit, topic: string, payload: unknown): void {
+      checkTopic(topic);
+      // Copied now: the sender may change the payload before the subscribers run.
+      const sent = copyOf(topic, payload);
+      queueMicrotask(() => {
+        const subscriptions = topics.get(topic) ?? new Set();
+        for (const subscription of [...subscriptions]) {
+          // One that a subscriber before it has ended gets nothing.
+          if (subscription.visit === visit || !subscriptions.has(subscription)) continue;
+          void deliver(report, subscription, { topic, payload: copyOf(topic, sent), sender: visit.sender });
+        }
+      });
+    },
+    subscribe(visit: TopicVisit, topic: string, handler: Handler): () => void {
+      checkTopic(topic);
+      checkOpen(visit, topic);
+      const subscriptions = topics.get(topic) ?? new Set();
+      const subscription = { visit, handler };
+      topics.set(topic, subscriptions.add(subscription));
+      return untilEnd(visit, () => {
+        subscriptions.delete(subscription);
+        if (subscriptions.size === 0 && topics.get(topic) === subscriptions) topics.delete(topic);
+      });
+    },
+  };
+}
+
+async function deliver(report: ReportHandler, { visit, handler }: Subscription, message: Message): Promise<void> {
+  try {
+    await handler(message);
+  } catch (error) {
+    report({ module: visit.sender, topic: message.topic, error });
+  }
+}

@@ -1,0 +1,74 @@
+import type { TopicMessage } from "@portico/shared-utility/contract";
+import type { ReportHandler } from "./page-events.ts";
+import { checkTopic, copyOf, messageOf, TopicError } from "./topic-error.ts";
+import { checkOpen, type TopicVisit, untilEnd } from "./visit.ts";
+
+type Handler = (message: TopicMessage<unknown>) => unknown;
+
+interface Answerer {
+  visit: TopicVisit;
+  handler: Handler;
+}
+
+const defaultTimeout = 5_000;
+const longestTimeout = 60_000;
+
+/** The requests of the page: one application answers a topic at a time. */
+export function createPageRequests(report: ReportHandler) {
+  const answerers = new Map<string, Answerer>();
+
+  return {
+    async request(visit: TopicVisit, topic: string, payload: unknown, timeoutMs = defaultTimeout): Promise<unknown> {
+      checkTopic(topic);
+      checkOpen(visit, topic);
+      const sent = copyOf(topic, payload);
+      const answerer = answerers.get(topic);
+      if (!answerer) throw new TopicError("topic.unanswered", topic);
+      const message = { topic, payload: sent, sender: visit.sender };
+      const work = Promise.resolve().then(() =>
+        answerer.visit.isOpen() ? answerOf(report, answerer, message) : undefined,
+      );
+      const ms = Math.min(Math.max(timeoutMs, 0), longestTimeout);
+      return untilLeft(work, [visit, answerer.visit], ms, `${topic}, ${answerer.visit.sender}`);
+    },
+    answer(visit: TopicVisit, topic: string, handler: Handler): () => void {
+      checkTopic(topic);
+      checkOpen(visit, topic);
+      const other = answerers.get(topic);
+      if (other) throw new TopicError("topic.taken", `${topic}, ${other.visit.sender}`);
+      const answerer = { visit, handler };
+      answerers.set(topic, answerer);
+      return untilEnd(visit, () => void (answerers.get(topic) === answerer && answerers.delete(topic)));
+    },
+  };
+}
+
+/** @throws TopicError `topic.failed` or `topic.payload`, after the failure was reported */
+async function answerOf(
+  report: ReportHandler,
+  { visit, handler }: Answerer,
+  message: TopicMessage<unknown>,
+): Promise<unknown> {
+  const { topic } = message;
+  try {
+    return copyOf(topic, await handler(message));
+  } catch (error) {
+    report({ module: visit.sender, topic, error });
+    if (error instanceof TopicError && error.code === "topic.payload") throw error;
+    throw new TopicError("topic.failed", `${topic}, ${visit.sender}: ${messageOf(error)}`, error);
+  }
+}
+
+/** Settles as `work` does, or rejects when one of the two visits ends or the time is over. */
+function untilLeft(work: Promise<unknown>, visits: TopicVisit[], ms: number, what: string): Promise<unknown> {
+  const ends: (() => void)[] = [];
+  const settled = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TopicError("topic.deadline", `${what}, ${ms} ms`)), ms);
+    const left = ({ sender }: TopicVisit) => reject(new TopicError("topic.left", `${what}, ${sender} was unmounted`));
+    ends.push(() => clearTimeout(timer), ...visits.map((visit) => visit.onEnd(() => left(visit))));
+    work.then(resolve, reject);
+  });
+  return settled.finally(() => {
+    for (const end of ends) end();
+  });
+}

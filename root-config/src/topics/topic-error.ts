@@ -1,0 +1,45 @@
+import type { TopicErrorCode } from "@portico/shared-utility/contract";
+
+/** Code → sentence for developers. */
+const sentences: Record<TopicErrorCode, string> = {
+  "topic.name": "A topic is a text of 1 to 100 characters.",
+  "topic.payload": "The payload or answer cannot be copied; send data without functions, elements and symbols.",
+  "topic.unmounted": "The application is not mounted; subscribe, answer and request between mount and unmount.",
+  "topic.taken": "Another application answers this topic already.",
+  "topic.unanswered": "No mounted application answers this topic.",
+  "topic.deadline": "The application that answers this topic has not answered in time.",
+  "topic.failed": "The application that answers this topic has failed to answer.",
+  "topic.left": "The application that answers this topic, or the one that requested, was unmounted before the answer.",
+};
+
+/** What an application's call about a topic throws. Applications compare `code`. */
+export class TopicError extends Error {
+  /** @param detail what happened to what, e.g. the topic and the other application */
+  constructor(
+    readonly code: TopicErrorCode,
+    detail: string,
+    cause?: unknown,
+  ) {
+    super(`${sentences[code]} (${detail})`, { cause });
+    this.name = "TopicError";
+  }
+}
+
+/** @throws TopicError `topic.name` where the topic is no text or too long */
+export function checkTopic(topic: unknown): void {
+  if (typeof topic === "string" && topic.length >= 1 && topic.length <= 100) return;
+  throw new TopicError("topic.name", typeof topic === "string" ? `${topic.length} characters` : typeof topic);
+}
+
+/** A copy that shares nothing with `value`. @throws TopicError `topic.payload` */
+export function copyOf<T>(topic: string, value: T): T {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    throw new TopicError("topic.payload", `${topic}: ${messageOf(error)}`, error);
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
