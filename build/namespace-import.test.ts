@@ -58,8 +58,7 @@ function evaluate(code: string) {
     for (const [index] of deps.entries()) setters[index]?.({ ...react, default: react, __esModule: true });
     execute();
   };
-  // The build finds the address of its chunks with an <a> element.
-  vm.runInNewContext(code, { System: { register }, document: { createElement: () => address }, console });
+  vm.runInNewContext(code, { System: { register }, console });
   return exported;
 }
 

@@ -16,7 +16,7 @@ export async function sharedDepsTargets(packageDir, libraries = sharedLibraries)
   for (const [specifier, library] of Object.entries(libraries)) {
     const entry = join(genDir, `${fileStem(specifier).replace("@", "")}.mjs`);
     await writeFile(entry, wrapper(library));
-    targets.push({ specifier, entry, chunks: false });
+    targets.push({ specifier, entry });
   }
   // The full build, not s.js: only System.delete allows a failed module to be fetched again.
   targets.push({ specifier: "systemjs", entry: require.resolve("systemjs/dist/system.min.js"), format: "script" });

@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import SystemJSPublicPathPlugin from "systemjs-webpack-interop/SystemJSPublicPathWebpackPlugin.js";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { ChunkIntegrity } from "./chunk-integrity.mjs";
+import { PublicPath } from "./public-path.mjs";
 import { externalSpecifiers } from "./shared-specifiers.mjs";
 
 /** `@portico/shared-utility/react` → `shared-utility-react`, the stem of the module's file names. */
@@ -39,7 +39,7 @@ const cssLoader = (scope, modules = {}) => ({
 const resolveConditions = {
   resolve: {
     extensions: [".ts", ".tsx", ".mjs", ".js"],
-    conditionNames: ["source", "browser", "import", "module", "default"],
+    conditionNames: ["source", "browser", "es2015", "import", "module", "default"],
   },
 };
 
@@ -56,19 +56,10 @@ const optimization = () => ({
  *
  * @param options `specifier`, `entry` (absolute), `outDir` (absolute), `context` (package folder),
  *   `uniqueName` (must differ between builds: two releases may share a page), `format` `"system"` or
- *   `"script"` (a plain script for the page's head), `chunks` (whether it may load chunks of its own), `production`
+ *   `"script"` (a plain script for the page's head), `production`
  */
 export function webpackConfig(options) {
-  const {
-    specifier,
-    entry,
-    outDir,
-    context,
-    uniqueName,
-    format = "system",
-    chunks = true,
-    production = true,
-  } = options;
+  const { specifier, entry, outDir, context, uniqueName, format = "system", production = true } = options;
   const stem = fileStem(specifier);
   return {
     name: specifier,
@@ -86,7 +77,7 @@ export function webpackConfig(options) {
         filename: "[name].[contenthash:10].css",
         chunkFilename: `${stem}.[name].[contenthash:10].css`,
       }),
-      ...(format === "system" && chunks ? [new SystemJSPublicPathPlugin({ systemjsModuleName: specifier })] : []),
+      ...(format === "system" ? [new PublicPath()] : []),
       new ChunkIntegrity(),
     ],
     optimization: optimization(),
@@ -143,7 +134,7 @@ const externalsOf = (specifier) => ({
 
 const rulesOf = (stem) => [
   // Some packages on npm have a "source" condition for their TypeScript, which is not compiled here.
-  { test: /node_modules/, resolve: { conditionNames: ["browser", "import", "module", "default"] } },
+  { test: /node_modules/, resolve: { conditionNames: ["browser", "es2015", "import", "module", "default"] } },
   { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(stem)] },
 ];

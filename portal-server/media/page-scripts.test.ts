@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const source = (name: string) => readFileSync(join(__dirname, "shell", name), "utf8");
+const source = (file: string) => readFileSync(join(__dirname, file), "utf8");
 const root = "/modules/root-config/root-config.js";
 const map = {
   id: "production:1",
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function startPortal(answer: () => Promise<unknown>) {
   Object.assign(globalThis, { fetch: jest.fn(answer) });
-  new Function(source("start-portal.js"))();
+  new Function(source("shell/start-portal.js"))();
   await jest.advanceTimersByTimeAsync(0);
 }
 
@@ -109,7 +109,7 @@ describe("an exported page", () => {
 describe("the guard of the start", () => {
   const guard = () => {
     Object.defineProperty(document, "currentScript", { value: { dataset: {} }, configurable: true });
-    new Function(source("start-guard.js"))();
+    new Function(source("inline/start-guard.js"))();
   };
   const notice = () => document.querySelector("body > main");
 

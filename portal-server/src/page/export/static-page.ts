@@ -5,6 +5,7 @@ import { brandStyle } from "../shell/brand-style.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, startElement } from "../shell/page.ts";
+import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
   /** `accent`: the tenant's colour, `#rrggbb`. */
@@ -31,7 +32,7 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const policy = contentPolicy(mapOrigins(map), {
     secure: true,
     connectOrigins,
-    mapSource: native?.source,
+    scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
     brandSource: brand?.source,
     needs: Object.values(map.needs ?? {}).flat(),
   });
@@ -42,11 +43,11 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     ...(native ? [native.markup] : []),
     preload("script", href, integrity),
     dataBlock("application/json", start, "portico-start"),
-    // Longer than the deadline of the map, which is fetched before the portal starts.
-    '<script src="/media/shell/start-guard.js" data-patience="20000" defer></script>',
     '<script src="/media/shell/start-portal.js" defer></script>',
     startElement,
   ].join("\n");
   const hints = { locale: defaultLocale, theme: defaultTheme };
-  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, brand: brand?.markup, head });
+  // Longer than the deadline of the map, which is fetched before the portal starts.
+  const guard = startGuard(20_000);
+  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, brand: brand?.markup, head, guard });
 }

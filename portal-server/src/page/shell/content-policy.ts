@@ -29,8 +29,8 @@ interface PolicyOptions {
   styleNonce?: string;
   /** What the page's modules need and are granted. */
   needs?: readonly Need[];
-  /** The hash of the page's native import map: the only script in the document with a text of its own. */
-  mapSource?: string | undefined;
+  /** The hashes of the document's own scripts: the guard of the start, and the native import map. */
+  scriptSources?: readonly string[];
 }
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
@@ -54,7 +54,7 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [], mapSource, brandSource, styleNonce, needs = [] }: PolicyOptions,
+  { host, secure, connectOrigins = [], scriptSources = [], brandSource, styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
@@ -66,7 +66,7 @@ export function contentPolicy(
   const names = granted("trusted-types");
   return [
     "default-src 'none'",
-    directive("script-src", code, ...optionalSource(mapSource)),
+    directive("script-src", code, ...scriptSources),
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),

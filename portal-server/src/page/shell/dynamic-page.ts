@@ -5,10 +5,11 @@ import { firstScreen } from "./first-screen.ts";
 import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
 import { nativeMap } from "./native-map.ts";
-import { bootBlock, dataBlock, deferred, page, preload, script, startElement, startGuard, styleSheet } from "./page.ts";
+import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
+import { startGuard } from "./start-guard.ts";
 
 export interface DynamicPageInput {
   tenant: BootDocument["tenant"];
@@ -58,12 +59,20 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
     ...modules.map((address) => preload("module", address, ownValue(integrity, address))),
     dataBlock("systemjs-importmap", { imports, integrity, depcache }),
     bootBlock(bootOf(input, strings, ofStrings)),
-    startGuard,
     script(systemjs, deferred),
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  return page({ title, tenant, ...hints, boot: builds.script("boot"), brand, head, firstScreen: markup });
+  return page({
+    title,
+    tenant,
+    ...hints,
+    boot: builds.script("boot"),
+    brand,
+    head,
+    firstScreen: markup,
+    guard: startGuard(),
+  });
 }
 
 /** What the loader needs to know of ES modules; nothing for a map without one. */

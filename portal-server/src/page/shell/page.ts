@@ -16,10 +16,22 @@ export interface PageParts {
   head: string;
   /** Markup that the browser shows until the orchestrator has something to show. */
   firstScreen?: string | undefined;
+  /** Script that says so when the portal does not start (`start-guard.ts`). */
+  guard: string;
 }
 
 /** The HTML document of the dynamic and of the exported page. */
-export function page({ title, tenant, locale, theme, boot, brand = "", head, firstScreen = "" }: PageParts): string {
+export function page({
+  title,
+  tenant,
+  locale,
+  theme,
+  boot,
+  brand = "",
+  head,
+  firstScreen = "",
+  guard,
+}: PageParts): string {
   const texts = noticeTexts[locale];
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: theme })}>
@@ -46,6 +58,7 @@ ${firstScreen}
 <p lang="pt-BR">${noticeTexts.pt.noscript}</p>
 <p lang="en">${noticeTexts.en.noscript}</p>
 </main></noscript>
+${guard}
 </body>
 </html>
 `;
@@ -103,6 +116,3 @@ export function bootBlock(document: BootDocument): string {
 
 /** SystemJS's entry. In the document, because the Trusted Types policy lets scripts add only addresses of files. */
 export const startElement = '<script type="systemjs-module" src="import:@portico/root-config"></script>';
-
-/** Shows the notice in the template `#stalled` when the portal cannot start. */
-export const startGuard = `<script${attributes({ src: "/media/shell/start-guard.js", ...deferred })}></script>`;

@@ -24,6 +24,7 @@ import { pageView } from "./page-view.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
+import { startGuardSource } from "./start-guard.ts";
 import { isFilePath, isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
 const headers = {
@@ -103,7 +104,7 @@ interface RenderedPage {
   prepared: PreparedPage;
   origins: string[];
   granted: Need[];
-  mapSource: string | undefined;
+  scriptSources: string[];
   brandSource: string | undefined;
 }
 
@@ -143,7 +144,9 @@ async function render(
   const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  const sources = { mapSource: nativeMap(map)?.source, brandSource: style?.source };
+  const native = nativeMap(map);
+  const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
+  const sources = { scriptSources, brandSource: style?.source };
   return { prepared, origins: mapOrigins(map), granted, ...sources };
 }
 

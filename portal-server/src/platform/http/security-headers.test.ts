@@ -45,7 +45,7 @@ const routes: [kind: string, url: string, status: number, headers?: Record<strin
   ["another tenant's map", "/import-maps/production/globex.json", 404],
   ["a logo", "/media/tenants/acme/logo.svg", 200],
   ["an icon", "/media/icons/solid/bell.svg", 200],
-  ["a file of the page", "/media/shell/start-guard.js", 200],
+  ["a file of the page", "/media/shell/notice.css", 200],
   ["the push worker's address", "/firebase-messaging-sw.js", 404],
   ["health", "/healthz", 200],
 ];

@@ -1,5 +1,5 @@
 // The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
-// says so and offers to try again: this file needs no module, no style sheet and no map.
+// says so and offers to try again. It is in the document, so it needs no file.
 (() => {
   const patience = Number(document.currentScript.dataset.patience ?? 8_500);
   const portal = document.getElementById("portico");

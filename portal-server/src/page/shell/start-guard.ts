@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { mediaRoot } from "../../platform/media/media-routes.ts";
+import { attributes } from "../../platform/text/html.ts";
+
+const file = join(mediaRoot, "inline", "start-guard.js");
+const text = readFileSync(file, "utf8")
+  .split("\n")
+  .map((line) => line.trim())
+  .filter((line) => line !== "" && !line.startsWith("//"))
+  .join("\n");
+
+/** The source expression by which the page's policy accepts the guard: `'sha256-…'` of its text, no other script. */
+export const startGuardSource = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * Shows the notice in the template `#stalled` when the portal cannot start. It is in the document, so it works when no
+ * file of the portal can be fetched, and no load waits for it.
+ *
+ * @param patience milliseconds that the portal may take; the script's own value by default
+ */
+export function startGuard(patience?: number): string {
+  return `<script${attributes({ "data-patience": patience === undefined ? undefined : String(patience) })}>${text}</script>`;
+}
