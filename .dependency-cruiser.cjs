@@ -219,7 +219,7 @@ const sentences = [
   {
     name: "test-helpers-only-in-tests",
     comment: "Only tests import test helpers and test libraries.",
-    from: { pathNot: `${inTests}|/testing/|^(e2e|bench|build|scripts)/` },
+    from: { pathNot: `${inTests}|/testing/|^(packages|e2e|bench|build|scripts)/` },
     to: { path: "(^|/)testing/|node_modules/(@testing-library|@playwright|jest[^/]*|fast-check)/" },
   },
 ];

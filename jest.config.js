@@ -1,5 +1,5 @@
 // One jest configuration for all packages: browser packages run in jsdom, the server in Node.
-import { tenantApps } from "./scripts/lib/workspaces.mjs";
+import { packages, tenantApps } from "./scripts/lib/workspaces.mjs";
 
 const swc = (tsx) => ({
   transform: {
@@ -72,6 +72,7 @@ export default {
   // Jest leaves one processor unused by default, which is half of a machine with two.
   maxWorkers: "100%",
   projects: [
+    ...packages().map(browser),
     browser("shared-utility"),
     browser("shared-ui"),
     browser("root-config"),

@@ -8,7 +8,9 @@ const ignored = /(^|\/)(node_modules|dist|dist-types|\.dist-[^/]*)(\/|$)|\.test\
 
 /** Folders whose sources a package bundles in addition to its own. */
 const bundled = {
-  "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf"],
+  "tenant-apps/tickets-mf": ["packages/react"],
+  "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf", "packages/react"],
+  "tenant-apps/assets-mf": ["packages/react"],
   // Its first screens are rendered with them.
   "auth-mf": ["shared-ui", "shared-utility"],
 };

@@ -16,6 +16,11 @@ export function frontEndPackages(checkout = root) {
   return workspaces(checkout).filter((folder) => read(join(checkout, folder, "package.json")).portico !== undefined);
 }
 
+/** The packages that outside teams install. */
+export function packages(checkout = root) {
+  return workspaces(checkout).filter((folder) => folder.startsWith("packages/"));
+}
+
 /** The packages of the demo's applications. */
 export function tenantApps(checkout = root) {
   return workspaces(checkout).filter((folder) => folder.startsWith("tenant-apps/"));

@@ -20,6 +20,8 @@ export interface ToastMessage {
 
 /** The portal's interface for an application, passed as the single-spa prop `portal`. */
 export interface Portal extends PortalTopics {
+  /** The version (semver) of this contract that the portal keeps. */
+  version: string;
   session$: Stream<PortalSession>;
   locale$: Stream<Locale>;
   theme$: Stream<Theme>;

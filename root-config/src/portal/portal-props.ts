@@ -1,3 +1,4 @@
+import { contractVersion } from "@portico/contract";
 import { exchangeToken, notify, openDraft, partsWithDrafts, session$, settings$ } from "@portico/shared-utility";
 import type { PortalSession, PortalTopics, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
@@ -32,6 +33,7 @@ export function createPortal(
 ): Omit<ShellPortal, keyof PortalTopics> {
   const module = part.module ?? "";
   return {
+    version: contractVersion,
     session$: portalSession$,
     locale$,
     theme$,

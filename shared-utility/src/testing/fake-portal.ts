@@ -1,3 +1,4 @@
+import { contractVersion } from "@portico/contract";
 import { exchangeToken, notify, openDraft, session$, settings$ } from "@portico/shared-utility";
 import type { PortalSession, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
@@ -5,6 +6,7 @@ import { distinctUntilChanged, map } from "rxjs";
 /** A portal with the page's real streams; its functions are jest mocks. */
 export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
   return {
+    version: contractVersion,
     session$: session$.pipe(map(portalSession)),
     locale$: settings$.pipe(
       map(({ locale }) => locale),

@@ -1,10 +1,8 @@
-import type { Portal } from "@portico/contract";
+import type { AppTokens } from "@portico/react";
 import type { Asset, AssetData, AssetPage } from "./asset.ts";
 import { Failure, failureOf } from "./failure.ts";
 
 const deadline = 15_000;
-/** A token that expires within this time, in milliseconds, is not used any more. */
-const tokenMargin = 15_000;
 export const pageSize = 20;
 
 export interface AssetsClient {
@@ -15,15 +13,13 @@ export interface AssetsClient {
 }
 
 /** This application's API, called with the token that the portal exchanges for it. */
-export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): AssetsClient {
-  const token = createTokenCache(portal);
-
+export function createAssetsClient(tokens: AppTokens): AssetsClient {
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     try {
-      const first = await token.current();
+      const first = await tokens.current();
       let response = await send(path, init, first);
       if (response.status === 401) {
-        response = await send(path, init, await token.replace(first));
+        response = await send(path, init, await tokens.replace(first));
       }
       const body = await response.json().catch(() => undefined);
       if (response.ok && body) return body;
@@ -44,34 +40,6 @@ export function createAssetsClient(portal: Pick<Portal, "exchangeToken">): Asset
     change: (id, version, data) =>
       call(`/${encodeURIComponent(id)}`, { method: "PUT", body: JSON.stringify({ version, ...data }) }),
   };
-}
-
-/** One token for all calls until shortly before its end. */
-function createTokenCache(portal: Pick<Portal, "exchangeToken">) {
-  let token: Promise<string> | undefined;
-  let tokenEnd = 0;
-
-  function current(refused?: string): Promise<string> {
-    if (!token || Date.now() > tokenEnd) {
-      tokenEnd = Number.POSITIVE_INFINITY;
-      token = portal.exchangeToken(refused).then((response) => {
-        tokenEnd = Date.now() + response.expires_in * 1000 - tokenMargin;
-        return response.access_token;
-      });
-      token.catch(() => {
-        token = undefined;
-      });
-    }
-    return token;
-  }
-
-  /** A new token in place of one that the service has refused. */
-  function replace(refused: string): Promise<string> {
-    token = undefined;
-    return current(refused);
-  }
-
-  return { current: () => current(), replace };
 }
 
 async function send(path: string, init: RequestInit, token: string): Promise<Response> {

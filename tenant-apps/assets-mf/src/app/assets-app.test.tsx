@@ -1,6 +1,6 @@
+import { createTestPortal, mountApp } from "@portico/testing";
 import { act, screen } from "@testing-library/react";
-import { BehaviorSubject } from "rxjs";
-import { bootstrap, mount, unmount } from "../assets-mf.tsx";
+import * as app from "../assets-mf.tsx";
 import { fakeAssetsApi } from "../testing/fake-assets.ts";
 import { renderAssets } from "../testing/render-assets.tsx";
 
@@ -8,25 +8,16 @@ describe("the assets application", () => {
   it("mounts into the portal's element and leaves nothing behind", async () => {
     fakeAssetsApi({ "GET /api/assets": () => ({ body: { assets: [], total: 0 } }) });
     window.history.replaceState(null, "", "/assets/home");
-    const domElement = document.body.appendChild(document.createElement("div"));
-    const portal = {
-      basePath: "/assets",
-      locale$: new BehaviorSubject("en"),
-      setTitle: () => undefined,
-      exchangeToken: async () => ({ access_token: "t", expires_in: 300 }),
-    };
-    const props = { name: "assets", domElement, portal } as unknown as Parameters<typeof mount>[0];
-    await bootstrap(props);
-    let change: Promise<unknown> | undefined;
-    await act(async () => {
-      change = mount(props);
-    });
-    await change;
+    const { portal } = createTestPortal({ basePath: "/assets", locale: "en" });
+    // act() would hold back the render that the mount waits for.
+    const mounting = mountApp(app, portal);
     expect(await screen.findByText("No assets yet")).toBeVisible();
+    const { domElement, unmount } = await mounting;
+    let unmounting: Promise<void> | undefined;
     await act(async () => {
-      change = unmount(props);
+      unmounting = unmount();
     });
-    await change;
+    await unmounting;
     expect(domElement).toBeEmptyDOMElement();
   });
 

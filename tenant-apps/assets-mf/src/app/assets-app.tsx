@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/contract";
+import { PortalProvider } from "@portico/react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { AssetScreen } from "../detail/asset-screen.tsx";
 import { EditAssetScreen } from "../edit/edit-asset-screen.tsx";
@@ -13,22 +14,24 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
   return (
     <div className={css.app}>
-      <AppContextProvider portal={portal}>
-        <AppBoundary>
-          <BrowserRouter basename={portal.basePath}>
-            <Routes>
-              <Route path="/" element={<Navigate to={paths.home} replace />} />
-              {publicPatterns.map((path) => (
-                <Route key={path} path={path} element={<NoPublicAreaScreen />} />
-              ))}
-              <Route path={patterns.home} element={<AssetListScreen />} />
-              <Route path={patterns.detail} element={<AssetScreen />} />
-              <Route path={patterns.edit} element={<EditAssetScreen />} />
-              <Route path="*" element={<NotFoundScreen />} />
-            </Routes>
-          </BrowserRouter>
-        </AppBoundary>
-      </AppContextProvider>
+      <PortalProvider portal={portal}>
+        <AppContextProvider>
+          <AppBoundary>
+            <BrowserRouter basename={portal.basePath}>
+              <Routes>
+                <Route path="/" element={<Navigate to={paths.home} replace />} />
+                {publicPatterns.map((path) => (
+                  <Route key={path} path={path} element={<NoPublicAreaScreen />} />
+                ))}
+                <Route path={patterns.home} element={<AssetListScreen />} />
+                <Route path={patterns.detail} element={<AssetScreen />} />
+                <Route path={patterns.edit} element={<EditAssetScreen />} />
+                <Route path="*" element={<NotFoundScreen />} />
+              </Routes>
+            </BrowserRouter>
+          </AppBoundary>
+        </AppContextProvider>
+      </PortalProvider>
     </div>
   );
 }

@@ -1,14 +1,15 @@
+import { usePortal, useSession } from "@portico/react";
 import controls from "../ui/controls.module.css";
 import { Page } from "../ui/page.tsx";
 import { useApp } from "./app-context.tsx";
 import { paths } from "./assets-paths.ts";
-import { useStream } from "./use-stream.ts";
 
 export function NoPublicAreaScreen() {
-  const { portal, strings } = useApp();
+  const { strings } = useApp();
+  const portal = usePortal();
   const { title, hint, signIn, open } = strings.noPublicArea;
   const home = portal.basePath + paths.home;
-  const isGuest = useStream(portal.session$).status === "guest";
+  const isGuest = useSession().status === "guest";
   return (
     <Page title={title} documentTitle={title}>
       <p>{hint}</p>

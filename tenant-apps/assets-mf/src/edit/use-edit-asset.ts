@@ -1,3 +1,4 @@
+import { useDraft, usePortal } from "@portico/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Asset, type AssetData, dataOf } from "../api/asset.ts";
@@ -17,7 +18,8 @@ type SaveState =
 
 /** The edit of one asset: the form's values, the version it is based on, and the state of saving. */
 export function useEditAsset(asset: Asset) {
-  const { client, portal, strings } = useApp();
+  const { client, strings } = useApp();
+  const portal = usePortal();
   const navigate = useNavigate();
   const { base, values, set, isFound, drop, reset } = useDraftedEdit(asset);
   const [state, setState] = useState<SaveState>({ status: "editing" });
@@ -51,28 +53,20 @@ export function useEditAsset(asset: Asset) {
 
 /** The values of the form and the version they are based on, kept as a draft while they differ from it. */
 function useDraftedEdit(asset: Asset) {
-  const { portal } = useApp();
-  const [draft] = useState(() => portal.draft(`edit ${asset.id}`));
-  const [found, setFound] = useState(() => asEditDraft(draft.read()));
-  const [edit, setEdit] = useState<EditDraft>(found ?? { base: asset, values: dataOf(asset) });
+  const draft = useDraft(`edit ${asset.id}`, asEditDraft);
+  const [edit, setEdit] = useState<EditDraft>(draft.initial ?? { base: asset, values: dataOf(asset) });
 
   function set(next: EditDraft) {
     setEdit(next);
-    if (changedSince(next.base, next.values).length > 0) draft.keep(next);
-    else draft.drop();
-  }
-
-  function drop() {
-    draft.drop();
-    setFound(undefined);
+    draft.keep(changedSince(next.base, next.values).length > 0 ? next : undefined);
   }
 
   function reset() {
-    drop();
+    draft.drop();
     setEdit({ base: asset, values: dataOf(asset) });
   }
 
-  return { ...edit, set, isFound: found !== undefined, drop, reset };
+  return { ...edit, set, isFound: draft.isFound, drop: draft.drop, reset };
 }
 
 async function conflictOver(client: AssetsClient, id: string): Promise<SaveState> {

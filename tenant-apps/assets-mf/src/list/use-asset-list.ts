@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AssetPage } from "../api/asset.ts";
@@ -6,7 +7,8 @@ import { useApp } from "../app/app-context.tsx";
 
 /** The list for the parameters of the address: `?q=` and `?page=`. */
 export function useAssetList() {
-  const { client, portal, strings } = useApp();
+  const { client, strings } = useApp();
+  const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const q = (params.get("q") ?? "").slice(0, 100);
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { usePageFocus, useTitle } from "@portico/react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { useApp } from "../app/app-context.tsx";
 import css from "./page.module.css";
 
 interface PageProps {
@@ -12,19 +12,8 @@ interface PageProps {
 }
 
 export function Page({ title, documentTitle, actions, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { portal, shownPath } = useApp();
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    portal.setTitle(documentTitle);
-  }, [portal, documentTitle]);
-
-  // The portal focuses the first page of a visit. This application focuses the later ones itself.
-  useEffect(() => {
-    if (shownPath.current !== undefined && shownPath.current !== pathname) heading.current?.focus();
-    shownPath.current = pathname;
-  }, [pathname, shownPath]);
+  const heading = usePageFocus(useLocation().pathname);
+  useTitle(documentTitle);
 
   return (
     <div className={css.page}>

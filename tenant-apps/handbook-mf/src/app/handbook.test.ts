@@ -34,8 +34,8 @@ describe("the handbook", () => {
   });
 
   it("follows the portal's language", async () => {
-    const { setLocale, recorded } = await openAt("/handbook/sign-in");
-    setLocale("en");
+    const { locale$, recorded } = await openAt("/handbook/sign-in");
+    locale$.next("en");
     expect(screen.getByRole("heading", { level: 1, name: "Signing in and out" })).toBeVisible();
     expect(recorded.titles.at(-1)).toBe("Signing in and out");
   });
@@ -52,20 +52,20 @@ describe("the handbook", () => {
   it.each(["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation"])(
     "tells a guest at %s that there is no public area, with a link to sign in",
     async (path) => {
-      const { setLocale } = await openAt(path);
+      const { locale$ } = await openAt(path);
       expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();
       expect(screen.getByText("Só quem entra com uma conta lê o manual da organização.")).toBeVisible();
       expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fhandbook%2Fhome");
-      setLocale("en");
+      locale$.next("en");
       expect(screen.getByRole("heading", { level: 1, name: "The handbook has no public area" })).toBeVisible();
     },
   );
 
   it("leaves nothing behind when it is unmounted", async () => {
-    const { domElement, unmount, listeners, goTo, recorded } = await openAt("/handbook/home");
+    const { domElement, unmount, locale$, session$, goTo, recorded } = await openAt("/handbook/home");
     await unmount();
     expect(domElement).toBeEmptyDOMElement();
-    expect(listeners.size).toBe(0);
+    expect([locale$.subscribers, session$.subscribers]).toEqual([0, 0]);
     goTo("/handbook/sign-in");
     expect(recorded.titles).toHaveLength(1);
   });

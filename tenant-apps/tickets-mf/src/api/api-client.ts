@@ -1,6 +1,5 @@
-import type { Portal } from "@portico/contract";
+import type { AppTokens } from "@portico/react";
 import { ApiFailure, failureOf } from "./api-failure.ts";
-import { createTokenCache } from "./app-token.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 
 const deadline = 15_000;
@@ -20,12 +19,11 @@ export interface ApiClient {
   call<T>(call: Call): Promise<T>;
 }
 
-export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClient {
-  const tokens = createTokenCache((refused) => portal.exchangeToken(refused));
+/** This application's API. A call whose token was refused is repeated once, with another token. */
+export function createApiClient(tokens: AppTokens): ApiClient {
   const keys = createIdempotencyKeys();
 
-  async function attempt(call: Call): Promise<Response> {
-    const token = call.access === "app" ? await tokens.current() : undefined;
+  async function attempt(call: Call, token?: string): Promise<Response> {
     const response = await send(call, { token, key: call.method === "POST" ? keys.of(call) : undefined });
     if (response.status < 500 && response.status !== 401) keys.answered(call);
     return response;
@@ -34,11 +32,10 @@ export function createApiClient(portal: Pick<Portal, "exchangeToken">): ApiClien
   return {
     async call<T>(call: Call): Promise<T> {
       try {
-        let response = await attempt(call);
-        if (response.status === 401 && call.access === "app") {
-          tokens.drop();
-          response = await attempt(call);
-        }
+        if (call.access === "public") return await read<T>(await attempt(call));
+        const token = await tokens.current();
+        let response = await attempt(call, token);
+        if (response.status === 401) response = await attempt(call, await tokens.replace(token));
         return await read<T>(response);
       } catch (error) {
         if (call.signal?.aborted) throw error;

@@ -1,16 +1,10 @@
-import type { Portal } from "@portico/contract";
 import { Component, type ReactNode } from "react";
-import { usePortalStrings } from "../strings/use-strings.ts";
+import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
 import pageCss from "../ui/page.module.css";
 
-interface AppBoundaryProps {
-  portal: Portal;
-  children: ReactNode;
-}
-
 /** Keeps a failed render inside this application: shows a page with a retry button. */
-export class AppBoundary extends Component<AppBoundaryProps, { hasFailed: boolean }> {
+export class AppBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -19,12 +13,12 @@ export class AppBoundary extends Component<AppBoundaryProps, { hasFailed: boolea
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <BrokenPage portal={this.props.portal} onRetry={() => this.setState({ hasFailed: false })} />;
+    return <BrokenPage onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }
 
-function BrokenPage({ portal, onRetry }: { portal: Portal; onRetry(): void }) {
-  const { common } = usePortalStrings(portal);
+function BrokenPage({ onRetry }: { onRetry(): void }) {
+  const { common } = useStrings();
   return (
     <div role="alert" className={pageCss.page}>
       <div className={pageCss.head}>

@@ -1,21 +1,18 @@
-import type { Portal } from "@portico/contract";
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef } from "react";
+import { useExchangeToken } from "@portico/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
 import type { Brand } from "./brand.ts";
 
 interface AppContext {
-  portal: Portal;
   client: ApiClient;
   brand: Brand;
-  /** The path that was shown last in this visit; undefined until the first page is shown. */
-  shownPath: RefObject<string | undefined>;
 }
 
 const Context = createContext<AppContext | undefined>(undefined);
 
-export function AppContextProvider({ portal, brand, children }: { portal: Portal; brand: Brand; children: ReactNode }) {
-  const shownPath = useRef<string | undefined>(undefined);
-  const value = useMemo(() => ({ portal, brand, client: createApiClient(portal), shownPath }), [portal, brand]);
+export function AppContextProvider({ brand, children }: { brand: Brand; children: ReactNode }) {
+  const tokens = useExchangeToken();
+  const value = useMemo(() => ({ brand, client: createApiClient(tokens) }), [tokens, brand]);
   return <Context value={value}>{children}</Context>;
 }
 

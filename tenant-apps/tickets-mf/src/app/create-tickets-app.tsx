@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/contract";
+import { PortalProvider } from "@portico/react";
 import React from "react";
 import ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
@@ -16,9 +17,11 @@ export function createTicketsApp(brand: Brand) {
     React,
     ReactDOMClient,
     rootComponent: ({ portal }) => (
-      <AppBoundary portal={portal}>
-        <TicketsApp portal={portal} brand={brand} />
-      </AppBoundary>
+      <PortalProvider portal={portal}>
+        <AppBoundary>
+          <TicketsApp brand={brand} />
+        </AppBoundary>
+      </PortalProvider>
     ),
     // The boundary is the root's only child, so nothing above it can throw.
     suppressComponentDidCatchWarning: true,

@@ -1,8 +1,8 @@
+import { createTestPortal, mountApp } from "@portico/testing";
 import { act, screen } from "@testing-library/react";
 import { fakeApi } from "../testing/fake-api.ts";
-import { fakePortal } from "../testing/fake-portal.ts";
 import { renderTickets } from "../testing/render-tickets.tsx";
-import { bootstrap, mount, unmount } from "../tickets-mf.tsx";
+import * as app from "../tickets-mf.tsx";
 
 const list = { "GET /api/tickets": () => ({ body: { tickets: [], total: 0 } }) };
 
@@ -10,21 +10,16 @@ describe("the tickets application", () => {
   it("mounts into the portal's element and leaves nothing behind", async () => {
     fakeApi(list);
     window.history.replaceState(null, "", "/tickets/home");
-    const domElement = document.body.appendChild(document.createElement("div"));
-    const props = { name: "tickets", domElement, portal: fakePortal().portal } as unknown as Parameters<
-      typeof mount
-    >[0];
-    await bootstrap(props);
-    let mounted: Promise<unknown> | undefined;
-    await act(async () => {
-      mounted = mount(props);
-    });
-    await mounted;
+    const { portal } = createTestPortal({ basePath: "/tickets" });
+    // act() would hold back the render that the mount waits for.
+    const mounting = mountApp(app, portal);
     expect(await screen.findByText("Ainda não há chamados")).toBeVisible();
+    const { domElement, unmount } = await mounting;
+    let unmounting: Promise<void> | undefined;
     await act(async () => {
-      mounted = unmount(props);
+      unmounting = unmount();
     });
-    await mounted;
+    await unmounting;
     expect(domElement).toBeEmptyDOMElement();
   });
 

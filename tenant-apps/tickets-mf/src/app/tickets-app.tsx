@@ -1,10 +1,9 @@
-import type { Portal } from "@portico/contract";
+import { useLocale, usePortal, useTheme } from "@portico/react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { TicketScreen } from "../detail/ticket-screen.tsx";
 import { EvaluationScreen } from "../evaluation/evaluation-screen.tsx";
 import { TicketListScreen } from "../list/ticket-list-screen.tsx";
 import { NewTicketScreen } from "../new-ticket/new-ticket-screen.tsx";
-import { useStream } from "../portal/use-stream.ts";
 import { PublicPortalScreen } from "../public-portal/public-portal-screen.tsx";
 import { AppContextProvider } from "./app-context.tsx";
 import type { Brand } from "./brand.ts";
@@ -12,17 +11,13 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import css from "./tickets-app.module.css";
 import { paths, patterns } from "./tickets-paths.ts";
 
-interface TicketsAppProps {
-  portal: Portal;
-  brand: Brand;
-}
-
-export function TicketsApp({ portal, brand }: TicketsAppProps) {
+export function TicketsApp({ brand }: { brand: Brand }) {
+  const { basePath } = usePortal();
   return (
-    <AppContextProvider portal={portal} brand={brand}>
-      <div className={`${css.app} ${brand.className ?? ""}`} data-mode={useStream(portal.theme$)}>
-        <BrandLine portal={portal} brand={brand} />
-        <BrowserRouter basename={portal.basePath}>
+    <AppContextProvider brand={brand}>
+      <div className={`${css.app} ${brand.className ?? ""}`} data-mode={useTheme()}>
+        <BrandLine brand={brand} />
+        <BrowserRouter basename={basePath}>
           <Routes>
             <Route path={patterns.publicPortal} element={<PublicPortalScreen />} />
             <Route path={`${patterns.publicPortal}/*`} element={<NotFoundScreen isPublic />} />
@@ -39,7 +34,7 @@ export function TicketsApp({ portal, brand }: TicketsAppProps) {
   );
 }
 
-function BrandLine({ portal, brand }: TicketsAppProps) {
-  const locale = useStream(portal.locale$);
+function BrandLine({ brand }: { brand: Brand }) {
+  const locale = useLocale();
   return brand.line ? <p className={css.line}>{brand.line[locale]}</p> : null;
 }

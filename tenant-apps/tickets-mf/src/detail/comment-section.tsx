@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Ticket, TicketComment } from "../api/ticket.ts";
 import { DraftLine } from "../draft/draft-line.tsx";
-import { useDraft } from "../draft/use-draft.ts";
+import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { isBlank } from "../ticket-form/is-blank.ts";
@@ -79,7 +79,7 @@ function CommentForm(props: CommentSectionProps) {
 }
 
 function useCommentForm({ ticket, onChange }: CommentSectionProps) {
-  const draft = useDraft(`comment ${ticket.id}`);
+  const draft = useTextDraft(`comment ${ticket.id}`);
   const [text, setText] = useState(draft.initial.text ?? "");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);

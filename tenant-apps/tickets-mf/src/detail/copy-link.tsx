@@ -1,5 +1,5 @@
+import { usePortal } from "@portico/react";
 import { useId, useRef } from "react";
-import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
 import field from "../ui/field.module.css";
@@ -8,7 +8,7 @@ import css from "./evaluation-section.module.css";
 export function CopyLink({ address }: { address: string }) {
   const id = useId();
   const { link } = useStrings();
-  const { portal } = useApp();
+  const portal = usePortal();
   const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {

@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback } from "react";
 import type { Ticket } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
@@ -20,7 +21,7 @@ interface EvaluationSectionProps {
 
 export function EvaluationSection({ ticket, onChange }: EvaluationSectionProps) {
   const strings = useStrings();
-  const { portal } = useApp();
+  const portal = usePortal();
   const { evaluation, evaluation_code: code } = ticket;
   return (
     <section className={`${controls.card} ${css.section}`}>
@@ -55,7 +56,8 @@ function stateText({ evaluation }: Ticket, strings: Strings): string {
 
 function RenewLink({ ticket, onChange }: EvaluationSectionProps) {
   const strings = useStrings();
-  const { client, portal } = useApp();
+  const { client } = useApp();
+  const portal = usePortal();
   const renew = useCallback(() => renewEvaluationLink(client, ticket.id), [client, ticket.id]);
   const { run, busy, failure } = useAction(renew, (changed) => {
     onChange(changed);

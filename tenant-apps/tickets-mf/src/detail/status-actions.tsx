@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback } from "react";
 import type { Ticket, TicketStatus } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
@@ -52,7 +53,8 @@ function label(status: TicketStatus, { detail }: Strings): string {
 }
 
 function useChangeStatus(number: number, onChange: (ticket: Ticket) => void) {
-  const { client, portal } = useApp();
+  const { client } = useApp();
+  const portal = usePortal();
   const strings = useStrings();
   const change = useCallback((status: TicketStatus) => changeStatus(client, number, status), [client, number]);
   const done = useCallback(

@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback } from "react";
 import type { Ticket } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
@@ -6,7 +7,8 @@ import { useStrings } from "../strings/use-strings.ts";
 import { addComment } from "./ticket-api.ts";
 
 export function useAddComment(number: number, onAdded: (ticket: Ticket) => void) {
-  const { client, portal } = useApp();
+  const { client } = useApp();
+  const portal = usePortal();
   const strings = useStrings();
   const add = useCallback((text: string) => addComment(client, number, text), [client, number]);
   return useAction(add, (ticket) => {

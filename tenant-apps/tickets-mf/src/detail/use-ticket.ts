@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback, useEffect } from "react";
 import type { Ticket } from "../api/ticket.ts";
 import { useLoad } from "../api/use-load.ts";
@@ -22,7 +23,7 @@ function useOtherUsersChanges(
   load: (signal: AbortSignal) => Promise<Ticket>,
   replace: (ticket: Ticket) => void,
 ) {
-  const { portal } = useApp();
+  const portal = usePortal();
   const { detail } = useStrings();
 
   useEffect(() => {

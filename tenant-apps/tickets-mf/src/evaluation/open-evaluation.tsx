@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useDraft } from "../draft/use-draft.ts";
+import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -63,7 +63,7 @@ function SendingNotice({ state }: Pick<ReturnType<typeof useSendEvaluation>, "st
 }
 
 function useEvaluationDraft(ticket: number) {
-  const { initial, keep, drop } = useDraft(`evaluation ${ticket}`);
+  const { initial, keep, drop } = useTextDraft(`evaluation ${ticket}`);
   const score = Number(initial.score);
   return {
     initial: { ...(score >= 1 && score <= 5 && { score }), ...(initial.comment && { comment: initial.comment }) },

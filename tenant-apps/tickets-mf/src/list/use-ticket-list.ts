@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Loaded, useLoad } from "../api/use-load.ts";
@@ -38,7 +39,7 @@ function shownUnder(filter: TicketFilter, state: Loaded<TicketPage>): Loaded<Tic
 
 /** The first list is announced with its page. Every later list is announced with its number of tickets. */
 function useCountAnnouncement(page: TicketPage | undefined) {
-  const { portal } = useApp();
+  const portal = usePortal();
   const strings = useStrings();
   const announced = useRef<TicketPage | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../app/tickets-paths.ts";
-import { useDraft } from "../draft/use-draft.ts";
+import { useTextDraft } from "../draft/use-text-draft.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { TicketForm } from "../ticket-form/ticket-form.tsx";
 import controls from "../ui/controls.module.css";
@@ -11,7 +11,7 @@ const fields = ["subject", "text"] as const;
 
 export function NewTicketScreen() {
   const strings = useStrings();
-  const draft = useDraft("new");
+  const draft = useTextDraft("new");
   const { run, busy, failure } = useCreateTicket(draft.drop);
   return (
     <Page title={strings.create.title} documentTitle={strings.create.title} narrow>

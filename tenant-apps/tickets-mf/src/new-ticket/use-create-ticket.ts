@@ -1,3 +1,4 @@
+import { usePortal } from "@portico/react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Ticket } from "../api/ticket.ts";
@@ -10,7 +11,8 @@ import { createTicket } from "./create-ticket-api.ts";
 
 /** @param sent runs when the server has created the ticket */
 export function useCreateTicket(sent: () => void) {
-  const { client, portal } = useApp();
+  const { client } = useApp();
+  const portal = usePortal();
   const strings = useStrings();
   const navigate = useNavigate();
 

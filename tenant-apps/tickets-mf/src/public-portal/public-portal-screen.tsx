@@ -1,8 +1,8 @@
+import { useSession } from "@portico/react";
 import { useCallback, useState } from "react";
 import { useAction } from "../api/use-action.ts";
 import { useApp } from "../app/app-context.tsx";
-import { useDraft } from "../draft/use-draft.ts";
-import { useStream } from "../portal/use-stream.ts";
+import { useTextDraft } from "../draft/use-text-draft.ts";
 import { useAppName } from "../strings/use-app-name.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import type { FieldValues } from "../ticket-form/ticket-fields.ts";
@@ -37,9 +37,9 @@ export function PublicPortalScreen() {
 
 function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string }): void }) {
   const strings = useStrings();
-  const { client, portal } = useApp();
-  const session = useStream(portal.session$);
-  const draft = useDraft("public");
+  const { client } = useApp();
+  const session = useSession();
+  const draft = useTextDraft("public");
   const { drop } = draft;
   const send = useCallback(
     async (values: FieldValues) => {

@@ -1,7 +1,6 @@
+import { useLocale } from "@portico/react";
 import { useApp } from "../app/app-context.tsx";
-import { useStream } from "../portal/use-stream.ts";
 
 export function useAppName(): string {
-  const { brand, portal } = useApp();
-  return brand.name[useStream(portal.locale$)];
+  return useApp().brand.name[useLocale()];
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { ApiFailure } from "../api/api-failure.ts";
 import { DraftLine } from "../draft/draft-line.tsx";
-import type { FormDraft } from "../draft/use-draft.ts";
+import type { TextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import controls from "../ui/controls.module.css";
@@ -21,7 +21,7 @@ interface TicketFormProps {
   fields: readonly FieldName[];
   initial?: Partial<FieldValues>;
   /** Where unsent text is stored. */
-  draft: FormDraft;
+  draft: TextDraft;
   submitLabel: string;
   busy: boolean;
   failure: ApiFailure | undefined;

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { usePageFocus, useTitle } from "@portico/react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { useApp } from "../app/app-context.tsx";
 import css from "./page.module.css";
 
 interface PageProps {
@@ -13,11 +13,8 @@ interface PageProps {
 }
 
 export function Page({ title, documentTitle, actions, narrow = false, children }: PageProps) {
-  const heading = usePageFocus();
-  const { portal } = useApp();
-  useEffect(() => {
-    portal.setTitle(documentTitle);
-  }, [portal, documentTitle]);
+  const heading = usePageFocus(useLocation().pathname);
+  useTitle(documentTitle);
 
   return (
     <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
@@ -30,16 +27,4 @@ export function Page({ title, documentTitle, actions, narrow = false, children }
       {children}
     </div>
   );
-}
-
-/** The portal focuses the first page of a visit. This application focuses the later ones itself. */
-function usePageFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { shownPath } = useApp();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (shownPath.current !== undefined && shownPath.current !== pathname) heading.current?.focus();
-    shownPath.current = pathname;
-  }, [pathname, shownPath]);
-  return heading;
 }

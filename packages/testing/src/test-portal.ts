@@ -1,0 +1,98 @@
+import type { AppToken, Draft, Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
+import { contractVersion } from "@portico/contract";
+import { createTestStream, type TestStream } from "./test-stream.ts";
+import { createTestTopics, type TestTopics } from "./test-topics.ts";
+
+/** What the application has asked of the portal, in order. */
+export interface RecordedCalls {
+  /** The arguments of `navigate`. The address bar follows paths of this origin. */
+  paths: string[];
+  toasts: ToastMessage[];
+  titles: (string | undefined)[];
+  announced: string[];
+  /** The arguments of `exchangeToken`: the token that the API refused, or `undefined`. */
+  exchanges: (string | undefined)[];
+  /** The last call of `setUnsaved`. */
+  unsaved: boolean;
+}
+
+export interface TestPortal {
+  portal: Portal;
+  session$: TestStream<PortalSession>;
+  locale$: TestStream<Locale>;
+  theme$: TestStream<Theme>;
+  recorded: RecordedCalls;
+  /** Form → values, as the portal keeps them beyond a visit. */
+  drafts: Map<string, object>;
+  /** The other applications of the page. */
+  others: TestTopics;
+  /** Leaves without saving, as a user who confirms the portal's question does. */
+  discardUnsaved(): void;
+}
+
+export interface TestPortalOptions {
+  /** Default: Ana Souza, signed in. */
+  session?: PortalSession | undefined;
+  /** Default: `pt`, as in a new browser. */
+  locale?: Locale | undefined;
+  theme?: Theme | undefined;
+  /** The application's root path, without a trailing slash. Default: `/app`. */
+  basePath?: string | undefined;
+  /** Drafts of an earlier visit: form → values. */
+  drafts?: Map<string, object> | undefined;
+  /** Default: `token-1`, `token-2`, …, each for 300 seconds. */
+  exchangeToken?: ((refused?: string) => Promise<AppToken>) | undefined;
+}
+
+/**
+ * A portal for unit tests: its streams have the values that the test gives, and what the application asks is recorded.
+ *
+ * @returns the `portal` to pass to the application, and what the test controls and compares
+ */
+export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
+  const session$ = createTestStream<PortalSession>(options.session ?? ana);
+  const locale$ = createTestStream<Locale>(options.locale ?? "pt");
+  const theme$ = createTestStream<Theme>(options.theme ?? "light");
+  const drafts = options.drafts ?? new Map<string, object>();
+  const recorded: RecordedCalls = { paths: [], toasts: [], titles: [], announced: [], exchanges: [], unsaved: false };
+  const exchange = options.exchangeToken ?? (async () => tokenOf(recorded.exchanges.length));
+  const { topics, others } = createTestTopics();
+  let discard: (() => void) | undefined;
+
+  const portal: Portal = {
+    ...{ version: contractVersion, session$, locale$, theme$, basePath: options.basePath ?? "/app" },
+    ...topics,
+    navigate(to) {
+      recorded.paths.push(to);
+      if (new URL(to, window.location.href).origin === window.location.origin) window.history.pushState(null, "", to);
+    },
+    notify: (message) => void recorded.toasts.push(message),
+    setTitle: (page) => void recorded.titles.push(page),
+    announce: (text) => void recorded.announced.push(text),
+    exchangeToken(refused) {
+      recorded.exchanges.push(refused);
+      return exchange(refused);
+    },
+    draft: (form) => draftIn(drafts, form),
+    setUnsaved(unsaved, onDiscard) {
+      recorded.unsaved = unsaved;
+      discard = unsaved ? onDiscard : undefined;
+    },
+  };
+  return { portal, session$, locale$, theme$, recorded, drafts, others, discardUnsaved: () => discard?.() };
+}
+
+const ana: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" };
+
+function tokenOf(exchange: number): AppToken {
+  return { access_token: `token-${exchange}`, expires_in: 300 };
+}
+
+/** As the portal: what is kept is read as JSON. */
+function draftIn(drafts: Map<string, object>, form: string): Draft {
+  return {
+    read: () => (drafts.has(form) ? JSON.parse(JSON.stringify(drafts.get(form))) : undefined),
+    keep: (values) => void drafts.set(form, values),
+    drop: () => void drafts.delete(form),
+  };
+}
