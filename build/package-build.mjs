@@ -24,7 +24,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   try {
-    const manifest = { package: pkg.name, version: pkg.version, modules: {}, files: {} };
+    const manifest = { package: pkg.name, version: pkg.version, ...contractOf(pkg), modules: {}, files: {} };
     const locales = await writeLocales(packageDir, outDir, pkg);
     for (const target of await targetsOf(packageDir, pkg)) {
       const uniqueName = `${target.specifier}@${pkg.version}-${inputHash.slice(0, 10)}`;
@@ -52,6 +52,11 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** The versions of the contract that the package states in `portico.contract`. */
+function contractOf({ portico: { contract } = {} }) {
+  return contract === undefined ? {} : { portico: { contract } };
 }
 
 async function targetsOf(packageDir, pkg) {

@@ -132,6 +132,11 @@ export const releaseErrors = {
     status: 422,
     message: "The map's version of a shared library is outside the range that the manifest wants.",
   },
+  "release.contract": {
+    status: 422,
+    message:
+      "The build wants another version of the contract between portal and applications, see wanted and offered in details; build it with that version of @portico/contract, or correct portico.contract in its package.json.",
+  },
   "release.manifest": {
     status: 422,
     message: "manifest.json beside the entry cannot be read as a ModuleManifest; build again or remove it.",

@@ -29,6 +29,8 @@ export interface ModuleOfBuild {
 export interface ModuleManifest {
   package: string;
   version: string;
+  /** `portico.contract` of its package.json: the versions (semver range) of the contract that the build works with. */
+  portico?: { contract?: string };
   modules: Record<string, ModuleOfBuild>;
   /** Plain scripts, which are not in the import map and are not published: name → its file. */
   scripts?: Record<string, string>;

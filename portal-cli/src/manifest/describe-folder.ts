@@ -11,6 +11,8 @@ export interface Wanted {
   module: string;
   package: string;
   version: string;
+  /** The versions (semver range) of the contract that it works with. */
+  contract: string | undefined;
   entry: string | undefined;
   /** Instead of the style sheets that the bundler names. */
   styles: string[];
@@ -40,6 +42,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   return {
     package: wanted.package,
     version: wanted.version,
+    ...(wanted.contract !== undefined && { portico: { contract: wanted.contract } }),
     modules: { [wanted.module]: module },
     files: Object.fromEntries(hashes),
   };

@@ -17,7 +17,7 @@ const system = "System.register([], function (e) { return { execute: function ()
 function built(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "portico-manifest-"));
   folders.push(folder);
-  const all = { "package.json": '{"name": "@acme/stock", "version": "1.2.3"}' };
+  const all = { "package.json": '{"name": "@acme/stock", "version": "1.2.3", "portico": {"contract": "^0.1.0"}}' };
   const paths = Object.entries(files).map(([path, text]) => [`dist/${path}`, text] as const);
   for (const [path, text] of [...Object.entries(all), ...paths]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -48,6 +48,7 @@ it("describes Vite’s output: entry, style sheets of its imports, chunks in sub
   expect(manifest).toMatchObject({
     package: "@acme/stock",
     version: "1.2.3",
+    portico: { contract: "^0.1.0" },
     modules: { "@app/stock": { format: "esm" } },
   });
   const hashes = Object.entries({ ...scripts, ...sheets }).map(([path, text]) => [

@@ -28,11 +28,12 @@ export const writeManifest: Command = {
   async run({ call }) {
     const dir = resolve(call.arg("dist"));
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
-    const { name, version } = packageOf(dir);
+    const { name, version, contract } = packageOf(dir);
     const manifest = describeFolder(dir, {
       module: call.text("module") ?? `@app/${name.replace(/^@.*\//, "")}`,
       package: name,
       version,
+      contract,
       entry: call.text("entry"),
       styles: call.list("style"),
       format: asFormat(call.text("format")),
@@ -46,13 +47,26 @@ export const writeManifest: Command = {
   },
 };
 
-/** The name and version of the nearest package; those of the folder without one. */
-function packageOf(dir: string): { name: string; version: string } {
+interface PackageFile {
+  name?: string;
+  version?: string;
+  portico?: { contract?: string };
+}
+
+interface Described {
+  name: string;
+  version: string;
+  /** `portico.contract`: the versions of the contract that it works with. */
+  contract?: string | undefined;
+}
+
+/** Facts about the nearest package; the folder's name without one. */
+function packageOf(dir: string): Described {
   for (let folder = dir; folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, "package.json");
     if (!existsSync(file)) continue;
-    const { name, version } = JSON.parse(readFileSync(file, "utf8")) as { name?: string; version?: string };
-    if (name !== undefined) return { name, version: version ?? "0.0.0" };
+    const { name, version = "0.0.0", portico }: PackageFile = JSON.parse(readFileSync(file, "utf8"));
+    if (name !== undefined) return { name, version, contract: portico?.contract };
   }
   return { name: basename(dir), version: "0.0.0" };
 }

@@ -4,6 +4,7 @@ import { exactNeed } from "../maps/exact-need.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { checkContract } from "./check-contract.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
@@ -44,6 +45,7 @@ export async function checkModule(
   checkFormat(request.format, entry.format);
   const found = await readManifest(request, reader, stored);
   checkFormat(found?.module.format, entry.format);
+  checkContract(found?.manifest);
   const chunks = await readChunks(url, entry, reader, isMounted);
   const lifecycles = isMounted ? { lifecycles: checkLifecycles(exportsOf(url, entry, chunks)) } : {};
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };

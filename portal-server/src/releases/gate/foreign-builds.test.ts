@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { contractVersion } from "@portico/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { webpackFour, webpackFourLibrary } from "../../testing/webpack-four.ts";
@@ -26,7 +27,7 @@ async function publish(text: string, { otherFiles = {}, ...module }: Build = {})
   const set = { "@app/foreign": { url: cdn.serve(`${folder}/app.js`, text), ...module } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };
   const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
-  return { code: error?.code, check: report?.[0] };
+  return { code: error?.code, refusal: error?.details?.refusals[0], check: report?.[0] };
 }
 
 /** Runs a module like a loader does; returns its exports. */
@@ -105,4 +106,21 @@ it("warns of the portal's React without a stated range, and names the imports", 
     { code: "release.shared_unstated", message: expect.stringContaining("range"), details: { imports: ["react"] } },
   ]);
   expect((await publish(systemModule())).check.warnings).toBeUndefined();
+});
+
+describe("a build that states a contract", () => {
+  const stating = (contract: string) => {
+    const files = { "app.js": systemModule() };
+    const described = { ...JSON.parse(manifestFor("@app/foreign", "app.js", files)), portico: { contract } };
+    return publish(files["app.js"], { otherFiles: { "manifest.json": JSON.stringify(described) } });
+  };
+
+  it.each([`^${contractVersion}`, contractVersion, "*", `<1 || ^1`])("is accepted with the range %s", async (range) => {
+    expect((await stating(range)).check).toMatchObject({ manifest: true });
+  });
+
+  it.each(["^99.0.0", "not a range"])("is refused with the range %s, which names both versions", async (wanted) => {
+    const { code, refusal } = await stating(wanted);
+    expect([code, refusal?.details]).toEqual(["release.contract", { wanted, offered: contractVersion }]);
+  });
 });

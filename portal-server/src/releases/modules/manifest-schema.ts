@@ -9,6 +9,7 @@ export const fileName = z.string().refine(isFilePath, "is no file of the build")
 export const manifestSchema = z.object({
   package: z.string(),
   version: z.string(),
+  portico: z.object({ contract: z.string().max(100).exactOptional() }).exactOptional(),
   modules: z.record(
     z.string(),
     z.object({
