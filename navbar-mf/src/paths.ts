@@ -12,6 +12,5 @@ export const paths = {
 
 /** Addresses of logos and icons (`docs/product.md#addresses`). */
 export const media = {
-  tenantLogo: (domain: string) => `/media/tenants/${encodeURIComponent(domain)}/logo.svg`,
   appLogo: (module: string) => `/media/apps/${encodeURIComponent(module)}/logo.png`,
 };

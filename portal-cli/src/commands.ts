@@ -38,6 +38,7 @@ import { addTenant } from "./tenant/add-tenant.ts";
 import { listTenants } from "./tenant/list-tenants.ts";
 import { removeHost } from "./tenant/remove-host.ts";
 import { setPush } from "./tenant/set-push.ts";
+import { setTenant } from "./tenant/set-tenant.ts";
 import { addUser } from "./user/add-user.ts";
 import { listUsers } from "./user/list-users.ts";
 import { setPassword } from "./user/set-password.ts";
@@ -47,6 +48,7 @@ import { setRole } from "./user/set-role.ts";
 export const commands: readonly Command[] = [
   addTenant,
   listTenants,
+  setTenant,
   addHost,
   removeHost,
   setPush,

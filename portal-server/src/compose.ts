@@ -7,6 +7,7 @@ import { appsRoutes } from "./identity/apps/apps-routes.ts";
 import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
 import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
 import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
+import { findBrandImage } from "./identity/tenants/find-brand-image.ts";
 import { createOutbox, type NotificationOutbox } from "./messaging/delivery/notification-outbox.ts";
 import { sendRoute } from "./messaging/delivery/send-route.ts";
 import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
@@ -198,7 +199,7 @@ async function composePage(
   telemetry.subscribe(releaseHealth.reported);
   telemetry.subscribe(missingNeeds.reported);
   await telemetryRoutes(app, { ...deps, maps, callLimits, telemetry });
-  await mediaRoutes(app);
+  await mediaRoutes(app, (domain, file) => findBrandImage(deps.db, domain, file));
   tenantFilesRoutes(app, deps);
   shellRoutes(app, { ...deps, ...releases, xsrf });
   return { telemetry };

@@ -3,6 +3,7 @@ import { openRegistry as openWith } from "./operator/provisioning/open-registry.
 import type { RegistryRights } from "./operator/provisioning/operator-credential.ts";
 
 export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
+export type { TenantChange, TenantLook } from "./operator/provisioning/brand-verbs.ts";
 export type { CredentialSummary } from "./operator/provisioning/credential-life-verbs.ts";
 export type { KeySummary, RotatedKey } from "./operator/provisioning/key-verbs.ts";
 export type { LocalRegistry } from "./operator/provisioning/local-registry.ts";

@@ -1,5 +1,5 @@
 import { bootDocument } from "@portico/shared-utility";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import css from "./frame.module.css";
@@ -34,28 +34,11 @@ export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProp
 }
 
 function Tenant() {
-  const { domain, name } = bootDocument().tenant;
   return (
     <p className={css.tenant}>
-      <TenantLogo domain={domain} />
-      <span className={css.name}>{name}</span>
+      {/* The first HTML has the logo and its proportions (decision 68). */}
+      <span data-tenant-logo="" className={css.logo} />
+      <span className={css.name}>{bootDocument().tenant.name}</span>
     </p>
-  );
-}
-
-function TenantLogo({ domain }: { domain: string }) {
-  const [missing, setMissing] = useState(false);
-  if (missing) return null;
-  const onError = () => setMissing(true);
-  // The sizes keep the place of a logo that is not loaded yet.
-  return (
-    <img
-      src={`/media/tenants/${domain}/logo.svg`}
-      alt=""
-      width={40}
-      height={40}
-      className={css.logo}
-      onError={onError}
-    />
   );
 }

@@ -18,7 +18,7 @@ test("the tenant's logo is above the heading of the page, and the user menu ends
   await page.setViewportSize({ width: 1600, height: 800 });
   await page.goto("/");
   const { banner, user } = bar(page);
-  const logo = banner.getByRole("link", { name: "Acme, página inicial" }).locator("img");
+  const logo = banner.getByRole("link", { name: "Acme, página inicial" }).locator("[data-tenant-logo]");
   // The page that is shown first has a heading, too. Then the mounted one takes its place.
   await expect(async () => {
     const heading = await boxOf(page.locator("main h1:visible"));

@@ -1,7 +1,5 @@
-import { Icon } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
 import { useCurrentApp } from "@portico/shared-utility/react";
-import { useState } from "react";
 import { media, paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
@@ -14,7 +12,8 @@ export function TenantBrand() {
   return (
     <div className={css.brand}>
       <a href={paths.home} aria-label={t("home.label", { tenant: tenant.name })} className={css.tenant}>
-        <TenantLogo domain={tenant.domain} />
+        {/* The first HTML has the logo and its proportions (decision 68). */}
+        <span data-tenant-logo="" className={css.tenantLogo} />
         <span className={css.name}>{tenant.name}</span>
       </a>
       {app && (
@@ -30,14 +29,5 @@ export function TenantBrand() {
         </>
       )}
     </div>
-  );
-}
-
-function TenantLogo({ domain }: { domain: string }) {
-  const [missing, setMissing] = useState(false);
-  if (missing) return <Icon name="home" size={28} />;
-  const onError = () => setMissing(true);
-  return (
-    <img src={media.tenantLogo(domain)} alt="" width={28} height={28} className={css.tenantLogo} onError={onError} />
   );
 }

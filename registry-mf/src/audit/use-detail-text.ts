@@ -2,12 +2,18 @@ import type { AuditDetails } from "@portico/shared-utility/contract";
 import { useT } from "../use-t.ts";
 
 const keys = {
+  accent: "audit.detail.accent",
   application: "audit.detail.application",
   canary: "audit.detail.canary",
   environment: "audit.detail.environment",
   environments: "audit.detail.environments",
+  favicon: "audit.detail.favicon",
+  font: "audit.detail.font",
   host: "audit.detail.host",
+  logo: "audit.detail.logo",
+  logo_dark: "audit.detail.logo_dark",
   modules: "audit.detail.modules",
+  name: "audit.detail.name",
   only: "audit.detail.only",
   origins: "audit.detail.origins",
   push: "audit.detail.push",

@@ -1,7 +1,7 @@
 import { languageTag, locales } from "@portico/shared-utility/contract";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { type Brand, tenants } from "../../platform/db/tenant-table.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { MailKind, Post } from "../../platform/mail/create-mail.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -46,18 +46,23 @@ export function recoveryMail(
         gt(recoveries.expiresAt, clock.now()),
       );
       const [found] = await db
-        .select({ tenantName: tenants.name })
+        .select({ name: tenants.name, brand: tenants.brand })
         .from(recoveries)
         .innerJoin(users, account)
         .innerJoin(tenants, eq(tenants.domain, users.tenant))
         .where(isValid);
-      return found && writeMail(mail, found.tenantName);
+      return found && writeMail(mail, found);
     },
   };
 }
 
+interface Named {
+  name: string;
+  brand: Brand;
+}
+
 // No link: the portal's address is only known from the request's Host header, which a caller can forge.
-function writeMail({ email, locale, code }: RecoveryMailParams, tenantName: string): Mail {
+function writeMail({ email, locale, code }: RecoveryMailParams, { name: tenantName, brand }: Named): Mail {
   const t = recoveryMailTexts[locale];
   const lines = {
     title: t.title(tenantName),
@@ -72,6 +77,6 @@ function writeMail({ email, locale, code }: RecoveryMailParams, tenantName: stri
     locale,
     subject: t.subject(tenantName),
     text: `${lines.title}\n\n${lines.body}\n\n    ${code}\n\n${lines.use}\n\n${lines.notYou}\n`,
-    html: recoveryMailHtml(lines, languageTag(locale)),
+    html: recoveryMailHtml(lines, languageTag(locale), brand),
   };
 }

@@ -1,4 +1,4 @@
-import { accentTokens, unreadablePairs } from "./accent-tokens.ts";
+import { accentTokens, highContrastTokens, unreadablePairs } from "./accent-tokens.ts";
 import { colourOf, contrastOf } from "./colour.ts";
 
 const contrast = (one: string, other: string) => contrastOf(colourOf(one), colourOf(other));
@@ -28,3 +28,15 @@ it("darkens towards the hover colour under white text, and lightens it under dar
   expect(contrast(light["accent-hover"], "#ffffff")).toBeGreaterThan(contrast(light.accent, "#ffffff"));
   expect(contrast(dark["accent-hover"], dark["on-accent"])).toBeGreaterThan(contrast(dark.accent, dark["on-accent"]));
 });
+
+it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767676"])(
+  "has the enhanced contrast of 7 for those who ask for more: %s",
+  (accent) => {
+    const { light, dark } = highContrastTokens(accent);
+    for (const [tokens, surface] of [[light, "#ffffff"] as const, [dark, "#171c24"] as const]) {
+      expect(contrast(tokens.accent, surface)).toBeGreaterThanOrEqual(7);
+      for (const ground of ["accent", "accent-hover", "accent-active"] as const)
+        expect(contrast(tokens["on-accent"], tokens[ground])).toBeGreaterThanOrEqual(7);
+    }
+  },
+);

@@ -13,9 +13,11 @@ export interface Tenant {
   push: PushConfig | null;
 }
 
+export type PublicTenant = Pick<Tenant, "domain" | "name"> & Brand;
+
 /** What everybody may know of a tenant. */
-export function publicTenant({ domain, name, brand: { accent } }: Tenant) {
-  return { domain, name, ...(accent !== undefined && { accent }) };
+export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
+  return { domain, name, ...brand };
 }
 
 /**

@@ -16,6 +16,8 @@ interface OperatorNeeds extends Deps {
 }
 
 const callsPerMinute = 600;
+// Three images of a tenant as base64.
+const bodyLimit = 300 * 1024;
 const answer = z.union([
   z.object({ status: z.literal("done"), result: z.unknown() }),
   z.object({ status: z.literal("refused"), code: z.string(), message: z.string() }),
@@ -38,7 +40,7 @@ export function operatorRoute(app: App, { config, db, clock, callLimits }: Opera
     if (!sameBytes(bearerToken(request), config.secrets.admin))
       throw new ApiError("auth.token_invalid", { headers: invalidTokenHeaders });
   };
-  const options = { schema, config: { tenant: "none", csrf: false }, onRequest } as const;
+  const options = { schema, config: { tenant: "none", csrf: false }, bodyLimit, onRequest } as const;
   app.post("/api/operator/:act", options, async (request): Promise<ActAnswer> => {
     const { args, operator } = request.body;
     const { act } = request.params;

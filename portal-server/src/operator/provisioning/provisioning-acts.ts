@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AppNaming, NewApp } from "./app-verbs.ts";
+import type { TenantChange } from "./brand-verbs.ts";
 import type { Renewal } from "./credential-life-verbs.ts";
 import type { NewAppCredential } from "./credential-verbs.ts";
 import type { Provisioning } from "./provisioning.ts";
@@ -17,6 +18,7 @@ const input = <T>() => z.custom<T>((value) => z.record(z.string(), z.unknown()).
 export const provisioningActs = {
   addTenant: z.tuple([input<NewTenant>()]),
   listTenants: z.tuple([]),
+  setTenant: z.tuple([input<TenantChange>()]),
   addHost: z.tuple([text, text]),
   removeHost: z.tuple([text, text]),
   // JSON has no `undefined`, which turns pushes off.

@@ -4,6 +4,7 @@ import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import {
   type AppNaming,
@@ -15,6 +16,7 @@ import {
   summariseApps,
 } from "./app-verbs.ts";
 import { audited, type Operator } from "./audited.ts";
+import { setTenant, type TenantChange, type TenantLook } from "./brand-verbs.ts";
 import {
   type CredentialSummary,
   listCredentials,
@@ -55,6 +57,8 @@ import {
 export interface Provisioning {
   addTenant(tenant: NewTenant): Promise<TenantSummary>;
   listTenants(): Promise<TenantSummary[]>;
+  /** Changes a tenant's name and appearance. */
+  setTenant(change: TenantChange): Promise<TenantLook>;
   /** Assigns a whole host name to a tenant; resolves to the normalized name. */
   addHost(tenant: string, host: string): Promise<string>;
   removeHost(tenant: string, host: string): Promise<void>;
@@ -138,18 +142,28 @@ export function createProvisioning(
 }
 
 type Act = ReturnType<typeof audited>;
-type TenantActs = Pick<Provisioning, "addTenant" | "addHost" | "removeHost" | "setPush">;
+type TenantActs = Pick<Provisioning, "addTenant" | "setTenant" | "addHost" | "removeHost" | "setPush">;
 
 function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
   const change = (tenant: string, details: AuditDetails) => ({ action: "tenant.change", tenant, details }) as const;
   return {
     addTenant: (tenant) =>
       act({ action: "tenant.create", tenant: tenant.domain }, (tx) => addTenant(tx, tenant, allowed)),
+    setTenant: (input) => act(change(input.domain, lookDetails(input)), (tx) => setTenant(tx, input)),
     addHost: (domain, host) => act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
     removeHost: (domain, host) => act(change(domain, { removed_host: host }), (tx) => removeHost(tx, { domain, host })),
     setPush: (tenant, config) =>
       act(change(tenant, { push: config !== undefined }), (tx) => setPush(tx, tenant, config)),
   };
+}
+
+/** What the audit log keeps of a change: values, and for images whether there is one. */
+function lookDetails({ domain: _, ...changes }: TenantChange): AuditDetails {
+  const isImage = (name: string) => brandImageKinds.some((kind) => kind === name);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name.replace("-", "_"), isImage(name) ? value !== null : (value ?? false)]),
+  );
 }
 
 function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {

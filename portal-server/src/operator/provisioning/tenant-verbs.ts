@@ -3,13 +3,13 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { apps } from "../../identity/apps/app-table.ts";
-import { unreadablePairs } from "../../identity/tenants/accent-tokens.ts";
 import { tenantAliases, tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { isTenantKey } from "../../identity/tenants/tenant-key.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { accentInput } from "./brand-input.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
@@ -21,20 +21,7 @@ const newTenant = z.object({
       `must be one label of a host name (a–z, 0–9 and hyphens, at most 63), and not "${baseScope}"`,
     ),
   name: lineOfText,
-  accent: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #3453d1")
-    .superRefine((value, context) => {
-      // After a failed check of the form, there is no colour to judge.
-      const pairs = /^#[0-9a-f]{6}$/i.test(value) ? unreadablePairs(value) : [];
-      if (pairs.length > 0) {
-        context.addIssue({
-          code: "custom",
-          message: `would be hard to read: ${pairs.join("; ")}. Choose a darker one`,
-        });
-      }
-    })
-    .optional(),
+  accent: accentInput.optional(),
   aliases: z.array(z.string().refine(isTenantKey, "must be labels of host names or IP addresses")).default([]),
 });
 

@@ -12,6 +12,8 @@ import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 export interface SiteInput extends Omit<StaticPageInput, "map"> {
   map: ResolvedMap;
   store: ModuleStore;
+  /** The tenant's own images by the names of their files. */
+  images?: Record<string, Buffer>;
 }
 
 /**
@@ -29,6 +31,9 @@ export async function exportSite(out: string, input: SiteInput): Promise<number>
   await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment }));
   await copyMedia(out, tenant, map);
   await writeTenantFiles(out, input);
+  for (const [file, bytes] of Object.entries(input.images ?? {})) {
+    await writeInto(out, `media/tenants/${tenant.domain}/${file}`, bytes);
+  }
   const entries = [...Object.values(map.imports), scripts.boot.address, scripts.systemjs.address];
   const files = await Promise.all(
     entries.filter((address) => store.fileOf(address)).map((entry) => filesOf(store, entry)),
@@ -54,7 +59,11 @@ async function copyModule(out: string, store: ModuleStore, address: string): Pro
   for (const suffix of [".br", ".gz"]) await cp(from + suffix, to + suffix).catch(ignoreMissing);
 }
 
-async function copyMedia(out: string, { domain }: BootDocument["tenant"], { imports }: ResolvedMap): Promise<void> {
+async function copyMedia(
+  out: string,
+  { domain }: Pick<BootDocument["tenant"], "domain">,
+  { imports }: ResolvedMap,
+): Promise<void> {
   for (const folder of ["icons", "shell"]) {
     await cp(join(mediaRoot, folder), join(out, "media", folder), { recursive: true });
   }
@@ -86,8 +95,8 @@ function ignoreMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
-async function writeInto(out: string, path: string, text: string | Buffer): Promise<void> {
+async function writeInto(out: string, path: string, content: string | Buffer): Promise<void> {
   const file = join(out, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeFile(file, content);
 }

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { createTenantFinder, publicTenant } from "../../identity/tenants/find-tenant.ts";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { findBrandImage } from "../../identity/tenants/find-brand-image.ts";
+import { createTenantFinder, type PublicTenant, publicTenant } from "../../identity/tenants/find-tenant.ts";
 import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
 import { withSecrets } from "../../platform/config/secrets.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 import { type Database, openDatabase } from "../../platform/db/database.ts";
+import type { Brand } from "../../platform/db/tenant-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
@@ -15,9 +17,11 @@ import type { MapSource } from "../../releases/maps/map-source.ts";
 import { mapAddress } from "./static-page.ts";
 
 export interface TenantMap {
-  /** `accent`: the tenant's colour, `#rrggbb`. */
-  tenant: BootDocument["tenant"] & { accent?: string };
+  /** The tenant and its appearance. */
+  tenant: PublicTenant;
   map: ResolvedMap;
+  /** The tenant's own images by the names of their files. */
+  images: Record<string, Buffer>;
 }
 
 interface ExportServices {
@@ -68,7 +72,8 @@ export async function readTenantMap(
     const tenant = await createTenantFinder(db, systemClock)(domain);
     if (!tenant) throw new StartError(`No tenant has the domain "${domain}" in ${config.dataDir}.`);
     const map = await services.maps.resolved(environment, tenant.domain);
-    return { tenant: publicTenant(tenant), map };
+    const images = await imagesOf(tenant.brand, async (file) => (await findBrandImage(db, domain, file))?.image);
+    return { tenant: publicTenant(tenant), map, images };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new StartError(`No import map is published for ${domain} in ${environment}; run npm run build, then export.`);
@@ -92,5 +97,22 @@ async function requestMap(
   if (!answer?.ok) return undefined;
   // The response of the same server version: its schema is known.
   const { tenant, environment: _, ...map } = (await answer.json()) as ResolvedMap & TenantMap & { environment: string };
-  return { tenant, map };
+  const images = await imagesOf(tenant, async (file) => {
+    const image = await fetch(`http://${host}:${port}/media/tenants/${domain}/${file}`);
+    return image.ok ? Buffer.from(await image.arrayBuffer()) : undefined;
+  });
+  return { tenant, map, images };
+}
+
+async function imagesOf(
+  { images = {} }: Brand,
+  read: (file: string) => Promise<Buffer | undefined>,
+): Promise<Record<string, Buffer>> {
+  const found: Record<string, Buffer> = {};
+  for (const [kind, { type }] of Object.entries(images)) {
+    const file = `${kind}.${type}`;
+    const bytes = await read(file);
+    if (bytes) found[file] = bytes;
+  }
+  return found;
 }

@@ -1,4 +1,6 @@
-import { type BootDocument, defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
+import { defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
+import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
+import type { PublicTenant } from "../../identity/tenants/find-tenant.ts";
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
@@ -8,8 +10,8 @@ import { dataBlock, page, preload, startElement } from "../shell/page.ts";
 import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
-  /** `accent`: the tenant's colour, `#rrggbb`. */
-  tenant: BootDocument["tenant"] & { accent?: string };
+  /** The tenant and its appearance. */
+  tenant: PublicTenant;
   environment: string;
   /** Base address of the API; `/api` when the static host forwards it. */
   api: string;
@@ -28,15 +30,16 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const address = mapAddress(environment, tenant.domain);
   const connectOrigins = api.startsWith("/") ? [] : [new URL(api).origin];
   const native = nativeMap(map);
-  const brand = brandStyle(tenant.accent);
+  const { domain, name } = tenant;
+  const brand = brandStyle(domain, tenant);
   const policy = contentPolicy(mapOrigins(map), {
     secure: true,
     connectOrigins,
     scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
-    brandSource: brand?.source,
+    brandSource: brand.source,
     needs: Object.values(map.needs ?? {}).flat(),
   });
-  const start = { domain: tenant.domain, tenant, environment, api, map: address, systemjs: scripts.systemjs };
+  const start = { domain, tenant: { domain, name }, environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [
     `<meta http-equiv="Content-Security-Policy"${attributes({ content: policy })}>`,
@@ -47,7 +50,8 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     startElement,
   ].join("\n");
   const hints = { locale: defaultLocale, theme: defaultTheme };
+  const icon = brandAddresses(domain, tenant).favicon;
   // Longer than the deadline of the map, which is fetched before the portal starts.
   const guard = startGuard(20_000);
-  return page({ title: tenant.name, tenant, ...hints, boot: scripts.boot, brand: brand?.markup, head, guard });
+  return page({ title: name, tenant, ...hints, boot: scripts.boot, brand: brand.markup, icon, head, guard });
 }

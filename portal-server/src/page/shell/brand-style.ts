@@ -1,24 +1,60 @@
 import { createHash } from "node:crypto";
-import { accentTokens } from "../../identity/tenants/accent-tokens.ts";
+import { accentTokens, highContrastTokens } from "../../identity/tenants/accent-tokens.ts";
+import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
+import { stackOf } from "../../identity/tenants/font-stacks.ts";
+import type { Brand } from "../../platform/db/tenant-table.ts";
 
-/** The tokens of a tenant's accent, as an element of the page and its source in the page's policy. */
+/** A tenant's appearance, as an element of the page and its source in the page's policy. */
 export interface BrandStyle {
   markup: string;
   /** `'sha256-…'` of the element's text: no other text of a style element is allowed by it. */
   source: string;
 }
 
+// The browser replaces the colours of texts and grounds; these are for what it does not replace.
+const systemColours = {
+  accent: "Highlight",
+  "accent-hover": "Highlight",
+  "accent-active": "Highlight",
+  "accent-soft": "Canvas",
+  "on-accent": "HighlightText",
+};
+
 /**
- * The first HTML has the tenant's colours, so that nothing is shown in others. Nothing for a tenant without an accent.
+ * The first HTML has the tenant's colours, typeface and logo, so that nothing is shown in others and the logo's place has
+ * its size from the start. Elements with `data-tenant-logo` show the logo as a background: an image cannot run anything,
+ * and the theme changes it without a script.
  *
- * @param accent `#rrggbb`; anything else is left out, because it becomes text of a style element
+ * @param brand its parts were checked when they were set. Anything that is not of their form is left out here too, because
+ * it becomes text of a style element
  */
-export function brandStyle(accent: string | undefined): BrandStyle | undefined {
-  if (accent === undefined || !/^#[0-9a-f]{6}$/i.test(accent)) return undefined;
-  const { light, dark } = accentTokens(accent);
-  const text = `:root{${declarations(light)}}:root[mode="dark"]{${declarations(dark)}}`;
+export function brandStyle(domain: string, brand: Brand): BrandStyle {
+  const text = accentRules(brand.accent) + fontRule(brand.font) + logoRules(domain, brand);
   const hash = createHash("sha256").update(text).digest("base64");
   return { markup: `<style>${text}</style>`, source: `'sha256-${hash}'` };
+}
+
+function accentRules(accent: string | undefined): string {
+  if (accent === undefined || !/^#[0-9a-f]{6}$/i.test(accent)) return "";
+  const { light, dark } = accentTokens(accent);
+  const high = highContrastTokens(accent);
+  const both = (one: Record<string, string>, other: Record<string, string>) =>
+    `:root{${declarations(one)}}:root[mode="dark"]{${declarations(other)}}`;
+  const forced = `@media (forced-colors:active){${both(systemColours, systemColours)}}`;
+  return `${both(light, dark)}@media (prefers-contrast:more){${both(high.light, high.dark)}}${forced}`;
+}
+
+function fontRule(font: string | undefined): string {
+  const stack = stackOf(font);
+  return stack === undefined ? "" : `:root{--font-sans:${stack}}`;
+}
+
+function logoRules(domain: string, brand: Brand): string {
+  const { logo, dark } = brandAddresses(domain, brand);
+  const rule = (selector: string, { address, ratio }: typeof logo) =>
+    /^[\w/.?=-]+$/.test(address) ? `${selector}{background-image:url(${address});aspect-ratio:${Number(ratio)}}` : "";
+  const own = rule("[data-tenant-logo]", logo);
+  return dark ? own + rule('[mode="dark"] [data-tenant-logo]', dark) : own;
 }
 
 function declarations(tokens: Record<string, string>): string {

@@ -18,8 +18,10 @@ export interface DynamicPageInput {
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme">;
   push?: BootDocument["push"] | undefined;
-  /** Style element with the tenant's colours. */
+  /** Style element with the tenant's appearance. */
   brand?: string | undefined;
+  /** Address of the tenant's favicon. */
+  icon: string;
   /** Specifiers of this browser's overrides; `map` already contains them. */
   overrides?: readonly string[];
   /** Whether `map` contains a canary. */
@@ -37,7 +39,7 @@ export interface DynamicPageInput {
  * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
-  const { tenant, map, view, hints, brand } = input;
+  const { tenant, map, view, hints, brand, icon } = input;
   const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
   const markup = await firstScreenMarkup(builds.store, map, { view, tenant, hints });
@@ -69,6 +71,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
     ...hints,
     boot: builds.script("boot"),
     brand,
+    icon,
     head,
     firstScreen: markup,
     guard: startGuard(),

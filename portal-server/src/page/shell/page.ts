@@ -5,13 +5,15 @@ import { noticeTexts } from "./notice-texts.ts";
 
 export interface PageParts {
   title: string;
-  tenant: BootDocument["tenant"];
+  tenant: Pick<BootDocument["tenant"], "name">;
   locale: Locale;
   theme: string;
   /** Script that runs before the first paint: sets theme and language from local storage. */
   boot: PageScript | undefined;
-  /** Style element with the tenant's colours. */
+  /** Style element with the tenant's appearance. */
   brand?: string | undefined;
+  /** Address of the tenant's favicon. */
+  icon: string;
   /** Markup for the head: preloads, and the map or its address. */
   head: string;
   /** Markup that the browser shows until the orchestrator has something to show. */
@@ -28,6 +30,7 @@ export function page({
   theme,
   boot,
   brand = "",
+  icon,
   head,
   firstScreen = "",
   guard,
@@ -43,7 +46,7 @@ export function page({
 <meta name="description"${attributes({ content: texts.description(tenant.name) })}>
 ${brand}${boot ? script(boot) : ""}
 ${head}
-<link rel="icon"${attributes({ href: `/media/tenants/${tenant.domain}/logo.svg` })}>
+<link rel="icon"${attributes({ href: icon })}>
 <link rel="apple-touch-icon" href="/media/brand/touch.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>

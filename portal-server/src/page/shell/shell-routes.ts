@@ -1,5 +1,6 @@
 import { appModules, type Need } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
 import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -127,7 +128,7 @@ async function render(
   const granted = await grantedNeeds(db, domain, map);
   const markup = granted.includes("html");
   const view = pageView(path, signedIn, map.imports);
-  const style = brandStyle(brand.accent);
+  const style = brandStyle(domain, brand);
   const input = {
     tenant: { domain, name },
     environment,
@@ -135,7 +136,8 @@ async function render(
     view,
     hints: { locale, theme },
     push: push ?? undefined,
-    brand: style?.markup,
+    brand: style.markup,
+    icon: brandAddresses(domain, brand).favicon,
     overrides: overridden.map(({ module }) => module),
     hasCanary: served.hasCanary,
     markup,
@@ -146,7 +148,7 @@ async function render(
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   const native = nativeMap(map);
   const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
-  const sources = { scriptSources, brandSource: style?.source };
+  const sources = { scriptSources, brandSource: style.source };
   return { prepared, origins: mapOrigins(map), granted, ...sources };
 }
 

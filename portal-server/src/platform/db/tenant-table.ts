@@ -1,9 +1,26 @@
 import type { PushConfig } from "@portico/shared-utility/contract";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-/** A tenant's appearance. Its logo is served at `/media/tenants/{domain}/logo.svg`. */
+/** The pictures of a tenant's appearance. */
+export const brandImageKinds = ["logo", "logo-dark", "favicon"] as const;
+export type BrandImageKind = (typeof brandImageKinds)[number];
+
+/** What a page needs to know of a picture; its bytes are in `tenant_images`. */
+export interface BrandImage {
+  type: "svg" | "png";
+  /** Part of the address, so that a changed picture has another one. */
+  version: string;
+  /** Width divided by height. */
+  ratio: number;
+}
+
+/** A tenant's appearance. What is absent is the portal's own. */
 export interface Brand {
+  /** `#rrggbb` */
   accent?: string;
+  /** A name of `fontStacks`. */
+  font?: string;
+  images?: Partial<Record<BrandImageKind, BrandImage>>;
 }
 
 /** The tenants. Most tables refer to them, so the table lies with the database. */

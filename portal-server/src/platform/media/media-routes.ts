@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { App } from "../http/app-types.ts";
 
 // The package's own folder, as seen from src/ and from dist/.
@@ -16,10 +16,25 @@ interface MediaParams {
   file: string;
 }
 
+interface TenantImageCall {
+  Params: MediaParams;
+  Querystring: { v?: unknown };
+}
+
+export interface TenantImage {
+  type: "svg" | "png";
+  /** The `v` of its address: an answer to that address may be kept. */
+  version: string;
+  image: Buffer;
+}
+
+/** Finds what a tenant has uploaded, by the name of its file, e.g. `logo-dark.svg`. */
+export type FindTenantImage = (domain: string, file: string) => Promise<TenantImage | undefined>;
+
 /**
  * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
  */
-export async function mediaRoutes(app: App): Promise<void> {
+export async function mediaRoutes(app: App, findImage: FindTenantImage): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(fastifyStatic, { root: mediaRoot, serve: false, index: false, dotfiles: "deny" });
     const get = (url: string, pathOf: (params: MediaParams) => string | undefined, cache: object) =>
@@ -28,10 +43,30 @@ export async function mediaRoutes(app: App): Promise<void> {
         return path === undefined ? reply.callNotFound() : reply.sendFile(path, cache);
       });
     get("/media/apps/:name/:file", applicationLogo, { maxAge: "1d" });
-    get("/media/tenants/:name/:file", tenantLogo, { maxAge: "1d" });
+    scope.get<TenantImageCall>("/media/tenants/:name/:file", options, async (request, reply) => {
+      const { params, query } = request;
+      const found = name.test(params.name) ? await findImage(params.name, params.file) : undefined;
+      if (found) return sendImage(reply, found, query.v);
+      const path = tenantLogo(params);
+      return path === undefined ? reply.callNotFound() : reply.sendFile(path, { maxAge: "5m" });
+    });
     get("/media/icons/:name/:file", icon, { maxAge: "365d", immutable: true });
     get("/media/shell/:file", pageFile, { maxAge: 0 });
   });
+}
+
+/**
+ * Pages show it as an image only. Whoever opens its address gets a document that can do nothing: no script, no request,
+ * no origin of its own.
+ */
+function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, asked: unknown) {
+  return reply
+    .headers({
+      "content-type": type === "svg" ? "image/svg+xml" : "image/png",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    })
+    .send(image);
 }
 
 /** Falls back to the portal's logo for a module or tenant without one. */

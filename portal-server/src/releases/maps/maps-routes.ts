@@ -4,6 +4,7 @@ import { createTenantFinder, publicTenant } from "../../identity/tenants/find-te
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import { environments } from "../../platform/config/config.ts";
 import { sameBytes } from "../../platform/crypto/same-bytes.ts";
+import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
@@ -19,6 +20,7 @@ interface MapNeeds extends Deps {
 }
 
 const addresses = z.record(z.string(), z.string());
+const brandImage = z.object({ type: z.enum(["svg", "png"]), version: z.string(), ratio: z.number() });
 const mapAnswer = z
   .object({
     id: z.string(),
@@ -36,7 +38,13 @@ const mapAnswer = z
       .record(z.string(), z.array(z.string()))
       .exactOptional()
       .describe("What each module needs of the page's policy"),
-    tenant: z.object({ domain: z.string(), name: z.string(), accent: z.string().exactOptional() }),
+    tenant: z.object({
+      domain: z.string(),
+      name: z.string(),
+      accent: z.string().exactOptional(),
+      font: z.string().exactOptional(),
+      images: z.partialRecord(z.enum(brandImageKinds), brandImage).exactOptional(),
+    }),
     environment: z.enum(environments),
   })
   .meta({ id: "ImportMap" });

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { portico } from "../../support/portal/portico.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ tenant: "initech" });
+
+const folder = mkdtempSync(join(tmpdir(), "portico-look-"));
+const dataDir = process.env.E2E_DATA_DIR ?? "";
+const set = (...options: string[]) => portico({ DATA_DIR: dataDir }, ["tenant", "set", "initech", ...options]);
+
+const logoFile = (name: string, fill: string) => {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><path d="M0 0h120v30H0z" fill="${fill}"/></svg>`,
+  );
+  return file;
+};
+
+test.afterAll(() => {
+  set("--name", "Initech", "--accent", "#7a2e8e", "--logo", "none", "--logo-dark", "none", "--font", "none");
+  rmSync(folder, { recursive: true });
+});
+
+const logo = (page: Page) => page.locator("main [data-tenant-logo]").last();
+
+test("an operator changes the look of a tenant while the portal runs", async ({ page }) => {
+  const [light, dark] = [logoFile("logo.svg", "#b3261e"), logoFile("dark.svg", "#ff9a92")];
+  const said = set(
+    "--name",
+    "Initech SA",
+    "--accent",
+    "#b3261e",
+    "--logo",
+    light,
+    "--logo-dark",
+    dark,
+    "--font",
+    "serif",
+  );
+  expect(said).toBe("initech (Initech SA): accent #b3261e, font serif, a logo of its own, a logo-dark of its own.\n");
+  await expect(async () => {
+    await page.goto("/signin");
+    await expect(page).toHaveTitle("Entrar · Initech SA", { timeout: 1_000 });
+  }).toPass();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Initech SA");
+  await expect(main.getByRole("button", { name: "Entrar", exact: true })).toHaveCSS(
+    "background-color",
+    "rgb(179, 38, 30)",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Charter/);
+  // Four times as wide as it is high, before and after it has come.
+  expect(await logo(page).boundingBox()).toMatchObject({ width: 160, height: 40 });
+  await expect(logo(page)).toHaveCSS("background-image", /\/media\/tenants\/initech\/logo\.svg\?v=[0-9a-f]{16}/);
+  await page.evaluate(() => document.documentElement.setAttribute("mode", "dark"));
+  await expect(logo(page)).toHaveCSS("background-image", /logo-dark\.svg/);
+  await page.emulateMedia({ contrast: "more" });
+  const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+  expect(accent).toMatch(/^#[0-9a-f]{6}$/);
+  expect(accent).not.toBe("#b3261e");
+});
+
+test("an unsafe logo is refused with what it has", () => {
+  const file = join(folder, "unsafe.svg");
+  writeFileSync(file, '<svg viewBox="0 0 1 1" onload="alert(1)"><path d="M0 0"/></svg>');
+  expect(() => set("--logo", file)).toThrow(/The logo has a handler \(onload\)\./);
+});

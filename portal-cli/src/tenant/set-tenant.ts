@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import type { TenantLook } from "@portico/portal-server/provisioning";
+import type { Call } from "../call.ts";
+import type { Command } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+const images = ["logo", "logo-dark", "favicon"] as const;
+const ownWord = "none";
+
+export const setTenant: Command = {
+  name: "tenant set",
+  summary: "Change a tenant's name and appearance",
+  args: ["domain"],
+  options: {
+    name: { type: "string", value: "name", help: "The name that its people read." },
+    accent: {
+      type: "string",
+      value: "colour",
+      help: "Its colour, e.g. #3453d1; refused with the pairs of colours that would be hard to read.",
+    },
+    logo: { type: "string", value: "file", help: "An SVG of shapes only, or a PNG; at most 64 KB." },
+    "logo-dark": { type: "string", value: "file", help: "The logo for the dark theme, where it is another." },
+    favicon: { type: "string", value: "file", help: "The icon of the browser's tab; without one it is the logo." },
+    font: {
+      type: "string",
+      value: "name",
+      help: "One of system, grotesque, humanist, geometric, serif: faces that come with the systems.",
+    },
+  },
+  notes: `What is not given stays as it is. "${ownWord}" gives back the portal's own, e.g. --logo-dark ${ownWord}.\nA page has the change the next time it is loaded.`,
+  async run({ call, withPortal }) {
+    const domain = call.arg("domain");
+    const name = call.text("name");
+    const look = { ...textsOf(call), ...(await imagesOf(call)), ...(name !== undefined && { name }) };
+    if (Object.keys(look).length === 0) throw new UsageError("Give at least one option: what is to change?");
+    const data = await withPortal((portal) => portal.setTenant({ domain, ...look }));
+    return { data, text: lookText(data) };
+  },
+};
+
+function textsOf(call: Call): { accent?: string | null; font?: string | null } {
+  const textOf = (option: string) => {
+    const text = call.text(option);
+    return text === ownWord ? null : text;
+  };
+  const [accent, font] = [textOf("accent"), textOf("font")];
+  return { ...(accent !== undefined && { accent }), ...(font !== undefined && { font }) };
+}
+
+async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[number], string | null>>> {
+  const read: Partial<Record<(typeof images)[number], string | null>> = {};
+  for (const kind of images) {
+    const file = call.text(kind);
+    if (file !== undefined) read[kind] = file === ownWord ? null : await base64Of(kind, file);
+  }
+  return read;
+}
+
+async function base64Of(option: string, file: string): Promise<string> {
+  try {
+    return (await readFile(file)).toString("base64");
+  } catch {
+    throw new UsageError(`--${option}: ${file} cannot be read.`);
+  }
+}
+
+function lookText({ domain, name, accent, font, images: own }: TenantLook): string {
+  const parts = [
+    ...(accent === null ? [] : [`accent ${accent}`]),
+    ...(font === null ? [] : [`font ${font}`]),
+    ...own.map((kind) => `a ${kind} of its own`),
+  ];
+  return `${domain} (${name}): ${parts.length > 0 ? parts.join(", ") : "the portal's own appearance"}.`;
+}

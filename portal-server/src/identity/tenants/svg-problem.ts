@@ -1,0 +1,67 @@
+/** Elements that draw, and nothing else: no script, no other document, no animation, no reference that multiplies. */
+const elements = new Set([
+  ...["svg", "g", "defs", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
+  ...["text", "tspan", "linearGradient", "radialGradient", "stop", "clipPath", "mask"],
+]);
+
+const entity = /&(?!(?:amp|lt|gt|quot|apos);)/;
+const token =
+  /<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+// An at-rule may import, an escape may hide a name, and these functions take addresses.
+const unsafeStyle = /@|\\|:\/\/|image-set|(?:image|src|element)\(|url\((?!\s*["']?#)/i;
+
+/**
+ * Why an SVG may not be a tenant's picture: it could run code or fetch something. Only elements of a list are accepted,
+ * and only references into the file. What this does not understand is refused, so that no browser reads it otherwise.
+ *
+ * @returns the end of a sentence, e.g. `has a handler (onload)`; `undefined` for a safe one
+ */
+export function svgProblem(text: string): string | undefined {
+  const open: string[] = [];
+  let end = 0;
+  let isRead = false;
+  for (const [whole, closed, opened, attributes = "", single] of text.matchAll(token)) {
+    end += whole.length;
+    if (closed !== undefined && open.pop() !== closed) return `has an end tag </${closed}> without its start`;
+    if (opened !== undefined) {
+      if (open.length === 0 && (isRead || opened !== "svg")) return "has another root than one <svg>";
+      isRead = true;
+      const problem = elementProblem(opened, attributes);
+      if (problem) return problem;
+      if (!single) open.push(opened);
+    } else if (closed === undefined) {
+      const problem = contentProblem(whole, open.at(-1));
+      if (problem) return problem;
+    }
+  }
+  if (end < text.length) return `is not plain SVG at "${text.slice(end, end + 20).trim()}"`;
+  return isRead && open.length === 0 ? undefined : "is not a whole SVG";
+}
+
+function elementProblem(name: string, attributes: string): string | undefined {
+  if (name === "script") return "has a script";
+  if (!elements.has(name)) return `has an element <${name}>; save it as plain SVG with shapes only`;
+  for (const [, key = "", double, one = ""] of attributes.matchAll(attribute)) {
+    const problem = attributeProblem(key.toLowerCase(), double ?? one);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function attributeProblem(key: string, value: string): string | undefined {
+  if (key.startsWith("on")) return `has a handler (${key})`;
+  if (entity.test(value)) return "has an entity of its own";
+  // A namespace is a name that nothing fetches.
+  if (key === "xmlns" || key.startsWith("xmlns:")) return undefined;
+  const isReference = /(^|:)(href|src|base)$/.test(key);
+  if (isReference ? !value.startsWith("#") : unsafeStyle.test(value)) return `refers to something else (${key})`;
+  return undefined;
+}
+
+function contentProblem(text: string, within: string | undefined): string | undefined {
+  if (text.startsWith("<")) return undefined;
+  if (within === undefined && text.trim().replace("\uFEFF", "") !== "") return "has text outside the <svg>";
+  if (entity.test(text)) return "has an entity of its own";
+  return within === "style" && unsafeStyle.test(text) ? "refers to something else (style)" : undefined;
+}

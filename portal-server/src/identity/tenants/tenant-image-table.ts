@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea } from "../../platform/db/bytea.ts";
+import { brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
+
+/** The bytes of tenants' logos and favicons, which `tenants.brand` describes. */
+export const tenantImages = pgTable(
+  "tenant_images",
+  {
+    domain: text()
+      .notNull()
+      .references(() => tenants.domain, { onDelete: "cascade" }),
+    kind: text({ enum: brandImageKinds }).notNull(),
+    type: text({ enum: ["svg", "png"] }).notNull(),
+    version: text().notNull(),
+    image: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.kind] })],
+);

@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Brand, type BrandImageKind, brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
+import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { accentInput, fontInput, imageInput, type NewImage } from "./brand-input.ts";
+import { parseInput } from "./parse-input.ts";
+import { requireTenant } from "./tenant-verbs.ts";
+
+const tenantChange = z.strictObject({
+  domain: z.string(),
+  name: lineOfText.optional(),
+  accent: accentInput.nullish(),
+  font: fontInput.nullish(),
+  logo: imageInput.nullish(),
+  "logo-dark": imageInput.nullish(),
+  favicon: imageInput.nullish(),
+});
+
+/** What of a tenant's appearance changes: `null` takes a part away, what is absent stays. Images are base64. */
+export type TenantChange = Omit<z.input<typeof tenantChange>, "font"> & { font?: string | null | undefined };
+
+export interface TenantLook {
+  domain: string;
+  name: string;
+  accent: string | null;
+  font: string | null;
+  /** The kinds of images that the tenant has of its own. */
+  images: BrandImageKind[];
+}
+
+/**
+ * Changes a tenant's name and appearance. Pages have it the next time they are loaded.
+ *
+ * @throws ProvisioningError `input.invalid` (with the pairs of colours that fail, or what is unsafe in an image),
+ *   `tenant.unknown`
+ */
+export async function setTenant(tx: Database, input: TenantChange): Promise<TenantLook> {
+  const change = parseInput(tenantChange, input);
+  const { domain } = change;
+  await requireTenant(tx, domain);
+  const isIt = eq(tenants.domain, domain);
+  // Two changes of one tenant wait for each other.
+  const [before] = await tx.select().from(tenants).where(isIt).for("update");
+  const brand = changedBrand(before?.brand ?? {}, change);
+  const name = change.name ?? before?.name ?? domain;
+  await tx.update(tenants).set({ name, brand }).where(isIt);
+  for (const kind of brandImageKinds) await replaceImage(tx, domain, kind, change[kind]);
+  const images = brandImageKinds.filter((kind) => brand.images?.[kind]);
+  return { domain, name, accent: brand.accent ?? null, font: brand.font ?? null, images };
+}
+
+type Change = z.output<typeof tenantChange>;
+
+function changedBrand(before: Brand, change: Change): Brand {
+  const images = Object.fromEntries(
+    brandImageKinds.flatMap((kind) => {
+      const image = change[kind] === undefined ? before.images?.[kind] : change[kind];
+      return image ? [[kind, { type: image.type, version: image.version, ratio: image.ratio }]] : [];
+    }),
+  );
+  const accent = change.accent === undefined ? before.accent : change.accent;
+  const font = change.font === undefined ? before.font : change.font;
+  return {
+    ...(accent && { accent }),
+    ...(font && { font }),
+    ...(Object.keys(images).length > 0 && { images }),
+  };
+}
+
+async function replaceImage(
+  tx: Database,
+  domain: string,
+  kind: BrandImageKind,
+  image: NewImage | null | undefined,
+): Promise<void> {
+  if (image === undefined) return;
+  await tx.delete(tenantImages).where(and(eq(tenantImages.domain, domain), eq(tenantImages.kind, kind)));
+  if (!image) return;
+  const { type, version, bytes } = image;
+  await tx.insert(tenantImages).values({ domain, kind, type, version, image: bytes });
+}
