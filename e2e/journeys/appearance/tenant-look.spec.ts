@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { secrets } from "../../support/portal/portal.ts";
 import { portico } from "../../support/portal/portico.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ tenant: "initech" });
 
 const folder = mkdtempSync(join(tmpdir(), "portico-look-"));
-const dataDir = process.env.E2E_DATA_DIR ?? "";
-const set = (...options: string[]) => portico({ DATA_DIR: dataDir }, ["tenant", "set", "initech", ...options]);
+const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
+const at = { ...(DATABASE_URL === undefined ? { DATA_DIR: E2E_DATA_DIR } : { DATABASE_URL }), ...secrets };
+const set = (...options: string[]) => portico(at, ["tenant", "set", "initech", ...options]);
 
 const logoFile = (name: string, fill: string) => {
   const file = join(folder, name);

@@ -95,6 +95,24 @@ describe("the bar", () => {
   });
 });
 
+describe("the language", () => {
+  const otherLanguage = { name: "Mudar o idioma para English" };
+
+  it("is changed by a guest in the bar, and announced in the new language", async () => {
+    fakeApi();
+    const { user, portal } = renderApp(<Bar />, { strings });
+    await act(startSession);
+    await user.click(screen.getByRole("button", otherLanguage));
+    expect(await screen.findByRole("button", { name: "Switch the language to Português" })).toBeVisible();
+    await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("Language changed to English."));
+  });
+
+  it("is not in the bar of a user, who has it in the palette", async () => {
+    await renderSignedIn();
+    expect(screen.queryByRole("button", otherLanguage)).not.toBeInTheDocument();
+  });
+});
+
 describe("the application switcher", () => {
   it("lists the applications as links and marks the open one", async () => {
     const { user } = await renderSignedIn();

@@ -2,6 +2,7 @@ import { IconButton } from "@portico/shared-ui";
 import { useSession, useThemeSwitch } from "@portico/shared-utility/react";
 import { AppSwitcher } from "../app-switcher/app-switcher.tsx";
 import { Bell } from "../bell/bell.tsx";
+import { useOtherLanguage } from "../language/use-other-language.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton } from "../palette/search-button.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
@@ -31,6 +32,7 @@ export function Bar() {
           {/* On a narrow screen the search and the theme button are in the user menu, which a guest does not have. */}
           {!narrow && signedIn && <SearchButton />}
           {!(narrow && signedIn) && <ThemeButton />}
+          {session.status === "guest" && <LanguageButton />}
           {signedIn && <Bell />}
           {signedIn && <UserMenuPart name={session.name} email={session.email} role={session.role} />}
           {session.status === "guest" && <LoginButton />}
@@ -51,6 +53,12 @@ export function Bar() {
 function Palette() {
   useShortcuts();
   return <PaletteHost />;
+}
+
+/** For guests; users who are signed in have it in the palette and in their profile. */
+function LanguageButton() {
+  const { label, change } = useOtherLanguage();
+  return <IconButton label={label} icon="globe" onClick={change} />;
 }
 
 function ThemeButton() {

@@ -1,10 +1,10 @@
 import { usePortal, useThemeSwitch, useUnreadCount } from "@portico/shared-utility/react";
 import { requestFromBar } from "../bar/bar-requests.ts";
+import { useOtherLanguage } from "../language/use-other-language.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "../user-menu/leave.ts";
 import type { Entry } from "./entry.ts";
 import { useMarkAll } from "./use-mark-all.ts";
-import { useOtherLanguage } from "./use-other-language.ts";
 
 /** What the user may do from every page. */
 export function useActionEntries(): readonly Entry[] {

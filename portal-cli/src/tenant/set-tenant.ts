@@ -26,12 +26,22 @@ export const setTenant: Command = {
       value: "name",
       help: "One of system, grotesque, humanist, geometric, serif: faces that come with the systems.",
     },
+    language: {
+      type: "string",
+      value: "whose",
+      help: "Of a first visit: browser, or portal (Portuguese) as before.",
+    },
   },
   notes: `What is not given stays as it is. "${ownWord}" gives back the portal's own, e.g. --logo-dark ${ownWord}.\nA page has the change the next time it is loaded.`,
   async run({ call, withPortal }) {
     const domain = call.arg("domain");
-    const name = call.text("name");
-    const look = { ...textsOf(call), ...(await imagesOf(call)), ...(name !== undefined && { name }) };
+    const [name, language] = [call.text("name"), call.text("language")];
+    const texts = {
+      ...textsOf(call),
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+    };
+    const look = { ...texts, ...(await imagesOf(call)) };
     if (Object.keys(look).length === 0) throw new UsageError("Give at least one option: what is to change?");
     const data = await withPortal((portal) => portal.setTenant({ domain, ...look }));
     return { data, text: lookText(data) };
@@ -64,10 +74,11 @@ async function base64Of(option: string, file: string): Promise<string> {
   }
 }
 
-function lookText({ domain, name, accent, font, images: own }: TenantLook): string {
+function lookText({ domain, name, accent, font, language, images: own }: TenantLook): string {
   const parts = [
     ...(accent === null ? [] : [`accent ${accent}`]),
     ...(font === null ? [] : [`font ${font}`]),
+    ...(language === "portal" ? [] : ["the browser's language at a first visit"]),
     ...own.map((kind) => `a ${kind} of its own`),
   ];
   return `${domain} (${name}): ${parts.length > 0 ? parts.join(", ") : "the portal's own appearance"}.`;

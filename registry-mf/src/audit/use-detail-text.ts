@@ -10,6 +10,7 @@ const keys = {
   favicon: "audit.detail.favicon",
   font: "audit.detail.font",
   host: "audit.detail.host",
+  language: "audit.detail.language",
   logo: "audit.detail.logo",
   logo_dark: "audit.detail.logo_dark",
   modules: "audit.detail.modules",

@@ -17,7 +17,10 @@ function writeFromAnotherTab(key: string, value: string) {
   window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
 }
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  root.lang = "";
+});
 
 describe("settings", () => {
   it("start in Portuguese, light and loading", () => {
@@ -31,6 +34,13 @@ describe("settings", () => {
     window.localStorage.setItem("theme", "sepia");
     expect(open().currentSettings()).toEqual({ locale: "en", theme: "light", loading: true });
     expect(root.lang).toBe("en");
+  });
+
+  it("start in the language of the page as the server wrote it, when nothing is stored", () => {
+    root.lang = "en";
+    expect(open().currentSettings().locale).toBe("en");
+    window.localStorage.setItem("locale", "pt");
+    expect(open().currentSettings().locale).toBe("pt");
   });
 
   it("store a theme, show it on the root element and set its cookie", () => {

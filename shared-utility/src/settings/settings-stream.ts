@@ -2,6 +2,7 @@ import {
   defaultLocale,
   defaultTheme,
   type Locale,
+  languageTag,
   locales,
   type Settings,
   type Theme,
@@ -57,10 +58,15 @@ export function storedLocale(): Locale {
 
 function read(storage: TextStorage): Settings {
   return {
-    locale: oneOf(locales, storage.read("locale")) ?? defaultLocale,
+    locale: oneOf(locales, storage.read("locale")) ?? servedLocale(),
     theme: oneOf(themes, storage.read("theme")) ?? defaultTheme,
     loading: true,
   };
+}
+
+/** The language of the page as the server wrote it: on a first visit it may be the browser's. */
+function servedLocale(): Locale {
+  return locales.find((locale) => languageTag(locale) === document.documentElement.lang) ?? defaultLocale;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { requestLocale } from "../../platform/http/request-locale.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { auditAttempt } from "../audit/audit-attempt.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
@@ -10,7 +11,6 @@ import type { RecoveryCodes } from "./recovery-codes.ts";
 import { markBrowser } from "./recovery-cookie.ts";
 import { requestAccountCounts, requestAddressCounts, requestDeviceCounts } from "./recovery-limits.ts";
 import type { RecoveryStore } from "./recovery-store.ts";
-import { requestLocale } from "./request-locale.ts";
 
 const schema = {
   tags: ["auth"],

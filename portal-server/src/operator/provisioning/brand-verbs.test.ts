@@ -28,17 +28,38 @@ const get = (url: string) => {
 };
 
 it("changes what is given, keeps the rest, and gives back the portal's own", async () => {
-  await operator.setTenant({ domain: "acme", accent: "#0f766e", logo: base64(drawn("red")), font: "serif" });
+  await operator.setTenant({
+    domain: "acme",
+    accent: "#0f766e",
+    logo: base64(drawn("red")),
+    font: "serif",
+    language: "browser",
+  });
   const more = await operator.setTenant({ domain: "acme", name: "Acme Brasil", favicon: png.toString("base64") });
   expect(more).toEqual({
     domain: "acme",
     name: "Acme Brasil",
     accent: "#0f766e",
     font: "serif",
+    language: "browser",
     images: ["logo", "favicon"],
   });
-  const fewer = await operator.setTenant({ domain: "acme", accent: null, logo: null, favicon: null, font: null });
-  expect(fewer).toEqual({ domain: "acme", name: "Acme Brasil", accent: null, font: null, images: [] });
+  const fewer = await operator.setTenant({
+    domain: "acme",
+    accent: null,
+    logo: null,
+    favicon: null,
+    font: null,
+    language: "portal",
+  });
+  expect(fewer).toEqual({
+    domain: "acme",
+    name: "Acme Brasil",
+    accent: null,
+    font: null,
+    language: "portal",
+    images: [],
+  });
 });
 
 it("serves a new logo at an address of its own, as an image that can do nothing", async () => {
@@ -69,6 +90,7 @@ it.each([
   [{ favicon: base64("<svg/>") }, "The favicon has no viewBox, so that nobody knows its proportions."],
   [{ "logo-dark": base64("GIF89a") }, "The logo-dark must be an SVG or a PNG."],
   [{ font: "comic" }, "The font must be one of system, grotesque, humanist, geometric, serif."],
+  [{ language: "en" }, "The language must be browser or portal."],
   [{ accent: "#ffdd00" }, /^The accent would be hard to read: --accent \(#ffdd00\) on --surface/],
   [{ name: "" }, /^The name must not be empty/],
 ])("refuses %j as a whole", async (change, sentence) => {

@@ -13,19 +13,26 @@ const tenantChange = z.strictObject({
   name: lineOfText.optional(),
   accent: accentInput.nullish(),
   font: fontInput.nullish(),
+  language: z.enum(["browser", "portal"], "must be browser or portal").optional(),
   logo: imageInput.nullish(),
   "logo-dark": imageInput.nullish(),
   favicon: imageInput.nullish(),
 });
 
 /** What of a tenant's appearance changes: `null` takes a part away, what is absent stays. Images are base64. */
-export type TenantChange = Omit<z.input<typeof tenantChange>, "font"> & { font?: string | null | undefined };
+export type TenantChange = Omit<z.input<typeof tenantChange>, "font" | "language"> & {
+  font?: string | null | undefined;
+  /** Of a first visit: `browser` or `portal`. */
+  language?: string | undefined;
+};
 
 export interface TenantLook {
   domain: string;
   name: string;
   accent: string | null;
   font: string | null;
+  /** Of a first visit. */
+  language: "browser" | "portal";
   /** The kinds of images that the tenant has of its own. */
   images: BrandImageKind[];
 }
@@ -48,7 +55,8 @@ export async function setTenant(tx: Database, input: TenantChange): Promise<Tena
   await tx.update(tenants).set({ name, brand }).where(isIt);
   for (const kind of brandImageKinds) await replaceImage(tx, domain, kind, change[kind]);
   const images = brandImageKinds.filter((kind) => brand.images?.[kind]);
-  return { domain, name, accent: brand.accent ?? null, font: brand.font ?? null, images };
+  const { accent = null, font = null, language = "portal" } = brand;
+  return { domain, name, accent, font, language, images };
 }
 
 type Change = z.output<typeof tenantChange>;
@@ -62,9 +70,11 @@ function changedBrand(before: Brand, change: Change): Brand {
   );
   const accent = change.accent === undefined ? before.accent : change.accent;
   const font = change.font === undefined ? before.font : change.font;
+  const language = change.language ?? before.language;
   return {
     ...(accent && { accent }),
     ...(font && { font }),
+    ...(language === "browser" && { language }),
     ...(Object.keys(images).length > 0 && { images }),
   };
 }

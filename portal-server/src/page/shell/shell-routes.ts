@@ -32,7 +32,7 @@ const headers = {
   "content-type": "text/html; charset=utf-8",
   // Private: the response may set a browser's XSRF cookie, which a shared cache must not store.
   "cache-control": "private, no-cache",
-  vary: "Accept, Accept-Encoding, Cookie",
+  vary: "Accept, Accept-Encoding, Accept-Language, Cookie",
   "reporting-endpoints": reportingEndpoints,
 };
 
@@ -74,7 +74,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { tenant } = request;
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
-  const hints = pageHints(request.cookies);
+  const hints = pageHints(request.cookies, acceptedBy(request, tenant));
   try {
     const { prepared, granted, origins, ...sources } = await render(needs, rendered, reply, tenant, hints);
     needs.xsrf.ensureCookie(reply.headers(headers));
@@ -99,6 +99,11 @@ async function answer(
     const body = unavailablePage(hints.locale, hints.theme, request.url);
     return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
   }
+}
+
+/** The languages that a first visit may have; none where the tenant has not allowed it. */
+function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {
+  return brand.language === "browser" ? headers["accept-language"] : undefined;
 }
 
 interface RenderedPage {

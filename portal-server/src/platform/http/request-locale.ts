@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, locales } from "@portico/shared-utility/contract";
 
 /**
- * The language for a message to the sender of a request.
+ * The language for the sender of a request.
  *
  * @param cookie language that the user chose on the page
  * @param accepted `Accept-Language` header (RFC 9110, 12.5.4), used without a valid cookie

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+let checkout: string;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
+  await portal.services.deployCheckout({ checkout, cdn });
+  await createProvisioning(portal.db, portal.clock).setTenant({ domain: "globex", language: "browser" });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+it.each([
+  ["the portal's", "acme", "en-GB,en;q=0.9", "", "pt-BR"],
+  ["the browser's where the tenant allows it", "globex", "en-GB,en;q=0.9", "", "en"],
+  ["the portal's where it has none of the browser's", "globex", "de,fr;q=0.5", "", "pt-BR"],
+  ["the visitor's choice", "globex", "en", "locale=pt", "pt-BR"],
+])("has %s language at a visit of %s with %s %s", async (_whose, tenant, accepted, cookie, lang) => {
+  const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", "accept-language": accepted, cookie };
+  const answer = await portal.app.inject({ url: "/signin", headers });
+  expect(answer.body).toContain(`<html lang="${lang}"`);
+  expect(answer.headers.vary).toContain("Accept-Language");
+});
