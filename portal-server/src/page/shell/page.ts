@@ -23,35 +23,13 @@ export interface PageParts {
 }
 
 /** The HTML document of the dynamic and of the exported page. */
-export function page({
-  title,
-  tenant,
-  locale,
-  theme,
-  boot,
-  brand = "",
-  icon,
-  head,
-  firstScreen = "",
-  guard,
-}: PageParts): string {
-  const texts = noticeTexts[locale];
+export function page(parts: PageParts): string {
+  const { locale, theme, firstScreen = "", guard } = parts;
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: theme })}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme"${attributes({ content: theme })}>
-<title>${escapeHtml(title)}</title>
-<meta name="description"${attributes({ content: texts.description(tenant.name) })}>
-${brand}${boot ? script(boot) : ""}
-${head}
-<link rel="icon"${attributes({ href: icon })}>
-<link rel="apple-touch-icon" href="/media/brand/touch.png">
-<link rel="manifest" href="/manifest.webmanifest">
-</head>
+${headOf(parts)}
 <body>
-<a class="vh" id="skip-link" href="#main">${texts.skip}</a>
+<a class="vh" id="skip-link" href="#main">${noticeTexts[locale].skip}</a>
 ${firstScreen}
 <div id="portico"></div>
 <div id="announcer" class="vh" role="status"></div>
@@ -65,6 +43,21 @@ ${guard}
 </body>
 </html>
 `;
+}
+
+function headOf({ title, tenant, locale, theme, boot, brand = "", icon, head }: PageParts): string {
+  return `<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme"${attributes({ content: theme })}>
+<title>${escapeHtml(title)}</title>
+<meta name="description"${attributes({ content: noticeTexts[locale].description(tenant.name) })}>
+${brand}${boot ? script(boot) : ""}
+${head}
+<link rel="icon"${attributes({ href: icon })}>
+<link rel="apple-touch-icon" href="/media/brand/touch.png">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>`;
 }
 
 /** One for each language: the page's language may be another than that of the request (`locale` in local storage). */

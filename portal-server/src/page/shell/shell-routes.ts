@@ -1,4 +1,4 @@
-import { appModules, type Need } from "@portico/shared-utility/contract";
+import { appModules, type Need, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
@@ -151,10 +151,12 @@ async function render(
   const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
+  return { prepared, origins: mapOrigins(map), granted, scriptSources: scriptSources(map), brandSource: style.source };
+}
+
+function scriptSources(map: ResolvedMap): string[] {
   const native = nativeMap(map);
-  const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
-  const sources = { scriptSources, brandSource: style.source };
-  return { prepared, origins: mapOrigins(map), granted, ...sources };
+  return [startGuardSource, ...(native ? [native.source] : [])];
 }
 
 /** Called only when a canary needs the visitor: others get no cookie. */
