@@ -1,5 +1,6 @@
-// `npm run bench [-- --runs 9 --write]`: see bench/src/main.mjs. `npm run bench -- sessions`, `-- live`, `-- faults`,
-// `-- releases`, `-- soak`: see the file of that name in bench/src.
+// `npm run bench [-- load --runs 9 --write]`, `-- switch`, `-- server`, `-- sessions`, `-- live`, `-- faults`, `-- releases`,
+// `-- soak`: see the file of that name in bench/src.
+import { parseArgs } from "node:util";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();
@@ -8,6 +9,8 @@ const { requireBrowser } = await import("./lib/find-browser.mjs");
 
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
-const [name = "main"] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const suites = ["sessions", "live", "faults", "releases", "soak"];
-await import(`../bench/src/${suites.includes(name) ? name : "main"}.mjs`);
+const { positionals } = parseArgs({ strict: false, allowPositionals: true, options: { runs: { type: "string" } } });
+const [name = "load"] = positionals;
+const suites = ["load", "switch", "sessions", "live", "faults", "releases", "soak"];
+if (!suites.includes(name)) throw new Error(`There is no benchmark ${name}: ${suites.join(", ")}.`);
+await import(`../bench/src/${name}.mjs`);

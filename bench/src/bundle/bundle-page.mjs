@@ -1,6 +1,7 @@
 /**
  * Turns the portal's shell page into the page of a bundle: the same document, boot script and strings, with the
- * bundle's files in place of the import map, SystemJS, the preloads and the modules' style sheets.
+ * bundle's files in place of the import map, SystemJS, the preloads and the modules' style sheets. What only a portal
+ * has goes: the first screen in the markup, the start guard and the addresses of releases.
  *
  * @param {{ entry: string[], routes: Record<string, string[]> }} bundle what `buildBundle` returned
  * @returns {(html: string, path: string) => string}
@@ -12,6 +13,9 @@ export function bundlePage({ entry, routes }) {
       .replace(/<script[^>]+type="systemjs-importmap"[^>]*>[\s\S]*?<\/script>/g, "")
       .replace(/<script[^>]+type="systemjs-module"[^>]*>\s*<\/script>/g, "")
       .replace(/<script[^>]+src="[^"]*\/systemjs[^"]*"[^>]*>\s*<\/script>/g, "")
+      // The start guard is the only script in the text.
+      .replace(/<script( data-patience="\d+")?>[\s\S]*?<\/script>/, "")
+      .replace(/<div id="first-screen"[\s\S]*?<\/main><\/div>/, "")
       .replace(
         /(<script[^>]+id="portico-boot"[^>]*>)([\s\S]*?)(<\/script>)/,
         (_, open, json, close) => open + boot(json) + close,
@@ -31,7 +35,8 @@ const preload = (file) =>
 function boot(json) {
   const document = JSON.parse(json);
   const apps = Object.keys(document.map.imports).filter((specifier) => specifier.startsWith("@app/"));
-  document.map.imports = Object.fromEntries(apps.map((specifier) => [specifier, ""]));
-  document.map.styles = {};
-  return JSON.stringify(document).replaceAll("<", "\\u003c");
+  const { releases: _, watch: __, ...rest } = document;
+  const { id, locales } = document.map;
+  const map = { id, locales, imports: Object.fromEntries(apps.map((specifier) => [specifier, ""])), styles: {} };
+  return JSON.stringify({ ...rest, map: { ...map, integrity: {} } }).replaceAll("<", "\\u003c");
 }

@@ -1,4 +1,4 @@
-// The controls: the portal's code as one webpack bundle, whole or split by route.
+// The controls: the portal's code as one webpack bundle, whole or split by route, with the portal's orchestration or not.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -18,16 +18,19 @@ const chunkName = (specifier) => specifier.replace(/^.*\//, "");
  *
  * @param {string} root the checkout
  * @param {string} outDir the folder of the bundle
- * @param {"whole" | "split"} kind everything in one file, or one chunk for each module that root-config loads
+ * @param {"whole" | "split" | "plain"} kind everything in one file, or one chunk for each module that root-config
+ *   loads; `plain` is split, too, and has `plain-host.mjs` in place of root-config
  * @returns `entry`: the files that every page names; `routes`: path → the other files of its first screen, which the
  *   page preloads, so that the split bundle is as fast as a single bundle can be
  */
 export async function buildBundle(root, outDir, kind) {
   mkdirSync(outDir, { recursive: true });
   const entries = moduleEntries(root);
+  const modules = join(outDir, "bundled-modules.mjs");
+  writeFileSync(modules, modulesSource(entries, kind));
   const loader = join(outDir, "bundled-loader.mjs");
-  writeFileSync(loader, loaderSource(entries, kind));
-  const stats = await compile(bundleConfig(root, outDir, loader, entries, kind));
+  writeFileSync(loader, loaderSource(root));
+  const stats = await compile(bundleConfig(root, outDir, { loader, modules, entries, kind }));
   const { entrypoints, namedChunkGroups } = stats.compilation;
   const filesOf = (specifier) => namedChunkGroups.get(chunkName(specifier))?.getFiles() ?? [];
   compressFiles(outDir);
@@ -48,31 +51,40 @@ function moduleEntries(root) {
   return Object.fromEntries(named);
 }
 
-/** Replaces root-config's loader of System modules: imports that webpack follows. */
-function loaderSource(entries, kind) {
+/** `modules`: specifier → a function that imports it, which webpack follows. */
+function modulesSource(entries, kind) {
   const loadable = Object.keys(entries).filter((specifier) => specifier !== "@portico/root-config");
-  const names = loadable.map((specifier) => JSON.stringify(specifier));
-  const whole = [
-    ...names.map((name, index) => `import * as m${index} from ${name};`),
-    `const modules = { ${names.map((name, index) => `${name}: () => Promise.resolve(m${index})`).join(", ")} };`,
-  ];
+  if (kind === "whole") {
+    const imports = loadable.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`);
+    const values = loadable.map((name, index) => `${JSON.stringify(name)}: () => Promise.resolve(m${index})`);
+    return [...imports, `export const modules = { ${values.join(", ")} };`].join("\n");
+  }
   const chunk = (specifier) => `import(/* webpackChunkName: "${chunkName(specifier)}" */ ${JSON.stringify(specifier)})`;
-  const split = [`const modules = { ${loadable.map((name) => `"${name}": () => ${chunk(name)}`).join(", ")} };`];
+  return `export const modules = { ${loadable.map((name) => `"${name}": () => ${chunk(name)}`).join(", ")} };`;
+}
+
+/** Replaces root-config's loader of System modules. All that only such a loader needs does nothing. */
+function loaderSource(root) {
+  const source = readFileSync(join(root, "root-config/src/loader/system-loader.ts"), "utf8");
+  const names = [...source.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
+  const own = {
+    importModule: "(specifier) => modules[specifier]()",
+    pendingImports: "() => new Map()",
+    missingScripts: "() => []",
+    filesBeside: "() => []",
+  };
+  const missing = Object.keys(own).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`system-loader.ts has no ${missing.join(", ")}`);
   return [
-    ...(kind === "whole" ? whole : split),
-    "export const importModule = (specifier) => modules[specifier]();",
-    "export const pendingImports = () => new Map();",
-    ...["forgetFailed", "forgetModule", "renewAddress", "replacePending", "redirectImports"].map(nothing),
-    ...["buildOf", "freshBuild", "importBuild", "integrityOf"].map(nothing),
+    'import { modules } from "./bundled-modules.mjs";',
+    ...names.map((name) => `export const ${name} = ${own[name] ?? "() => undefined"};`),
   ].join("\n");
 }
 
-const nothing = (name) => `export const ${name} = () => undefined;`;
-
-function bundleConfig(root, outDir, loader, entries, kind) {
+function bundleConfig(root, outDir, { loader, modules, entries, kind }) {
   const base = webpackConfig({
     specifier: "portico",
-    entry: entries["@portico/root-config"],
+    entry: kind === "plain" ? join(import.meta.dirname, "plain-host.mjs") : entries["@portico/root-config"],
     outDir,
     context: root,
     uniqueName: "portico",
@@ -81,17 +93,26 @@ function bundleConfig(root, outDir, loader, entries, kind) {
   const { LimitChunkCountPlugin } = webpack.optimize;
   return {
     ...base,
-    output: { ...base.output, publicPath: "/bundle/", chunkFilename: "[name].[contenthash:10].js" },
+    output: {
+      ...base.output,
+      publicPath: "/bundle/",
+      chunkFilename: "[name].[contenthash:10].js",
+      // As the page preloads the chunks: with another mode they would be fetched twice.
+      crossOriginLoading: false,
+    },
     resolve: {
       ...base.resolve,
-      alias: Object.fromEntries(Object.entries(entries).map(([specifier, entry]) => [`${specifier}$`, entry])),
+      alias: {
+        ...Object.fromEntries(Object.entries(entries).map(([specifier, entry]) => [`${specifier}$`, entry])),
+        "bundled-modules$": modules,
+      },
     },
     plugins: [
       ...base.plugins,
       new webpack.NormalModuleReplacementPlugin(/\/system-loader\.ts$/, loader),
       ...(kind === "whole" ? [new LimitChunkCountPlugin({ maxChunks: 1 })] : []),
     ],
-    optimization: { ...base.optimization, ...(kind === "split" && { splitChunks: { chunks: "all" } }) },
+    optimization: { ...base.optimization, ...(kind !== "whole" && { splitChunks: { chunks: "all" } }) },
   };
 }
 

@@ -22,8 +22,10 @@ export async function startFront({ protocol, certificate, portalPort, bundle }) 
   };
   const server =
     protocol === "h2"
-      ? createSecureServer({ key, cert, ALPNProtocols: ["h2"] }, answer)
+      ? // WebSockets use HTTP/1.1.
+        createSecureServer({ key, cert, allowHTTP1: true }, answer)
       : createServer({ key, cert, ALPNProtocols: ["http/1.1"] }, answer);
+  server.on("upgrade", (incoming, socket) => upgrade(incoming, socket, portalPort));
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   return { port: server.address().port, close: () => server.close() };
 }
@@ -55,6 +57,20 @@ function forward(incoming, outgoing, port, rewrite) {
   });
   behind.on("error", () => outgoing.writeHead(502).end());
   incoming.pipe(behind);
+}
+
+/** Forwards a WebSocket. */
+function upgrade({ url: path, headers }, socket, port) {
+  const forwarded = { ...headers, "x-forwarded-host": headers.host, "x-forwarded-proto": "https" };
+  const behind = request({ host: "127.0.0.1", port, path, headers: forwarded });
+  behind.on("upgrade", ({ rawHeaders }, stream) => {
+    const lines = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`]));
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
+    stream.on("error", () => socket.destroy()).pipe(socket);
+    socket.on("error", () => stream.destroy()).pipe(stream);
+  });
+  behind.on("error", () => socket.destroy());
+  behind.end();
 }
 
 function sendPage(outgoing, status, headers, html) {

@@ -1,4 +1,4 @@
-// One page load in a new browser context, under a slow network and a slow processor.
+// Page loads and first openings in a new browser context, under a slow network and a slow processor.
 
 /** 150 ms round trip, 1.6 Mbps down, 750 kbps up, a processor four times slower. */
 export const slow = { latency: 150, down: 1_600_000, up: 750_000, cpu: 4 };
@@ -6,47 +6,91 @@ export const slow = { latency: 150, down: 1_600_000, up: 750_000, cpu: 4 };
 /** Only round trips take time, so that requests that wait for each other become visible as waves. */
 export const roundTripsOnly = { latency: 600, down: -8, up: -8, cpu: 1 };
 
-/** Loads the sign-in page with a cold cache. Times are milliseconds since the navigation started. */
+/** Loads the sign-in page with an empty cache. Times are milliseconds since the navigation started. */
 export async function loadSignIn(browser, origin, conditions) {
-  const { page, traffic, close } = await openPage(browser, conditions);
-  try {
-    await page.addInitScript(watchField);
-    await page.goto(`${origin}/signin`, { waitUntil: "commit" });
-    const field = await (
-      await page.waitForFunction(() => window.fieldReady, undefined, { timeout: 60_000 })
-    ).jsonValue();
-    await page.waitForLoadState("networkidle");
-    const lcp = await (await page.waitForFunction(() => window.lcp)).jsonValue();
-    const { bytes, requests, all } = traffic();
-    return { field, lcp, bytes, requests, waves: wavesOf(all, field, conditions.latency) };
-  } finally {
-    await close();
-  }
+  return inContext(browser, undefined, (context) => signIn(context, origin, conditions));
 }
 
-/** Opens Home with a session, then the tickets application; measures from the click until its heading is shown. */
-export async function switchToTickets(browser, origin, conditions, state) {
-  const { page, traffic, close } = await openPage(browser, conditions, state);
-  try {
+/** Loads the sign-in page for the second time. */
+export async function reloadSignIn(browser, origin, conditions) {
+  return inContext(browser, undefined, async (context) => {
+    await signIn(context, origin, conditions);
+    return signIn(context, origin, conditions);
+  });
+}
+
+async function signIn(context, origin, conditions) {
+  const { page, traffic } = await openPage(context, conditions);
+  await page.addInitScript(watchField);
+  await page.goto(`${origin}/signin`, { waitUntil: "commit" });
+  const field = await readOnce(page, () => window.fieldReady);
+  await page.waitForLoadState("networkidle");
+  const lcp = await readOnce(page, () => window.lcp);
+  const { bytes, requests, all } = traffic();
+  await page.close();
+  return { field, lcp, bytes, requests, waves: wavesOf(all, field, conditions.latency) };
+}
+
+/** Loads Home of a signed-in user for the second time, until the tiles of the applications are shown. */
+export async function reloadHome(browser, origin, conditions, state) {
+  return inContext(browser, state, async (context) => {
+    await loadHome(context, origin, conditions);
+    return loadHome(context, origin, conditions);
+  });
+}
+
+async function loadHome(context, origin, conditions) {
+  const { page, traffic } = await openPage(context, conditions);
+  await page.addInitScript(watchTiles);
+  await page.goto(`${origin}/`, { waitUntil: "commit" });
+  const shown = await readOnce(page, () => window.tilesShown);
+  await page.waitForLoadState("networkidle");
+  const { bytes, requests } = traffic();
+  await page.close();
+  return { shown, bytes, requests };
+}
+
+/**
+ * Opens Home with a session, then the tickets application; measures from the click until its heading is shown.
+ *
+ * @param {"click" | "hover"} before with `hover` the pointer has been on the link until nothing more is loaded
+ */
+export async function openTickets(browser, origin, conditions, state, before) {
+  return inContext(browser, state, async (context) => {
+    const { page, traffic } = await openPage(context, conditions);
     await page.goto(`${origin}/`);
     const tile = page.getByRole("main").locator('a[href="/tickets/home"]');
     await tile.waitFor({ timeout: 60_000 });
     await page.waitForLoadState("networkidle");
-    const before = traffic();
+    const start = traffic();
+    if (before === "hover") {
+      await tile.hover();
+      // Longer than the time after which a hovered link counts as intended.
+      await page.waitForTimeout(500);
+      await page.waitForLoadState("networkidle");
+    }
     await page.evaluate(watchHeading);
     await tile.click();
-    const opened = await (
-      await page.waitForFunction(() => window.headingAt, undefined, { timeout: 60_000 })
-    ).jsonValue();
-    const after = traffic();
-    return { opened, bytes: after.bytes - before.bytes, requests: after.requests - before.requests };
+    const opened = await readOnce(page, () => window.headingAt);
+    const end = traffic();
+    return { opened, bytes: end.bytes - start.bytes, requests: end.requests - start.requests };
+  });
+}
+
+async function readOnce(page, read) {
+  return (await page.waitForFunction(read, undefined, { timeout: 60_000 })).jsonValue();
+}
+
+async function inContext(browser, storageState, work) {
+  const context = await browser.newContext({ ...(storageState && { storageState }) });
+  try {
+    return await work(context);
   } finally {
-    await close();
+    await context.close();
   }
 }
 
-async function openPage(browser, { latency, down, up, cpu }, storageState) {
-  const context = await browser.newContext({ ...(storageState && { storageState }) });
+async function openPage(context, { latency, down, up, cpu }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const requests = new Map();
@@ -66,7 +110,7 @@ async function openPage(browser, { latency, down, up, cpu }, storageState) {
   });
   if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   const traffic = () => ({ bytes, requests: requests.size, all: [...requests.values()] });
-  return { page, traffic, close: () => context.close() };
+  return { page, traffic };
 }
 
 /**
@@ -79,7 +123,7 @@ function wavesOf(requests, field, latency) {
   return Math.max(...waited.map(({ start }) => Math.floor((start - first) / latency + 0.25))) + 1;
 }
 
-// The two watchers run in the page.
+// The watchers run in the page.
 
 function watchField() {
   const isReady = () => {
@@ -92,6 +136,13 @@ function watchField() {
   new PerformanceObserver((list) => {
     window.lcp = list.getEntries().at(-1).startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
+}
+
+function watchTiles() {
+  new MutationObserver(() => {
+    const tile = document.querySelector('main a[href="/tickets/home"]');
+    if (tile?.getClientRects().length) window.tilesShown ??= performance.now();
+  }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
 function watchHeading() {

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "../../../scripts/lib/free-ports.mjs";
 
-/** Starts the built portal with demo data on a private port, and waits until it is ready. */
-export async function startPortal(root, dataDir) {
+/**
+ * Starts the built portal with demo data on a private port, and waits until it is ready.
+ *
+ * @param {"development" | "production"} environment production has neither the ledger of leaks nor overrides
+ */
+export async function startPortal(root, dataDir, environment = "development") {
   const [port, cdnPort] = await freePorts(2);
   const server = spawn(process.execPath, [join(root, "portal-server/dist/main.js")], {
     cwd: root,
@@ -15,7 +19,7 @@ export async function startPortal(root, dataDir) {
       PORT: String(port),
       CDN_PORT: String(cdnPort),
       DATA_DIR: dataDir,
-      PORTAL_ENV: "development",
+      PORTAL_ENV: environment,
       DEMO: "1",
       // A few users represent many.
       API_PER_MINUTE: "1000000",

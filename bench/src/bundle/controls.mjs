@@ -1,0 +1,64 @@
+// The running portal and its controls, each behind the same kind of TLS front.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { startPortal } from "../stage/portal.mjs";
+import { bundlePage } from "./bundle-page.mjs";
+import { buildBundle } from "./bundles.mjs";
+import { makeCertificate } from "./certificate.mjs";
+import { startFront } from "./front.mjs";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** What each control is, as the tables name it. */
+export const controls = {
+  whole: "one bundle",
+  split: "one bundle, split by route",
+  plain: "split by route, without orchestration",
+};
+
+/**
+ * Starts the portal and a browser, and builds controls.
+ *
+ * @param {("whole" | "split" | "plain")[]} kinds
+ * @returns `browser`, `portalPort`, `openFronts(protocol)` (name of the variant → origin, the portal first), `close()`
+ */
+export async function openControls(kinds) {
+  const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
+  const closings = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const each of closings.reverse()) await each();
+  };
+  try {
+    const portal = await startPortal(root, join(folder, "data"), "production");
+    closings.push(portal.stop);
+    const certificate = makeCertificate(folder);
+    const browser = await launch(certificate);
+    closings.push(() => browser.close());
+    const bundles = { portal: undefined };
+    for (const kind of kinds) {
+      const dir = join(folder, kind);
+      bundles[controls[kind]] = { dir, rewrite: bundlePage(await buildBundle(root, dir, kind)) };
+    }
+    const openFronts = async (protocol) => {
+      const origins = {};
+      for (const [name, bundle] of Object.entries(bundles)) {
+        const front = await startFront({ protocol, certificate, portalPort: portal.port, bundle });
+        closings.push(front.close);
+        origins[name] = `https://acme.localhost:${front.port}`;
+      }
+      return origins;
+    };
+    return { browser, portalPort: portal.port, openFronts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function launch({ spkiHash }) {
+  const trusted = `--ignore-certificate-errors-spki-list=${spkiHash}`;
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--js-flags=--expose-gc", trusted];
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
+}
